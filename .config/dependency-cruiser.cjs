@@ -8,6 +8,7 @@ const LADDER = [
   'feed',
   'files',
   'deletions',
+  'accounting-connections',
   'chart-of-accounts',
   'suppliers',
   'invoices',

@@ -29,6 +29,7 @@ export const UNUSED_PORTS: Pick<
   | 'companyStorageBytes'
   | 'paymentProvider'
   | 'paymentWork'
+  | 'accountingSystems'
   | 'changeFeed'
   | 'threads'
   | 'statementProgress'
@@ -49,6 +50,7 @@ export const UNUSED_PORTS: Pick<
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),
+  accountingSystems: new Map(),
   changeFeed: unused('changeFeed'),
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),

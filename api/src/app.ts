@@ -59,6 +59,7 @@ import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { rememberAddress } from './kernel/security-log.ts';
 import type { TrustedProxies } from './kernel/trusted-proxies.ts';
+import { connectRoutes } from './modules/accounting-connections/connect.routes.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
 import { hasSessionCookie, isFreshSession, sessions, sessionUserId } from './modules/identity/session.ts';
@@ -138,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     const external = { guestOf, provider: identityProvider, isDemo: !!parts.demo, mayRegister };
     app.use(unlessToken(externalSignInRoutes(external)));
   }
+  app.use(unlessToken(connectRoutes(scopeOf)));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));

@@ -12,6 +12,7 @@ import { guardPool, PATIENT_CONNECTION, REQUEST_CONNECTION } from './kernel/conn
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { MIGRATIONS } from './migration-list.ts';
+import { AccountingConnection } from './modules/accounting-connections/accounting-connection.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -88,6 +89,7 @@ const ENTITIES = [
   Invitation,
   StoredFile,
   Supplier,
+  AccountingConnection,
   NominalAccount,
   SupplierCategory,
   PaymentAuditEntry,

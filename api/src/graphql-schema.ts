@@ -21,6 +21,10 @@ import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { checkRightsOfMutations } from './kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
+import {
+  AccountingConnectionResolver,
+  CompanyConnectionResolver,
+} from './modules/accounting-connections/connection.resolver.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { CompanyRecordResolver } from './modules/activity/record/record.resolver.ts';
 import {
@@ -151,6 +155,8 @@ const RESOLVERS = [
   CompanyWebhooksResolver,
   CompanyFeedResolver,
   WebhookResolver,
+  CompanyConnectionResolver,
+  AccountingConnectionResolver,
   CompanyChartResolver,
   NominalAccountResolver,
   AccountingPackageResolver,

@@ -104,6 +104,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
     documentPages: openDocumentPages(opened),
     paymentProvider: payments.provider,
     paymentWork: work.queue,
+    accountingSystems: new Map(),
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,
   };

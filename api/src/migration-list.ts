@@ -92,6 +92,7 @@ import { StatementPeriods } from './migrations/0091-statement-periods.ts';
 import { ChangedBills } from './migrations/0092-changed-bills.ts';
 import { UndoneStops } from './migrations/0093-undone-stops.ts';
 import { RestoredFromArchive } from './migrations/0094-restored-from-archive.ts';
+import { AccountingConnections } from './migrations/0095-accounting-connections.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -189,4 +190,5 @@ export const MIGRATIONS = [
   { name: '0092-changed-bills', class: ChangedBills },
   { name: '0093-undone-stops', class: UndoneStops },
   { name: '0094-restored-from-archive', class: RestoredFromArchive },
+  { name: '0095-accounting-connections', class: AccountingConnections },
 ];

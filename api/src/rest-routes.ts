@@ -11,6 +11,7 @@ import { restoreDeletionRoutes } from './commands/restore-deletion/restore-delet
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
+import { accountingConnectionRoutes } from './modules/accounting-connections/connection.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordRoutes } from './modules/activity/record/record.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
@@ -74,6 +75,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...companySignInRoutes,
   ...fileRoutes,
+  ...accountingConnectionRoutes,
   ...chartOfAccountsRoutes,
   ...accountingPackageRoutes,
   ...codingRoutes,

@@ -35,6 +35,7 @@ describe('every entity', () => {
     const owned = entities().filter(belongsToCompany);
     expect(owned.map(({ className }) => className).sort()).toEqual([
       'AccessTokenCompany',
+      'AccountingConnection',
       'BankTransaction',
       'BankTransactionMatch',
       'BulkChange',

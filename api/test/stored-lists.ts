@@ -5,7 +5,7 @@ import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
-import { LEDGERS } from '@paycycle/schema/domain/ledger';
+import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
@@ -34,6 +34,9 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': TOKEN_SCOPES,
   'companies.ledger': LEDGERS,
   'ledger_contacts.ledger': LEDGERS,
+  'accounting_connections.ledger': ONLINE_LEDGERS,
+  'accounting_connections.state': CONNECTION_STATES,
+  'accounting_connections.publish_as': PUBLISH_AS,
   'accounting_packages.ledger': LEDGERS,
   'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,

@@ -87,6 +87,13 @@ export const RULES: Readonly<Record<string, string>> = {
   'ledger_contacts: unique (company_id, supplier_id, ledger)': 'RULES.md, 91: a supplier has one name in a ledger',
   'ledger_contacts: unique (company_id, ledger, reference)': 'RULES.md, 91: no two suppliers have one name in a ledger',
   "ledger_contacts: check reference <> ''": 'A reference says something.',
+  'accounting_connections: unique (company_id)': 'RULES.md, 97: a company publishes to one organisation',
+  'accounting_connections: unique (company_id, id)': PAIR,
+  "accounting_connections: check (state = 'choosing') = (organisation_id is null)":
+    'RULES.md, 97: bills go to an organisation that was chosen',
+  'accounting_connections: check (organisation_id is null) = (organisation_name is null)':
+    'An organisation has a name.',
+  'accounting_connections: check (settings is null) = (settings_read_at is null)': WHO_AND_WHEN,
   'accounting_packages: unique (company_id, id)': PAIR,
   'accounting_packages: check to_date >= from_date': 'RULES.md, 91: a period ends after it begins',
   'accounting_packages: check (from_date is null) = (to_date is null)': 'A period has both days, or bills were named.',

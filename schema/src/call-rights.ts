@@ -19,6 +19,8 @@ export const MUTATION_RIGHTS = {
   addNominalAccount: 'settings',
   addSupplierCategory: 'settings',
   chooseLedger: 'settings',
+  changeAccountingConnection: 'settings',
+  disconnectAccountingSystem: 'settings',
   setLedgerReference: 'suppliers',
   importChartOfAccounts: 'settings',
   previewChartOfAccounts: 'settings',

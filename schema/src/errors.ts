@@ -54,6 +54,12 @@ export const ERROR_CATALOGUE = {
   SAMPLE_DATA: { status: 409, message: 'Sample data can only be loaded into a company without books of its own' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
   NO_LEDGER: { status: 409, message: 'Choose the accounting system first, under Settings, Accounting' },
+  LEDGER_NOT_ONLINE: {
+    status: 409,
+    message: 'This accounting system cannot be connected here. Download a package instead.',
+  },
+  LEDGER_NOT_CONNECTED: { status: 409, message: 'Connect the accounting system first, under Settings, Accounting' },
+  LEDGER_CONNECTED: { status: 409, message: 'Disconnect the accounting system first, under Settings, Accounting' },
   LEDGER_REFERENCE_TAKEN: { status: 409, message: 'Another supplier has this reference' },
   NOMINAL_ACCOUNT_EXISTS: { status: 409, message: 'An account with this code already exists' },
   TOO_MANY_NOMINAL_ACCOUNTS: { status: 409, message: 'The chart of accounts is full' },
@@ -153,6 +159,10 @@ export const ERROR_CATALOGUE = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'The payment provider is not responding. Nothing is lost – please try again in a moment.',
+  },
+  LEDGER_UNAVAILABLE: {
+    status: 503,
+    message: 'The accounting system is not responding. Nothing was changed; please try again in a moment.',
   },
   SIGN_IN_SERVICE_UNAVAILABLE: {
     status: 503,

@@ -61,6 +61,8 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/companies/:id/nominal-accounts/import': 'settings',
   'post /api/companies/:id/nominal-accounts/import/preview': 'settings',
   'put /api/companies/:id/ledger': 'settings',
+  'patch /api/companies/:id/accounting-connection': 'settings',
+  'delete /api/companies/:id/accounting-connection': 'settings',
   'post /api/companies/:id/accounting-package': 'read',
   'post /api/accounting-packages/:id/not-imported': 'invoices',
   'delete /api/accounting-packages/:id/not-imported': 'invoices',

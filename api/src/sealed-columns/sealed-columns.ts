@@ -2,6 +2,7 @@ import { openAccountNumbers, sealAccountNumber } from '../kernel/account-numbers
 import { SEALED_JSON_PURPOSE } from '../kernel/columns.ts';
 import { KEPT_ANSWER_PURPOSE } from '../kernel/kept-answers.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
+import { ledgerTokenPurpose } from '../modules/accounting-connections/index.ts';
 import { totpPurpose } from '../modules/identity/index.ts';
 import { webhookPurpose } from '../modules/webhooks/index.ts';
 import { BANK_SECRET_PURPOSE } from '../sandbox-bank/bank-secrets.ts';
@@ -55,6 +56,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     column,
     owner: 'company_id',
     ...secretOf((companyId) => webhookPurpose(Number(companyId))),
+  })),
+  ...['access_token', 'refresh_token'].map((column) => ({
+    table: 'accounting_connections',
+    column,
+    owner: 'company_id',
+    ...secretOf((companyId) => ledgerTokenPurpose(Number(companyId))),
   })),
   ...['api_secret', 'private_key'].map((column) => ({
     table: 'sandbox_bank.secrets',

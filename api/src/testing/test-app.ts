@@ -131,6 +131,8 @@ export interface TestAppOptions {
   readonly besides?: TestApp;
   /** Fills the database with the books of a demonstration, which can then be entered. */
   readonly openDemo?: (orm: MikroORM, ports: Ports) => Promise<Demo>;
+  /** The accounting systems that can be connected; none when left out. */
+  readonly accountingSystems?: Ports['accountingSystems'];
   /** The payment provider and what is behind it; the fake bank when left out. */
   readonly openProvider?: (parts: ProviderParts) => Promise<OpenProvider>;
 }
@@ -153,6 +155,7 @@ function testPorts(options: TestAppOptions) {
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentWork: new FakePaymentWork(),
+    accountingSystems: options.accountingSystems ?? new Map(),
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
     webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),

@@ -78,6 +78,7 @@ export async function openTestServices({
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,
     paymentWork: new FakePaymentWork(),
+    accountingSystems: new Map(),
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),

@@ -1,6 +1,7 @@
 // Written by codegen from schema.graphql and operations/*.graphql: do not edit.
 export type * from './types.ts';
 export * from './documents/account.ts';
+export * from './documents/accounting-connection.ts';
 export * from './documents/accounting-package.ts';
 export * from './documents/activity.ts';
 export * from './documents/aged-creditors.ts';

@@ -29,6 +29,23 @@ export type AccountState =
   /** It was paid before. */
   | 'paid';
 
+/** A change of a connection; what is left out stays. */
+export type AccountingConnectionChange = {
+  /** The organisation to publish to. */
+  readonly organisationId?: string | null | undefined;
+  /** How far bills are where they arrive. */
+  readonly publishAs?: PublishAs | null | undefined;
+};
+
+/** Whether bills can be published by a connection. */
+export type AccountingConnectionState =
+  /** Several organisations are allowed: one of them has to be chosen. */
+  | 'choosing'
+  /** Bills can be published. */
+  | 'connected'
+  /** The accounting system refuses us: somebody has to connect again. */
+  | 'sign_in_again';
+
 /** What becomes of bank details: the kept one's stay; where it has none, the other's come along. */
 export type BankDetailsOutcome =
   /** They differ: the kept one's stay, and the caller has to agree. */
@@ -826,6 +843,15 @@ export type ProviderPaymentStatus =
   /** With the bank, or the outcome is not known yet. */
   | 'processing';
 
+/** How far a bill is where it arrives. */
+export type PublishAs =
+  /** Somebody there has to approve it. */
+  | 'awaiting_approval'
+  /** Approved there. */
+  | 'awaiting_payment'
+  /** A draft. */
+  | 'draft';
+
 /** What the bills of a period are added up by. */
 export type PurchaseGroup =
   /** Accounts of the chart. */
@@ -969,6 +995,8 @@ export type RecordVerb =
 
 /** What the record of a company speaks of. */
 export type RecordedType =
+  /** Connection to the accounting system. */
+  | 'accounting_connection'
   /** Bank transaction. */
   | 'bank_transaction'
   /** Category. */
@@ -1393,6 +1421,30 @@ export type VerifyEmailMutationVariables = Exact<{
 
 
 export type VerifyEmailMutation = { readonly verifyEmail: { readonly id: string, readonly needsEmailVerification: boolean } };
+
+export type AccountingConnectionFieldsFragment = { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null };
+
+export type AccountingConnectionQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type AccountingConnectionQuery = { readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+
+export type ChangeAccountingConnectionMutationVariables = Exact<{
+  companyId: number;
+  input: AccountingConnectionChange;
+}>;
+
+
+export type ChangeAccountingConnectionMutation = { readonly changeAccountingConnection: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+
+export type DisconnectAccountingSystemMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type DisconnectAccountingSystemMutation = { readonly disconnectAccountingSystem: { readonly isToldThere: boolean, readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } } };
 
 export type AccountingPackageQueryVariables = Exact<{
   companyId: number;

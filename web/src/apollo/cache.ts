@@ -40,6 +40,8 @@ export const COMPANY_LIST_FIELDS = [
   'supplierCategories',
   'unlistedSupplierCategories',
   'nominalAccounts',
+  'accountingConnection',
+  'canConnectLedger',
   'accountingPackage',
   'accountingPackages',
   'billsToCode',

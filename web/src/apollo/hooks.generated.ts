@@ -1,5 +1,6 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 export * from './hooks/account.generated.ts';
+export * from './hooks/accounting-connection.generated.ts';
 export * from './hooks/accounting-package.generated.ts';
 export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
@@ -57,6 +58,7 @@ export type MutationName =
   | 'CancelCompanyDeletion'
   | 'CancelPayment'
   | 'CancelPaymentRun'
+  | 'ChangeAccountingConnection'
   | 'ChangeInvoices'
   | 'ChangePassword'
   | 'ChangePersonRole'
@@ -90,6 +92,7 @@ export type MutationName =
   | 'DeleteSuppliers'
   | 'DeleteWebhook'
   | 'DiscardDocument'
+  | 'DisconnectAccountingSystem'
   | 'DismissExpectedBill'
   | 'DismissFirstSteps'
   | 'DismissOwnerNotice'

@@ -76,8 +76,12 @@ export const INVOICE_CHANGED = {
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases'],
+  touches: ['nominalAccounts', 'canConnectLedger', 'accountingPackage', 'billsToCode', 'purchases'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
+} as const;
+export const CONNECTION_CHANGED = {
+  touches: ['accountingConnection'],
+  why: 'The answer holds the connection. What was published stays published.',
 } as const;
 export const BILLS_CODED = {
   touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases', 'vatToRepay'],

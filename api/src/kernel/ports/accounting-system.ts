@@ -1,12 +1,9 @@
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import type { Ledger } from '@paycycle/schema/domain/ledger';
+import type { OnlineLedger, PublishAs } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import type { WebhookRequest } from './payment-provider.ts';
-
-/** The ledgers that have an API. */
-export type OnlineLedger = Extract<Ledger, 'xero' | 'quickbooks'>;
 
 /**
  * What became of a call to an accounting system.
@@ -79,10 +76,6 @@ export interface OrganisationSettings {
   /** The calls that the day still allows; null where nothing limits it. */
   readonly callsLeftToday: number | null;
 }
-
-/** How far a bill is in the ledger when it arrives there. */
-export const PUBLISH_AS = ['draft', 'awaiting_approval', 'awaiting_payment'] as const;
-export type PublishAs = (typeof PUBLISH_AS)[number];
 
 export interface LedgerContact {
   readonly externalId: string;

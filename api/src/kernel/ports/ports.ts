@@ -1,4 +1,6 @@
+import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
+import type { AccountingSystem } from './accounting-system.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { BackgroundThreads } from './background-threads.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
@@ -41,6 +43,8 @@ export interface Ports {
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
   readonly paymentWork: PaymentWorkQueue;
+  /** The accounting systems that companies can connect to here. */
+  readonly accountingSystems: ReadonlyMap<OnlineLedger, AccountingSystem>;
   readonly changeFeed: ChangeFeed;
   readonly threads: BackgroundThreads;
   readonly statementProgress: ProgressChannel<StatementProgress>;

@@ -11,6 +11,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { readTable } from '../../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
+import { connectionOf } from '../accounting-connections/index.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
 import { type ChartImportPlan, planChartImport } from './chart-import.plan.ts';
 import { NominalAccount } from './nominal-account.entity.ts';
@@ -24,13 +25,14 @@ const NO_TABLE = {
 /**
  * Says which accounting system a company hands its bills over to (RULES.md, 90). A company without accounts gets those
  * with which the ledger begins.
- * @throws NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED; LEDGER_CONNECTED while another one is connected
  */
 export async function chooseLedger(scope: Scope, companyId: number, input: unknown): Promise<Company> {
   requireCompany(scope, companyId);
   const { ledger } = validate(ledgerFormSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
+    if (ledger !== company.ledger && (await connectionOf(scope, companyId))) throw new AppError('LEDGER_CONNECTED');
     company.ledger = ledger;
     if (ledger !== null && (await countAccounts(scope, companyId)) === 0) add(scope, companyId, firstChart(ledger));
     await scope.em.flush();

@@ -9,7 +9,7 @@ import { askForFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { returnPath } from './return-path.ts';
-import { type FirstStep, startSession } from './session.ts';
+import { type FirstStep, saveSession, startSession } from './session.ts';
 import { sendPage } from './sign-in.answer.ts';
 import type { SignInPage } from './sign-in.page.ts';
 
@@ -184,11 +184,4 @@ function isOver({ at }: { readonly at: number }, { ports }: GuestScope): boolean
 
 function visitorOf({ ip, session }: Request) {
   return { address: ip ?? '', userId: session.userId };
-}
-
-/** A browser follows a redirect as soon as it sees it: what the next request needs is stored before. */
-function saveSession({ session }: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    session.save((error: unknown) => (error ? reject(error) : resolve()));
-  });
 }

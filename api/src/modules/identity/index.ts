@@ -5,6 +5,7 @@ export { findUser, findUserByEmail, registerUser, type Visitor } from './identit
 export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';
 export { personName, personNameWithEmail } from './person-name.read.ts';
 export { objectionToReset, type ResetObjection } from './reset-rights.read.ts';
+export { saveSession } from './session.ts';
 export { totpPurpose } from './totp.service.ts';
 export { User } from './user.entity.ts';
 export { userName } from './user-name.ts';

@@ -114,3 +114,10 @@ function save(request: Request): Promise<void> {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
 }
+
+/** A browser follows a redirect as soon as it sees it: what the next request needs is stored before. */
+export function saveSession({ session }: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,6 +1,7 @@
 import { CODING_REASONS } from '@paycycle/schema/domain/coding';
-import { LEDGERS } from '@paycycle/schema/domain/ledger';
+import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import {
   accountingPackageSchema,
   ledgerContactSchema,
@@ -44,6 +45,20 @@ const proposedCoding = record({
 });
 const supplierCoding = record({ supplierId: id, proposed: orNull(proposedCoding) });
 
+const accountingConnection = named(
+  'AccountingConnection',
+  'The organisation in Xero or QuickBooks to which a company publishes its bills.',
+  open({
+    ledger: z.enum(ONLINE_LEDGERS),
+    state: z.enum(CONNECTION_STATES),
+    organisations: listOf(record({ organisationId: text, name: text })),
+    organisationId: orNull(text),
+    organisationName: orNull(text),
+    publishAs: z.enum(PUBLISH_AS),
+    connectedAt: moment,
+  }),
+);
+
 const packageMade = record({
   id,
   ledger: z.enum(LEDGERS),
@@ -61,6 +76,20 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     summary: 'Say which accounting system bills are handed over to; a company without accounts gets its first chart',
     body: [ledgerFormSchema],
     answer: record({ ledger: orNull(z.enum(LEDGERS)) }),
+  },
+  'get /api/companies/:id/accounting-connection': {
+    summary: 'The organisation in Xero or QuickBooks to which bills are published; null where there is none',
+    answer: record({ connection: orNull(accountingConnection) }),
+  },
+  'patch /api/companies/:id/accounting-connection': {
+    summary: 'Choose the organisation to publish to, or say how far bills are where they arrive',
+    body: [accountingConnectionSchema],
+    answer: record({ connection: accountingConnection }),
+  },
+  'delete /api/companies/:id/accounting-connection': {
+    summary: "Give the right to the organisation's books back; what was published stays published",
+    description: 'Where `isToldThere` is false, Paycycle has to be removed in the accounting system as well.',
+    answer: record({ isToldThere: flag }),
   },
   'put /api/suppliers/:id/ledger-reference': {
     summary: 'Say what a supplier is called in the ledger of its company',

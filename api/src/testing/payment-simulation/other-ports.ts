@@ -31,6 +31,7 @@ export const otherPorts: OtherPorts = {
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   webhooks: { refusalOf: refuse, send: refuse },
+  accountingSystems: new Map(),
   mailSender: null,
   breachedPasswords: null,
   secretBox: testSecretBox,

@@ -1,0 +1,55 @@
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company, getCompany } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
+import { AccountingConnection } from './accounting-connection.entity.ts';
+import { accountingConnectionOf, canConnect, changeConnection, disconnect } from './connection.service.ts';
+import { AccountingConnectionChange, Disconnection } from './connection.types.ts';
+
+@Resolver(() => Company)
+export class CompanyConnectionResolver {
+  @FieldResolver(() => AccountingConnection, {
+    nullable: true,
+    description: 'The organisation to which its bills are published; null where there is none.',
+  })
+  accountingConnection(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<AccountingConnection | null> {
+    return accountingConnectionOf(scope, id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether its accounting system can be connected on this server.' })
+  canConnectLedger(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
+    return canConnect(scope, company);
+  }
+
+  @Mutation(() => Company, {
+    description: 'Chooses the organisation to publish to, or says how far bills are where they arrive.',
+  })
+  async changeAccountingConnection(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('input', () => AccountingConnectionChange) input: AccountingConnectionChange,
+  ): Promise<Company> {
+    await changeConnection(scope, companyId, input);
+    return getCompany(scope, companyId);
+  }
+
+  @Mutation(() => Disconnection, {
+    description: "Gives the right to the organisation's books back. What was published stays published.",
+  })
+  async disconnectAccountingSystem(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+  ): Promise<Disconnection> {
+    const { isToldThere } = await disconnect(scope, companyId);
+    return { company: await getCompany(scope, companyId), isToldThere };
+  }
+}
+
+@Resolver(() => AccountingConnection)
+export class AccountingConnectionResolver {
+  @FieldResolver(() => String, { description: 'Who last allowed it.' })
+  connectedByName(@CurrentScope() scope: Scope, @Root() { connectedBy }: AccountingConnection): Promise<string> {
+    return personName(scope, connectedBy);
+  }
+}

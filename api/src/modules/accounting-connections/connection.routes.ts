@@ -1,0 +1,27 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { AccountingConnection } from './accounting-connection.entity.ts';
+import { changeConnection, connectionOf, disconnect } from './connection.service.ts';
+
+const PATH = '/api/companies/:id/accounting-connection';
+
+/** The organisation to which a company publishes its bills (RULES.md, 97). A browser connects it (`connect.routes.ts`). */
+export const accountingConnectionRoutes: readonly Route[] = [
+  { method: 'get', path: PATH, reads: [], answer: getConnection },
+  { method: 'patch', path: PATH, answer: patchConnection },
+  { method: 'delete', path: PATH, answer: (scope, request) => disconnect(scope, pathId(request)) },
+];
+
+async function getConnection(scope: Scope, request: RestRequest) {
+  const connection = await connectionOf(scope, pathId(request));
+  return { connection: connection && connectionJson(connection) };
+}
+
+async function patchConnection(scope: Scope, request: RestRequest) {
+  return { connection: connectionJson(await changeConnection(scope, pathId(request), request.body)) };
+}
+
+function connectionJson(connection: AccountingConnection) {
+  const { ledger, state, organisations, organisationId, organisationName, publishAs, connectedAt } = connection;
+  return { ledger, state, organisations, organisationId, organisationName, publishAs, connectedAt };
+}

@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, name } from '../../document-parts.ts';
+export const fragmentAccountingConnectionFields = {kind:"FragmentDefinition",name:name("AccountingConnectionFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("canConnectLedger"),{kind:"Field",name:name("accountingConnection"),selectionSet:{kind:"SelectionSet",selections:[field("state"),{kind:"Field",name:name("organisations"),selectionSet:{kind:"SelectionSet",selections:[field("organisationId"),field("name")]}},field("organisationName"),field("publishAs"),field("connectedAt"),field("connectedByName")]}}]}};

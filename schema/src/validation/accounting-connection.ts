@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { PUBLISH_AS } from '../domain/ledger.ts';
+
+/** A change of a connection; what is left out stays. */
+export const accountingConnectionSchema = z.object({
+  organisationId: z.string().min(1).max(100).optional(),
+  publishAs: z.enum(PUBLISH_AS).optional(),
+});

@@ -1,0 +1,13 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { AccountingConnectionQuery, AccountingConnectionQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingConnectionDocument } from '@paycycle/schema/generated/documents/accounting-connection';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useAccountingConnectionQuery(options: QueryOptions<AccountingConnectionQuery, AccountingConnectionQueryVariables> & { variables: AccountingConnectionQueryVariables }): QueryResult<AccountingConnectionQuery, AccountingConnectionQueryVariables> {
+  return Apollo.useQuery(AccountingConnectionDocument, options);
+}
+
+export function useAccountingConnectionLazyQuery(options: Apollo.useLazyQuery.Options<AccountingConnectionQuery, AccountingConnectionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(AccountingConnectionDocument, options);
+}

@@ -26,6 +26,8 @@ const chart = (nominalAccounts: object[], ledger: string | null = 'xero') => ({
   nominalAccounts,
 });
 
+const NOT_CONNECTED = { __typename: 'Company', id: 1, canConnectLedger: false, accountingConnection: null };
+
 const chartImport = (given: object) => ({
   __typename: 'ChartImport',
   added: [],
@@ -42,6 +44,7 @@ function openSection(handlers: ConstructorParameters<typeof StubServer>[0] = {},
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [company] }),
     ChartOfAccounts: () => ({ company: chart([RENT, TRAVEL, STAMPS]) }),
+    AccountingConnection: () => ({ company: NOT_CONNECTED }),
     ...handlers,
   });
   return { server, ...renderApp(<App />, server, '/settings/accounting') };

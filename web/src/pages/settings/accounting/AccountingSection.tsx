@@ -1,5 +1,5 @@
 import { Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { LEDGER_LABELS, LEDGERS, type Ledger } from '@paycycle/schema/domain/ledger';
+import { isOnline, LEDGER_LABELS, LEDGERS, type Ledger } from '@paycycle/schema/domain/ledger';
 import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
@@ -10,6 +10,7 @@ import { FormField } from '../../../components/FormField.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { ChartImport } from './ChartImport.tsx';
+import { ConnectionPanel } from './ConnectionPanel.tsx';
 import { NewAccountForm } from './NewAccountForm.tsx';
 import { useChart, useLedgerChoice } from './use-chart.ts';
 
@@ -36,6 +37,7 @@ function Chart({ chart: { id: companyId, ledger, nominalAccounts } }: { readonly
           <Text>{ledger ? LEDGER_LABELS[ledger] : 'No accounting system is chosen.'}</Text>
         )}
       </Stack>
+      {isOnline(ledger) && <ConnectionPanel companyId={companyId} ledger={ledger} mayChange={mayChange} />}
       <Stack gap="3">
         <Heading as="h3" size="sm">
           Nominal accounts

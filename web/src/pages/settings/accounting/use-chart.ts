@@ -31,7 +31,7 @@ export function useChart(companyId: number) {
 export function useLedgerChoice(companyId: number) {
   return useCommand(ChooseLedgerDocument, {
     companyId,
-    failed: { title: 'Failed to save the accounting system', description: UNREACHABLE },
+    failed: (error) => refusal('Failed to save the accounting system', error),
     done: () => ({ title: 'Accounting system saved' }),
   });
 }

@@ -36,12 +36,12 @@ export class AccountingConnections extends Migration {
       begin
         alter table record_entries drop constraint record_entries_record_type_check;
         execute 'alter table record_entries add constraint record_entries_record_type_check check (record_type in ('
-          || known || ', ''accounting_connection''))';
+          || known || ', ''ledger_connection''))';
       end $$`);
     this.addSql(
       recordRows({
         table: 'accounting_connections',
-        type: 'accounting_connection',
+        type: 'ledger_connection',
         label: 'ledger',
         fields: 'ledger organisation_id organisation_name publish_as state',
         verbs: ['created', 'changed', 'deleted'],

@@ -91,7 +91,7 @@ export const RECORDED_TYPES = [
   'category',
   'nominal_account',
   'learned_reading',
-  'accounting_connection',
+  'ledger_connection',
 ] as const;
 export type RecordedType = (typeof RECORDED_TYPES)[number];
 
@@ -115,7 +115,7 @@ export const RECORDED_TYPE_LABELS = {
   category: 'Category',
   nominal_account: 'Nominal account',
   learned_reading: 'Learned of documents',
-  accounting_connection: 'Connection to the accounting system',
+  ledger_connection: 'Connection to the accounting system',
 } as const satisfies Record<RecordedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */

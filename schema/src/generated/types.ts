@@ -995,8 +995,6 @@ export type RecordVerb =
 
 /** What the record of a company speaks of. */
 export type RecordedType =
-  /** Connection to the accounting system. */
-  | 'accounting_connection'
   /** Bank transaction. */
   | 'bank_transaction'
   /** Category. */
@@ -1009,6 +1007,8 @@ export type RecordedType =
   | 'invoice'
   /** Learned of documents. */
   | 'learned_reading'
+  /** Connection to the accounting system. */
+  | 'ledger_connection'
   /** Address for documents. */
   | 'mail_address'
   /** Month. */

@@ -156,9 +156,9 @@ export async function disconnect(scope: Scope, companyId: number): Promise<{ rea
   const connection = await connectionOf(scope, companyId);
   if (!connection) throw new AppError('LEDGER_NOT_CONNECTED');
   const isToldThere = await tellThere(scope, connection);
-  await inTransaction(scope, async ({ em }) => {
+  await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await em.nativeDelete(AccountingConnection, { id: connection.id, companyId });
+    await scope.em.nativeDelete(AccountingConnection, { id: connection.id, companyId });
   });
   return { isToldThere };
 }

@@ -2,6 +2,7 @@ import {
   AccountingConnectionDocument,
   ChangeAccountingConnectionDocument,
   DisconnectAccountingSystemDocument,
+  PreviewLedgerAccountsDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/kernel/logger.ts';
@@ -206,6 +207,40 @@ describe('tokens', () => {
     expect(await connection()).toMatchObject({ state: 'connected' });
     ledger.refusal = null;
     expect((await call()).outcome.kind).toBe('ok');
+  });
+});
+
+describe('the chart of the ledger', () => {
+  const account = (code: string | null, name: string, changes: object = {}) => {
+    return { externalId: name, code, name, isArchived: false, takesBills: true, vatCodes: null, ...changes };
+  };
+  const path = () => `/api/companies/${companyId}/nominal-accounts/from-ledger`;
+
+  it('is taken over as it was shown, and no other', async () => {
+    const notConnected = await owner.rest('POST', `${path()}/preview`);
+    expect(notConnected).toMatchObject({ status: 409, body: { code: 'LEDGER_NOT_CONNECTED' } });
+    await connect();
+    const { body: before } = await owner.rest('GET', `/api/companies/${companyId}/nominal-accounts`);
+    ledger.accounts = [
+      account('469', 'Rent of the works'),
+      account('9999', 'Coaching'),
+      account('090', 'Bank', { takesBills: false }),
+      account('9998', 'Old', { isArchived: true }),
+    ];
+    const shown = (await owner.rest('POST', `${path()}/preview`)).body;
+    expect(shown).toMatchObject({
+      added: [{ code: '9999', name: 'Coaching' }],
+      renamed: [{ code: '469', after: 'Rent of the works' }],
+    });
+    const wrong = await owner.rest('POST', path(), { content: 'another' });
+    expect(wrong).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+    expect((await owner.rest('POST', path(), { content: shown.content })).status).toBe(200);
+    const { body: after } = await owner.rest('GET', `/api/companies/${companyId}/nominal-accounts`);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after).toContainEqual(expect.objectContaining({ code: '9999', name: 'Coaching' }));
+    ledger.accounts = [account('9999', 'Coaching')];
+    const { data } = await owner.graphql(PreviewLedgerAccountsDocument, { companyId });
+    expect(data?.previewLedgerAccounts.missing).toHaveLength(after.length - 1);
   });
 });
 

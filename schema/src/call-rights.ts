@@ -23,6 +23,8 @@ export const MUTATION_RIGHTS = {
   disconnectAccountingSystem: 'settings',
   setLedgerReference: 'suppliers',
   importChartOfAccounts: 'settings',
+  importLedgerAccounts: 'settings',
+  previewLedgerAccounts: 'settings',
   previewChartOfAccounts: 'settings',
   updateNominalAccount: 'settings',
   approvePaymentRun: 'approve',

@@ -60,6 +60,8 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/companies/:id/nominal-accounts': 'settings',
   'post /api/companies/:id/nominal-accounts/import': 'settings',
   'post /api/companies/:id/nominal-accounts/import/preview': 'settings',
+  'post /api/companies/:id/nominal-accounts/from-ledger': 'settings',
+  'post /api/companies/:id/nominal-accounts/from-ledger/preview': 'settings',
   'put /api/companies/:id/ledger': 'settings',
   'patch /api/companies/:id/accounting-connection': 'settings',
   'delete /api/companies/:id/accounting-connection': 'settings',

@@ -3,12 +3,22 @@ import type {
   AccountingOutcome,
   AccountingSystem,
   AccountingTokens,
+  LedgerAccount,
+  OrganisationSettings,
 } from '../kernel/ports/accounting-system.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
 
-/** Xero as far as signing in goes, in memory. It has no books. */
+const SETTINGS: Omit<OrganisationSettings, 'accounts'> = {
+  baseCurrency: 'GBP',
+  lockedUntil: null,
+  publishAs: ['draft'],
+  vatCodes: new Map([['standard', 'INPUT2']]),
+  callsLeftToday: 900,
+};
+
+/** Xero as far as signing in and its settings go, in memory. It has no books. */
 export class FakeLedger implements AccountingSystem {
   readonly ledger = 'xero';
   readonly limits = {
@@ -24,6 +34,8 @@ export class FakeLedger implements AccountingSystem {
   /** Refresh tokens that were shown, in order. */
   readonly refreshed: string[] = [];
   readonly disconnected: string[] = [];
+  /** Of the organisation's chart. */
+  accounts: readonly LedgerAccount[] = [];
   /** What the next refresh answers instead of tokens. */
   refusal: Exclude<AccountingOutcome<never>, { kind: 'ok' }> | null = null;
   /** Each refresh waits for it. */
@@ -74,7 +86,11 @@ export class FakeLedger implements AccountingSystem {
     return { accessToken: this.#valid, refreshToken: this.#refreshToken, accessExpiresAt };
   }
 
-  readonly readSettings = noBooks;
+  async readSettings(): Promise<AccountingOutcome<OrganisationSettings>> {
+    const value = { ...SETTINGS, accounts: this.accounts };
+    return { kind: 'ok', value };
+  }
+
   readonly refusalsOf = () => [];
   readonly findContacts = noBooks;
   readonly createContact = noBooks;

@@ -1579,6 +1579,22 @@ export type ImportChartOfAccountsMutationVariables = Exact<{
 
 export type ImportChartOfAccountsMutation = { readonly importChartOfAccounts: { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
 
+export type PreviewLedgerAccountsMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type PreviewLedgerAccountsMutation = { readonly previewLedgerAccounts: { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
+
+export type ImportLedgerAccountsMutationVariables = Exact<{
+  companyId: number;
+  archiveOthers: boolean;
+  content?: string | null | undefined;
+}>;
+
+
+export type ImportLedgerAccountsMutation = { readonly importLedgerAccounts: { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
+
 export type BillsToCodeQueryVariables = Exact<{
   companyId: number;
   month?: string | null | undefined;

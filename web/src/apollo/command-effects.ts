@@ -1,11 +1,7 @@
+import { ACCOUNTING_EFFECTS } from './accounting-effects.ts';
 import type { MutationName } from './hooks.generated.ts';
 import {
-  BILLS_CODED,
   CATEGORIES_CHANGED,
-  CHART_CHANGED,
-  CHART_IMPORTED,
-  CODING_FORGOTTEN,
-  CONNECTION_CHANGED,
   type CommandEffect,
   DELETION_DECIDED,
   DOCUMENT_CHANGED,
@@ -22,7 +18,6 @@ import {
   MONTH_LOCKED,
   NOTHING_STORED,
   OF_THE_USER,
-  PACKAGE_SET_ASIDE,
   PART_OF_IMPORT,
   PENDING_CHANGE_DECIDED,
   PEOPLE_CHANGED,
@@ -46,6 +41,7 @@ import {
  * answer, so that what the answer brings stays. One that is missing here does not compile.
  */
 export const COMMAND_EFFECTS = {
+  ...ACCOUNTING_EFFECTS,
   AcceptDocument: DOCUMENTS_ACCEPTED,
   AcceptDocuments: DOCUMENTS_ACCEPTED,
   AcceptInvitation: { touches: [], why: 'A company that is new to the user has no lists here yet.' },
@@ -54,7 +50,6 @@ export const COMMAND_EFFECTS = {
   AddCompanyPerson: INVITATION_CHANGED,
   AddInvoicesToRun: RUN_CHANGED,
   AddPasskey: OF_THE_USER,
-  AddNominalAccount: CHART_CHANGED,
   AddSupplierCategory: CATEGORIES_CHANGED,
   AnswerAccountQuestion: {
     ...SUPPLIERS_MERGED,
@@ -83,7 +78,6 @@ export const COMMAND_EFFECTS = {
   },
   CloseMonth: MONTH_LOCKED,
   NoteStatementBalance: MONTH_LOCKED,
-  CodeBills: BILLS_CODED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmCompanyDeletion: DELETION_DECIDED,
   ConfirmManyBankDetails: {
@@ -136,7 +130,6 @@ export const COMMAND_EFFECTS = {
   DiscardDocument: DOCUMENT_CHANGED,
   EndOtherSessions: OF_THE_USER,
   EndSession: OF_THE_USER,
-  ForgetSupplierCoding: CODING_FORGOTTEN,
   ForgetLearnedReading: {
     touches: ['documents'],
     why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
@@ -152,7 +145,6 @@ export const COMMAND_EFFECTS = {
     why: 'It adds lines. No invoice changes before one of them is matched.',
     isAskedAgainUnanswered: true,
   },
-  ImportChartOfAccounts: CHART_IMPORTED,
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
     touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
@@ -171,9 +163,6 @@ export const COMMAND_EFFECTS = {
   MarkNoInvoiceRequiredMany: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
   MakeResetLink: { touches: [], why: 'The link is shown once; no list has it.' },
-  ChangeAccountingConnection: CONNECTION_CHANGED,
-  ChooseLedger: CHART_CHANGED,
-  DisconnectAccountingSystem: CONNECTION_CHANGED,
   ChooseNotificationKinds: { touches: ['notifications'], why: 'Other kinds are listed and counted.' },
   MarkNotificationsRead: { touches: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
@@ -183,7 +172,6 @@ export const COMMAND_EFFECTS = {
   PayPaymentRun: RUN_CHANGED,
   PreviewBankStatement: NOTHING_STORED,
   PreviewInvoiceImport: NOTHING_STORED,
-  PreviewChartOfAccounts: NOTHING_STORED,
   PreviewSupplierImport: NOTHING_STORED,
   PreviewSupplierUpdate: NOTHING_STORED,
   ProcessInvoiceImport: IMPORTED_INVOICES,
@@ -224,14 +212,9 @@ export const COMMAND_EFFECTS = {
     ...RUN_CHANGED,
     why: 'It can be paid again, by itself and in its run; the answer holds the invoice.',
   },
-  SayPackageNotImported: PACKAGE_SET_ASIDE,
   SendEmailVerification: OF_THE_USER,
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
-  SetLedgerReference: {
-    touches: ['accountingPackage', 'billsToCode'],
-    why: 'The answer holds the reference. Bills of the supplier may be ready by it.',
-  },
   SetMailSenders: MAIL_CHANGED,
   SetSignInRules: { touches: [], why: 'The answer holds the rules. Nothing that is listed changes by them.' },
   StopExpectingBills: EXPECTATION_CHANGED,
@@ -270,7 +253,6 @@ export const COMMAND_EFFECTS = {
     touches: BY_SUPPLIERS,
     why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
   },
-  UpdateNominalAccount: CHART_CHANGED,
   UpdateSupplierCategory: CATEGORIES_CHANGED,
   UpdateSuppliersFromFile: {
     touches: BY_SUPPLIERS,

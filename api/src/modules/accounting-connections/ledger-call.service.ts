@@ -62,17 +62,23 @@ export function systemOf(scope: Scope, { ledger }: Pick<AccountingConnection, 'l
 /** JSON has no Map. */
 type StoredSettings = Omit<OrganisationSettings, 'vatCodes'> & { readonly vatCodes: readonly [VatCode, string][] };
 
-/** What decides whether the organisation takes a bill, as it was at most ten minutes ago. @throws as `callLedger` */
+/**
+ * What decides whether the organisation takes a bill, as it was at most ten minutes ago.
+ * @param isFresh as it is now
+ * @throws as `callLedger`
+ */
 export async function settingsOf(
   scope: Scope,
   connection: AccountingConnection,
+  isFresh = false,
 ): Promise<AccountingOutcome<OrganisationSettings>> {
   const { id, companyId } = connection;
   const now = scope.ports.clock.now();
+  const oldest = new Date(isFresh ? now : now.getTime() - SETTINGS_KEPT_MS);
   const [kept] = await scope.em.execute<{ settings: StoredSettings }[]>(
     `select settings from accounting_connections
      where id = ? and company_id = ? and state = 'connected' and settings_read_at > ?`,
-    [id, companyId, new Date(now.getTime() - SETTINGS_KEPT_MS)],
+    [id, companyId, oldest],
   );
   if (kept) return { kind: 'ok', value: { ...kept.settings, vatCodes: new Map(kept.settings.vatCodes) } };
   const outcome = await callLedger(scope, connection, (system, access) => system.readSettings(access));

@@ -93,6 +93,36 @@ export class CompanyChartResolver {
   ): Promise<ChartImport> {
     return chartImportOf(await importChart(scope, companyId, await uploadedBytes(file), { archiveOthers, content }));
   }
+
+  @Mutation(() => ChartImport, {
+    description: 'Shows what `importLedgerAccounts` would do. Nothing is stored.',
+  })
+  async previewLedgerAccounts(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+  ): Promise<ChartImport> {
+    return chartImportOf(await previewChartImport(scope, companyId, 'ledger'));
+  }
+
+  @Mutation(() => ChartImport, {
+    description: 'Adds and renames the accounts of the ledger that the company is connected to.',
+  })
+  async importLedgerAccounts(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('archiveOthers', () => Boolean, {
+      defaultValue: false,
+      description: 'Accounts that the ledger does not have are offered no more.',
+    })
+    archiveOthers: boolean,
+    @Arg('content', () => String, {
+      nullable: true,
+      description: 'Of the preview: refused with `CONTENT_CHANGED` where it would do something else by now.',
+    })
+    content: string | null,
+  ): Promise<ChartImport> {
+    return chartImportOf(await importChart(scope, companyId, 'ledger', { archiveOthers, content }));
+  }
 }
 
 @Resolver(() => NominalAccount)

@@ -27,6 +27,16 @@ export const chartOfAccountsRoutes: readonly Route[] = [
     fileField: 'chart',
     answer: (scope, request) => importChart(scope, pathId(request), requireFile(request).bytes, request.body),
   },
+  {
+    method: 'post',
+    path: '/api/companies/:id/nominal-accounts/from-ledger/preview',
+    answer: (scope, request) => previewChartImport(scope, pathId(request), 'ledger'),
+  },
+  {
+    method: 'post',
+    path: '/api/companies/:id/nominal-accounts/from-ledger',
+    answer: (scope, request) => importChart(scope, pathId(request), 'ledger', request.body),
+  },
   { method: 'patch', path: '/api/nominal-accounts/:id', answer: patchAccount },
 ];
 

@@ -8,10 +8,10 @@ import {
   nominalAccountFormSchema,
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { readTable } from '../../kernel/csv/read-table.ts';
+import { readTable, type TableRow } from '../../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
-import { connectionOf } from '../accounting-connections/index.ts';
+import { connectionOf, settingsOf, valueOrError } from '../accounting-connections/index.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
 import { type ChartImportPlan, planChartImport } from './chart-import.plan.ts';
 import { NominalAccount } from './nominal-account.entity.ts';
@@ -75,32 +75,44 @@ export async function updateNominalAccount(scope: Scope, id: number, input: unkn
   });
 }
 
-/** Shows what a CSV file would do to a company's chart. Nothing is changed. @throws NOT_FOUND, CHART_UNREADABLE */
-export async function previewChartImport(scope: Scope, companyId: number, bytes: Uint8Array): Promise<ChartImportPlan> {
+/** Where the accounts of an import stand: in a CSV file, or in the ledger that the company is connected to. */
+export type ChartSource = Uint8Array | 'ledger';
+
+/**
+ * Shows what an import would do to a company's chart. Nothing is changed.
+ * @throws NOT_FOUND, CHART_UNREADABLE; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE for the accounts of the ledger
+ */
+export async function previewChartImport(
+  scope: Scope,
+  companyId: number,
+  source: ChartSource,
+): Promise<ChartImportPlan> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
-  return planOf(scope, await getCompany(scope, companyId), bytes);
+  const rows = await rowsOf(scope, companyId, source, true);
+  return planOf(scope, await getCompany(scope, companyId), rows);
 }
 
 /**
- * Adds the accounts of a CSV file to a company's chart, renames those that have another name there, and offers archived
- * ones again. A file with a fault changes nothing.
- * @param input with `archiveOthers: true` where accounts that the file does not have are to be offered no more
- * @throws NOT_FOUND, CHART_UNREADABLE, TOO_MANY_NOMINAL_ACCOUNTS; CONTENT_CHANGED where the chart has changed since the
+ * Adds the accounts of a CSV file or of the ledger to a company's chart, renames those that have another name there, and
+ * offers archived ones again. A file with a fault changes nothing.
+ * @param input with `archiveOthers: true` where accounts that are missing there are to be offered no more
+ * @throws as `previewChartImport`; TOO_MANY_NOMINAL_ACCOUNTS; CONTENT_CHANGED where the chart has changed since the
  *   preview that `content` names
  */
 export async function importChart(
   scope: Scope,
   companyId: number,
-  bytes: Uint8Array,
+  source: ChartSource,
   input: unknown,
 ): Promise<ChartImportPlan> {
   requireCompany(scope, companyId);
   const { archiveOthers, content } = validate(chartImportFormSchema, input);
   await spendWork(scope, companyId, 'import');
+  const rows = await rowsOf(scope, companyId, source, false);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    const plan = await planOf(scope, company, bytes);
+    const plan = await planOf(scope, company, rows);
     if (content && content !== plan.content) throw new AppError('CONTENT_CHANGED', CHART_CHANGED);
     await refuseTooMany(scope, companyId, plan.added.length);
     const accounts = await scope.em.find(NominalAccount, { companyId }, { refresh: true });
@@ -119,8 +131,17 @@ export async function importChart(
 
 const CHART_CHANGED = 'The chart has changed since the file was shown. Nothing was imported: choose the file again.';
 
-async function planOf(scope: Scope, { id, ledger }: Company, bytes: Uint8Array): Promise<ChartImportPlan> {
-  const rows = readTable(bytes, NO_TABLE);
+async function rowsOf(scope: Scope, companyId: number, source: ChartSource, isFresh: boolean): Promise<TableRow[]> {
+  if (source !== 'ledger') return readTable(source, NO_TABLE);
+  const connection = await connectionOf(scope, companyId);
+  if (!connection) throw new AppError('LEDGER_NOT_CONNECTED');
+  const { accounts } = valueOrError(await settingsOf(scope, connection, isFresh));
+  const offered = accounts.filter(({ takesBills, isArchived }) => takesBills && !isArchived);
+  const cells = [['Code', 'Name'], ...offered.map(({ code, name }) => [code ?? name, name])];
+  return cells.map((row, index) => ({ line: index + 1, cells: row }));
+}
+
+async function planOf(scope: Scope, { id, ledger }: Company, rows: readonly TableRow[]): Promise<ChartImportPlan> {
   const known = await scope.em.find(NominalAccount, { companyId: id }, { orderBy: { code: 'asc' } });
   const accounts = known.map(({ code, name, archivedAt }) => ({ code, name, isArchived: archivedAt !== null }));
   return planChartImport(rows, accounts, ledger === 'quickbooks');

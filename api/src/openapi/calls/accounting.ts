@@ -180,6 +180,15 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     body: [chartImportFormSchema],
     answer: chartImport,
   },
+  'post /api/companies/:id/nominal-accounts/from-ledger/preview': {
+    summary: 'What the accounts of the connected ledger would do to the chart',
+    answer: chartImport,
+  },
+  'post /api/companies/:id/nominal-accounts/from-ledger': {
+    summary: 'Add and rename the accounts of the connected ledger',
+    body: [chartImportFormSchema],
+    answer: chartImport,
+  },
   'patch /api/nominal-accounts/:id': {
     summary: 'Rename an account, archive it or offer it again; what is posted to it stays',
     body: [nominalAccountChangeSchema],

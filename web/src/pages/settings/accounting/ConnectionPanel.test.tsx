@@ -123,3 +123,34 @@ it('shows an accountant what is connected, and nothing to change', async () => {
   expect(await (await panel()).findByText('Lowe Printing')).toBeTruthy();
   expect((await panel()).queryByRole('button')).toBeNull();
 });
+
+it('takes the chart of the ledger over, once it was shown what changes', async () => {
+  const shown = {
+    __typename: 'ChartImport',
+    added: [{ __typename: 'ChartAccountType', code: '500', name: 'Coaching' }],
+    renamed: [],
+    offeredAgain: [],
+    unchangedCount: 3,
+    missing: [],
+    content: 'shown',
+  };
+  const { user, server } = openPanel(found(CONNECTED), {
+    PreviewLedgerAccounts: () => ({ previewLedgerAccounts: shown }),
+    ImportLedgerAccounts: () => ({ importLedgerAccounts: shown }),
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Read accounts from Xero' }));
+  expect(await screen.findByText('500 Coaching')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import accounts' }));
+  expect(await screen.findByText('Chart imported')).toBeTruthy();
+  expect(server.variablesOf('ImportLedgerAccounts')).toEqual([
+    { companyId: 1, archiveOthers: false, content: 'shown' },
+  ]);
+});
+
+it('says why the chart of the ledger cannot be read', async () => {
+  const { user } = openPanel(found(CONNECTED), {
+    PreviewLedgerAccounts: () => new Refusal('The accounting system is not responding', 'LEDGER_UNAVAILABLE'),
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Read accounts from Xero' }));
+  expect(await screen.findByText('The accounting system is not responding')).toBeTruthy();
+});

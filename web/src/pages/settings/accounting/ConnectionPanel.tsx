@@ -16,6 +16,7 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
+import { LedgerAccounts } from './LedgerAccounts.tsx';
 import { useConnection, useConnectionChange, useDisconnection } from './use-connection.ts';
 
 interface PanelProps {
@@ -64,6 +65,7 @@ function Connected({ found, ...panel }: PanelProps & { readonly found: Accountin
   return (
     <>
       <State {...panel} connection={connection} />
+      {mayChange && connection.state === 'connected' && <LedgerAccounts companyId={companyId} name={name} />}
       {mayChange && connection.state !== 'choosing' && (
         <PublishAsChoice companyId={companyId} connection={connection} />
       )}

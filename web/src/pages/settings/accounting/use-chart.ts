@@ -4,9 +4,11 @@ import {
   type ChartOfAccountsFragment,
   ChooseLedgerDocument,
   ImportChartOfAccountsDocument,
+  ImportLedgerAccountsDocument,
   type NominalAccountChange,
   type NominalAccountInput,
   PreviewChartOfAccountsDocument,
+  PreviewLedgerAccountsDocument,
   UpdateNominalAccountDocument,
 } from '@paycycle/schema/generated/operations';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
@@ -71,6 +73,20 @@ export function useChartImport(companyId: number) {
     preview: async (file: File) => (await preview.sendOrThrow({ companyId, file })).previewChartOfAccounts,
     commit: (file: File, { content }: ChartImportFieldsFragment, archiveOthers: boolean) =>
       commit.sendOrThrow({ companyId, file, archiveOthers, content }),
+    isReading: preview.busy,
+    isImporting: commit.busy,
+  };
+}
+
+/** Shows what the accounts of the connected ledger would do to the chart, and takes them over. Both reject with a refusal. */
+export function useLedgerAccounts(companyId: number) {
+  const options = { companyId, failed: () => null } as const;
+  const preview = useCommand(PreviewLedgerAccountsDocument, options);
+  const commit = useCommand(ImportLedgerAccountsDocument, { ...options, done: () => ({ title: 'Chart imported' }) });
+  return {
+    preview: async () => (await preview.sendOrThrow({ companyId })).previewLedgerAccounts,
+    commit: ({ content }: ChartImportFieldsFragment, archiveOthers: boolean) =>
+      commit.sendOrThrow({ companyId, archiveOthers, content }),
     isReading: preview.busy,
     isImporting: commit.busy,
   };

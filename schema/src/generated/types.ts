@@ -1526,7 +1526,7 @@ export type UndoBulkChangeMutationVariables = Exact<{
 
 export type UndoBulkChangeMutation = { readonly undoBulkChange: { readonly restoredCount: number, readonly refusedCount: number, readonly documents: ReadonlyArray<{ readonly id: number, readonly status: DocumentStatus, readonly version: number }>, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }>, readonly suppliers: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly name: string, readonly email: string | null, readonly phone: string | null, readonly address: string | null, readonly category: string | null, readonly vatNumber: string | null, readonly companyNumber: string | null, readonly paymentTermsDays: number, readonly paymentTerms: string | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bankDetailsWarning: string | null, readonly bankDetailsChangedAt: string | null, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null, readonly lastPaymentDate: LocalDate | null, readonly openInvoiceCount: number, readonly openAmountPence: Pence, readonly lastInvoiceDate: LocalDate | null, readonly isAutoPaid: boolean, readonly isActive: boolean, readonly mergedIntoId: number | null, readonly merges: ReadonlyArray<{ readonly id: number, readonly keptSupplierId: number, readonly keptName: string, readonly mergedSupplierId: number, readonly mergedName: string, readonly invoiceCount: number, readonly openPence: Pence, readonly patternCount: number, readonly stayedCount: number, readonly mergedBy: string, readonly mergedAt: string, readonly undoneBy: string | null, readonly undoneAt: string | null, readonly undoUntil: string | null }> }>, readonly invoices: ReadonlyArray<{ readonly id: number, readonly recordNumber: number, readonly companyId: number, readonly supplierId: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly amountPence: Pence, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly paidInAdvancePence: Pence | null, readonly partPaidPence: Pence, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly paymentDate: LocalDate | null, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly isMatched: boolean, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly possibleDuplicateReason: PossibleDuplicateReason | null, readonly accountQuestion: string | null, readonly accountAnswer: AccountAnswer | null, readonly paymentQuestion: string | null, readonly description: string | null, readonly notes: string | null, readonly filePath: string | null, readonly fileName: string | null, readonly batchImportDate: LocalDate | null, readonly batchSequenceNumber: number | null, readonly supplier: { readonly id: number, readonly name: string, readonly isActive: boolean, readonly paymentTermsDays: number, readonly paymentTerms: string | null }, readonly vatRepayment: { readonly state: VatRepaymentState, readonly dueFrom: LocalDate, readonly text: string } | null }> } };
 
-export type ChartOfAccountsFragment = { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> };
+export type ChartOfAccountsFragment = { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> };
 
 export type ChartImportFieldsFragment = { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> };
 
@@ -1535,7 +1535,7 @@ export type ChartOfAccountsQueryVariables = Exact<{
 }>;
 
 
-export type ChartOfAccountsQuery = { readonly company: { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
+export type ChartOfAccountsQuery = { readonly company: { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
 
 export type ChooseLedgerMutationVariables = Exact<{
   companyId: number;
@@ -1543,7 +1543,7 @@ export type ChooseLedgerMutationVariables = Exact<{
 }>;
 
 
-export type ChooseLedgerMutation = { readonly chooseLedger: { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
+export type ChooseLedgerMutation = { readonly chooseLedger: { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
 
 export type AddNominalAccountMutationVariables = Exact<{
   companyId: number;
@@ -1551,7 +1551,7 @@ export type AddNominalAccountMutationVariables = Exact<{
 }>;
 
 
-export type AddNominalAccountMutation = { readonly addNominalAccount: { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
+export type AddNominalAccountMutation = { readonly addNominalAccount: { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
 
 export type UpdateNominalAccountMutationVariables = Exact<{
   id: number;
@@ -1559,7 +1559,7 @@ export type UpdateNominalAccountMutationVariables = Exact<{
 }>;
 
 
-export type UpdateNominalAccountMutation = { readonly updateNominalAccount: { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
+export type UpdateNominalAccountMutation = { readonly updateNominalAccount: { readonly id: number, readonly ledger: Ledger | null, readonly canConnectLedger: boolean, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> } };
 
 export type PreviewChartOfAccountsMutationVariables = Exact<{
   companyId: number;

@@ -41,7 +41,6 @@ export const COMPANY_LIST_FIELDS = [
   'unlistedSupplierCategories',
   'nominalAccounts',
   'accountingConnection',
-  'canConnectLedger',
   'accountingPackage',
   'accountingPackages',
   'billsToCode',

@@ -89,7 +89,9 @@ function openPage(
         billsToCode: { __typename: 'BillsToCode', totalCount: waiting.length, items: waiting },
       },
     }),
-    ChartOfAccounts: () => ({ company: { __typename: 'Company', id: 1, ledger: 'xero', nominalAccounts: CHART } }),
+    ChartOfAccounts: () => ({
+      company: { __typename: 'Company', id: 1, ledger: 'xero', canConnectLedger: false, nominalAccounts: CHART },
+    }),
     CodeBills: ({ input }) => {
       const ids = (input as { invoiceIds?: number[] }).invoiceIds ?? waiting.map(({ invoice }) => invoice.id);
       waiting = waiting.filter(({ invoice }) => !ids.includes(invoice.id));

@@ -20,7 +20,11 @@ function open(invoice: object = {}, answer?: () => Refusal) {
   const record = { ...bill, ...invoice };
   const server = new StubServer({
     ChartOfAccounts: () =>
-      ofCompany(1, { ledger: 'xero', nominalAccounts: [account('461', 'Printing'), account('400', 'Old', true)] }),
+      ofCompany(1, {
+        ledger: 'xero',
+        canConnectLedger: false,
+        nominalAccounts: [account('461', 'Printing'), account('400', 'Old', true)],
+      }),
     UpdateInvoiceLines: answer ?? (() => ({ updateInvoice: record })),
   });
   return {

@@ -21,7 +21,7 @@ async function view(lines: readonly object[], chart: readonly object[] = []) {
     Invoices: () => ofCompany(1, { invoices: invoicePage([bill]) }),
     Activity: () => ({ activity: [] }),
     Invoice: () => ({ invoice: { ...invoiceDetail(bill), lines } }),
-    ChartOfAccounts: () => ofCompany(1, { ledger: 'xero', nominalAccounts: chart }),
+    ChartOfAccounts: () => ofCompany(1, { ledger: 'xero', canConnectLedger: false, nominalAccounts: chart }),
   });
   const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
   await user.click(await screen.findByRole('button', { name: 'View: invoice INV-7' }));

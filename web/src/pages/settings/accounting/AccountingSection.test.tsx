@@ -23,6 +23,7 @@ const chart = (nominalAccounts: object[], ledger: string | null = 'xero') => ({
   __typename: 'Company',
   id: 1,
   ledger,
+  canConnectLedger: false,
   nominalAccounts,
 });
 

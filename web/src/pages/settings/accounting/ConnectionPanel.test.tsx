@@ -36,7 +36,9 @@ function openPanel(
   const server = new StubServer({
     Viewer: () => ({ viewer: viewerRecord() }),
     Companies: () => ({ companies: [companyRecord(role && { role })] }),
-    ChartOfAccounts: () => ({ company: { __typename: 'Company', id: 1, ledger: 'xero', nominalAccounts: [] } }),
+    ChartOfAccounts: () => ({
+      company: { __typename: 'Company', id: 1, ledger: 'xero', canConnectLedger: true, nominalAccounts: [] },
+    }),
     AccountingConnection: () => ({ company }),
     ...handlers,
   });

@@ -36,6 +36,8 @@ class Lines {
 
   /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; what ends `gone` */
   async wait(companyId: number, gone: AbortSignal | undefined): Promise<void> {
+    // Who has gone already takes no place: nobody would give the company back.
+    gone?.throwIfAborted();
     if (this.take(companyId)) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (reason: unknown): void => {
@@ -49,7 +51,6 @@ class Lines {
     gone?.addEventListener('abort', go, { once: true });
     this.#waiting.get(companyId)?.push(resolve);
     try {
-      gone?.throwIfAborted();
       await promise;
     } finally {
       clearTimeout(late);

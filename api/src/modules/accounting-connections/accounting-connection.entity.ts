@@ -30,7 +30,7 @@ export const PublishAsEnum = graphqlEnum('PublishAs', PUBLISH_AS, 'How far a bil
 });
 
 @ObjectType({ description: 'An organisation in an accounting system.' })
-export class Organisation {
+class Organisation {
   @Field(() => String, { description: 'Of the accounting system.' })
   organisationId!: string;
 

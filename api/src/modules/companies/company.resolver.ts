@@ -50,7 +50,13 @@ class OwnerNoticeObject {
 }
 
 /** The fields whose resolvers read more of a company than its id; a test asks each field alone. */
-const NEED_ROW = ['ledger', 'canConnectLedger', 'nextPaymentRunNumber', 'changedAccountsWait', 'changedAccountsWaitUntil'];
+const NEED_ROW = [
+  'ledger',
+  'canConnectLedger',
+  'nextPaymentRunNumber',
+  'changedAccountsWait',
+  'changedAccountsWaitUntil',
+];
 
 @Resolver(() => Company)
 export class CompanyResolver {

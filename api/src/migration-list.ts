@@ -93,6 +93,7 @@ import { ChangedBills } from './migrations/0092-changed-bills.ts';
 import { UndoneStops } from './migrations/0093-undone-stops.ts';
 import { RestoredFromArchive } from './migrations/0094-restored-from-archive.ts';
 import { AccountingConnections } from './migrations/0095-accounting-connections.ts';
+import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -191,4 +192,5 @@ export const MIGRATIONS = [
   { name: '0093-undone-stops', class: UndoneStops },
   { name: '0094-restored-from-archive', class: RestoredFromArchive },
   { name: '0095-accounting-connections', class: AccountingConnections },
+  { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
 ];

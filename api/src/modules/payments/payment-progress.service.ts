@@ -113,7 +113,11 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
   await inTransaction(scope, async (scope) => {
     await lockCompany(scope, payment.companyId);
     const locked = await lockPayment(scope, id);
-    if (outcome.kind === 'ok') return applyProviderUpdates(scope, [{ payment: locked, update: outcome.value }]);
+    if (outcome.kind === 'ok') {
+      await applyProviderUpdates(scope, [{ payment: locked, update: outcome.value }]);
+      if (locked.status === 'cancelled') await tellSubmitter(scope, locked);
+      return;
+    }
     locked.checkCount += 1;
     locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + pauseAfter(locked.checkCount));
   });
@@ -158,8 +162,12 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   }
   // From here on nobody may say that nothing was changed: the bank does it, whatever becomes of our own statements.
   const takeBack = noteChange();
+  await noteCancellationAsked(scope, id, scope.userId);
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
-  if (outcome.kind === 'rejected') takeBack();
+  if (outcome.kind === 'rejected') {
+    await noteCancellationAsked(scope, id, null);
+    takeBack();
+  }
   if (outcome.kind !== 'ok') return { kind: outcome.kind };
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -168,6 +176,11 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
     if (payment.status === 'cancelled') await tellSubmitter(scope, payment);
     return { kind: 'ok', value: payment };
   });
+}
+
+/** Kept before the bank is asked: where its answer never comes, the server still knows who cancelled the payment. */
+async function noteCancellationAsked(scope: Scope, id: number, userId: string | null): Promise<void> {
+  await scope.em.execute('update provider_payments set cancellation_asked_by = ? where id = ?', [userId, id]);
 }
 
 /** @throws NOT_FOUND */

@@ -24,11 +24,14 @@ const EVENT_PAYMENTS_MAX = 200;
  */
 const UNKNOWN_EVENT_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Whose work it is: a record is worked on in the name of who submitted it, and sees that one company only. */
+/**
+ * Whose work it is: a record is worked on in the name of who submitted it, or of who asked the bank to cancel it, and sees
+ * that one company only.
+ */
 interface Owned {
   readonly id: number;
   readonly companyId: number;
-  readonly createdBy: string;
+  readonly doneBy: string;
 }
 
 /** A scope for each piece of work, as a request has one. */
@@ -142,7 +145,8 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
   const { em, ports } = openScope();
   const now = ports.clock.now();
   const rows = await em.execute<(Owned & { lastEventId: number })[]>(
-    `select payment.id, payment.company_id as "companyId", payment.created_by as "createdBy",
+    `select payment.id, payment.company_id as "companyId",
+       coalesce(payment.cancellation_asked_by, payment.created_by) as "doneBy",
        max(event.id) as "lastEventId"
      from provider_events event
      join provider_payments payment
@@ -191,27 +195,28 @@ async function noteEvents({ em, ports }: GuestScope, paymentId: number, lastEven
 }
 
 async function sendOne(openScope: OpenScope, id: number): Promise<void> {
-  const owned = await ownerOf(openScope(), 'provider_authorisations', id);
+  const owned = await ownerOf(openScope(), 'provider_authorisations', 'created_by', id);
   if (owned) await sendAuthorisation(scopeOf(openScope(), owned), id);
 }
 
 async function checkOne(openScope: OpenScope, id: number): Promise<void> {
-  const owned = await ownerOf(openScope(), 'provider_payments', id);
+  const owned = await ownerOf(openScope(), 'provider_payments', 'coalesce(cancellation_asked_by, created_by)', id);
   if (owned) await checkPayment(scopeOf(openScope(), owned), id);
 }
 
 async function ownerOf(
   { em }: GuestScope,
   table: 'provider_authorisations' | 'provider_payments',
+  person: string,
   id: number,
 ): Promise<Owned | undefined> {
   const [owned] = await em.execute<Owned[]>(
-    `select id, company_id as "companyId", created_by as "createdBy" from ${table} where id = ?`,
+    `select id, company_id as "companyId", ${person} as "doneBy" from ${table} where id = ?`,
     [id],
   );
   return owned;
 }
 
-function scopeOf(guest: GuestScope, { createdBy, companyId }: Owned): Scope {
-  return openWorkScope(guest, createdBy, [companyId]);
+function scopeOf(guest: GuestScope, { doneBy, companyId }: Owned): Scope {
+  return openWorkScope(guest, doneBy, [companyId]);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayableInvoice } from '../../testing/payment-books.ts';
 import { newSecondPerson } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices } from '../../testing/test-scope.ts';
-import { cancelPayment } from './payment-progress.service.ts';
+import { cancelPayment } from './cancel-payment.service.ts';
 import { payInvoice } from './submission.service.ts';
 
 /** Who cancelled a payment, where the bank did it and its answer never came (RULES.md, 77 and 78). */

@@ -1,8 +1,7 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
-import { noteChange } from '../../kernel/connections/changes-made.ts';
 import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
@@ -124,65 +123,6 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
   await scheduleChecks(scope, { id });
 }
 
-/**
- * Gives up a payment that the payer has not approved.
- * @throws NOT_FOUND; PAYMENT_STATE when it is too late, or when nobody knows yet whether the provider has it
- */
-export async function cancelPayment(scope: Scope, id: number): Promise<ProviderPayment> {
-  const outcome = await askToCancel(scope, id);
-  if (outcome.kind === 'not cancellable') {
-    throw new AppError('PAYMENT_STATE', 'Only a payment that waits for approval at the bank can be cancelled');
-  }
-  if (outcome.kind === 'rejected') throw new AppError('PAYMENT_STATE', 'It is too late to cancel this payment');
-  if (outcome.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
-  return outcome.value;
-}
-
-/**
- * Cancels a payment whose invoice was paid another way. Returns true only if it is known to be stopped: not if it has
- * gone out meanwhile, or the provider has not answered.
- * @throws NOT_FOUND
- */
-export async function stopPayment(scope: Scope, id: number): Promise<boolean> {
-  const outcome = await askToCancel(scope, id);
-  return outcome.kind === 'ok' && !isLivePayment(outcome.value.status);
-}
-
-type Cancellation =
-  | { readonly kind: 'ok'; readonly value: ProviderPayment }
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'not cancellable' };
-
-/** Asks the provider outside any transaction, and applies its answer. */
-async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
-  const { companyId, provider, providerPaymentId, awaitsPayer } = await getPayment(scope, id);
-  if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.providerId) {
-    return { kind: 'not cancellable' };
-  }
-  // From here on nobody may say that nothing was changed: the bank does it, whatever becomes of our own statements.
-  const takeBack = noteChange();
-  await noteCancellationAsked(scope, id, scope.userId);
-  const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
-  if (outcome.kind === 'rejected') {
-    await noteCancellationAsked(scope, id, null);
-    takeBack();
-  }
-  if (outcome.kind !== 'ok') return { kind: outcome.kind };
-  return inTransaction(scope, async (scope) => {
-    await lockCompany(scope, companyId);
-    const payment = await lockPayment(scope, id);
-    await applyProviderUpdates(scope, [{ payment, update: outcome.value }]);
-    if (payment.status === 'cancelled') await tellSubmitter(scope, payment);
-    return { kind: 'ok', value: payment };
-  });
-}
-
-/** Kept before the bank is asked: where its answer never comes, the server still knows who cancelled the payment. */
-async function noteCancellationAsked(scope: Scope, id: number, userId: string | null): Promise<void> {
-  await scope.em.execute('update provider_payments set cancellation_asked_by = ? where id = ?', [userId, id]);
-}
-
 /** @throws NOT_FOUND */
 export async function getPayment(scope: Scope, id: number): Promise<ProviderPayment> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
@@ -197,7 +137,7 @@ export function lockPaymentsOf(scope: Scope, authorisationId: number): Promise<P
 }
 
 /** A payment, its row held until the transaction ends. */
-function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
+export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
   return scope.em.findOneOrFail(ProviderPayment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@paycycle/schema/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newPayableInvoice } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -52,6 +53,30 @@ describe('the sweep', () => {
     expect(await statusOf(broken)).toBe('pending');
     await execute('update provider_payments set next_check_at = null where id = ?', [broken.id]);
     await execute('delete from provider_events where provider_payment_id = ?', [broken.providerPaymentId]);
+  });
+
+  it('waits once for a company that others are changing, and goes on with the others', async () => {
+    const [first, second] = [await newPayment('D-1'), await newPayment('D-2')];
+    const other = await services.newUser();
+    const elsewhere = await newPayableInvoice(other, await other.newCompany(), { invoiceNumber: 'D-3' });
+    const [theirs] = (await payInvoice(await other.scope(), elsewhere.id)).payments;
+    passAMinute();
+    const due = new Date(services.clock.now().getTime() - 1000);
+    for (const [place, id] of [first.id, second.id, theirs?.id ?? 0].entries()) {
+      await execute('update provider_payments set next_check_at = ? where id = ?', [
+        new Date(due.getTime() + place),
+        id,
+      ]);
+    }
+    const asked: string[] = [];
+    services.bank.onCall = (call) => {
+      asked.push(call);
+      if (asked.length === 1) throw new AppError('UNAVAILABLE');
+    };
+    await expect(services.runPaymentJob()).rejects.toThrow('1 records could not be worked on');
+    services.bank.onCall = () => undefined;
+    expect(asked).toEqual(['fetch', 'fetch']);
+    await execute('update provider_payments set next_check_at = null', []);
   });
 
   it('leaves alone what belongs to another provider than the one in use', async () => {

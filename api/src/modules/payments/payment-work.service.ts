@@ -1,3 +1,4 @@
+import { AppError } from '@paycycle/schema/errors';
 import { forgetKeptAnswers } from '../../kernel/kept-answers.ts';
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { type GuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
@@ -92,18 +93,18 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   const provider = ports.paymentProvider.providerId;
   const failures: unknown[] = [];
   await attempt(failures, () => endLongWaits(openScope()));
-  const authorisations = await em.execute<{ id: number }[]>(
-    `select id from provider_authorisations
+  const authorisations = await em.execute<{ id: number; companyId: number }[]>(
+    `select id, company_id as "companyId" from provider_authorisations
      where provider = ? and answered_at is null and next_attempt_at <= ? order by next_attempt_at, id limit ?`,
     [provider, now, BATCH_MAX],
   );
-  for (const { id } of authorisations) await attempt(failures, () => sendOne(openScope, id));
+  await attemptEach(failures, authorisations, ({ id }) => sendOne(openScope, id));
   const events = await tryEvents(openScope, failures);
-  const payments = await em.execute<{ id: number }[]>(
-    'select id from provider_payments where provider = ? and next_check_at <= ? order by next_check_at, id limit ?',
+  const payments = await em.execute<{ id: number; companyId: number }[]>(
+    'select id, company_id as "companyId" from provider_payments where provider = ? and next_check_at <= ? order by next_check_at, id limit ?',
     [provider, now, BATCH_MAX],
   );
-  for (const { id } of payments) await attempt(failures, () => checkOne(openScope, id));
+  await attemptEach(failures, payments, ({ id }) => checkOne(openScope, id));
   await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
   await attempt(failures, () => endLongWaitsOfWebhooks(openScope()));
   await attempt(failures, () => forgetOldDeletions(openScope()));
@@ -154,13 +155,11 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
      where event.provider = ? and event.applied_at is null group by payment.id order by min(event.id) limit ?`,
     [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
   );
-  for (const { lastEventId, ...owned } of rows) {
-    await attempt(failures, async () => {
-      await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
-      await checkPayment(scopeOf(openScope(), owned), owned.id);
-      await noteEvents(openScope(), owned.id, lastEventId);
-    });
-  }
+  await attemptEach(failures, rows, async ({ lastEventId, ...owned }) => {
+    await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
+    await checkPayment(scopeOf(openScope(), owned), owned.id);
+    await noteEvents(openScope(), owned.id, lastEventId);
+  });
   await em.execute('update provider_events set applied_at = ? where applied_at is null and received_at < ?', [
     now,
     new Date(now.getTime() - UNKNOWN_EVENT_MS),
@@ -169,11 +168,30 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
 }
 
 /** Goes on after a failure, and keeps it to be told at the end. */
-async function attempt(failures: unknown[], work: () => Promise<unknown>): Promise<void> {
+async function attempt(failures: unknown[], work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
+    return null;
   } catch (error) {
     failures.push(error);
+    return error;
+  }
+}
+
+/**
+ * The same for each of some records. A company that others are changing is left to the next pass: each further record of it
+ * would wait as long again, and hold up the records of everybody else.
+ */
+async function attemptEach<Row extends { readonly companyId: number }>(
+  failures: unknown[],
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const busy = new Set<number>();
+  for (const row of rows) {
+    if (busy.has(row.companyId)) continue;
+    const error = await attempt(failures, () => work(row));
+    if (error instanceof AppError && error.code === 'UNAVAILABLE') busy.add(row.companyId);
   }
 }
 

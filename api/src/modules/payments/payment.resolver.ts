@@ -20,6 +20,7 @@ import {
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
+import { cancelPayment } from './cancel-payment.service.ts';
 import {
   PaymentListArgs,
   PaymentProviderNames,
@@ -43,7 +44,7 @@ import {
   problemOfItem,
   runOfPayment,
 } from './payment.service.ts';
-import { cancelPayment, getPayment } from './payment-progress.service.ts';
+import { getPayment } from './payment-progress.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { testSignIn } from './test-sign-in.service.ts';

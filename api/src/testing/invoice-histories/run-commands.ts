@@ -12,8 +12,8 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
+import { cancelPayment } from '../../modules/payments/cancel-payment.service.ts';
 import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
-import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { INVOICE_FORM } from '../test-scope.ts';
 import { type Command, lastId, type Place, type Said } from './place.ts';

@@ -7,7 +7,7 @@ import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
 import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
-import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
+import { cancelPayment } from '../../modules/payments/cancel-payment.service.ts';
 import { runPaymentJob, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';

@@ -118,6 +118,7 @@ export const invoice = named(
       name: text,
       isActive: flag,
       wasArchived: flag,
+      mergedInWords: orNull(text),
       paymentTermsDays: z.int(),
       paymentTerms: orNull(text),
       ...account,

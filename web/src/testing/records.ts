@@ -63,6 +63,7 @@ export function supplierRecord(id: number, name: string, paymentTermsDays = 30) 
     name,
     isActive: true,
     wasArchived: false,
+    mergedInWords: null as string | null,
     paymentTermsDays,
     paymentTerms: null,
   };

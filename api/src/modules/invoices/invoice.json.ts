@@ -25,6 +25,7 @@ export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) 
       name: supplier.name,
       isActive: supplier.isActive,
       wasArchived: supplier.wasArchived,
+      mergedInWords: supplier.mergedInWords ?? null,
       paymentTermsDays: supplier.paymentTermsDays,
       paymentTerms: supplier.paymentTerms,
       bankAccountName: supplier.bankAccountName,

@@ -140,6 +140,15 @@ export class Supplier {
     return this.isRestored === true;
   }
 
+  /** Set in the request that names another supplier which was merged into it. */
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'That the name which this call gave was merged into it, by whom and when, in words; null where it was not.',
+  })
+  @Property({ type: 'text', persist: false, nullable: true })
+  mergedInWords?: (string & Opt) | null;
+
   /** Written by the payments: one was submitted, so the supplier is kept (RULES.md, 14). */
   @Property({ type: 'boolean' })
   hasPayments: boolean & Opt = false;

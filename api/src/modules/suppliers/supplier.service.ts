@@ -12,6 +12,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany, notifyOwners, withdrawChanges } from '../companies/index.ts';
+import { readMergedNames } from './merged-names.read.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
@@ -193,8 +194,10 @@ export async function findOrCreateSupplier(scope: Scope, companyId: number, name
 export async function findSupplierByName(scope: Scope, companyId: number, name: string): Promise<Supplier | null> {
   const known = await scope.em.findOne(Supplier, { companyId, nameKey: supplierNameKey(name) });
   if (!known) return null;
-  const [kept] = await keptFor(scope, companyId, [known]);
-  return kept ?? known;
+  const [kept = known] = await keptFor(scope, companyId, [known]);
+  kept.mergedInWords =
+    kept === known ? null : ((await readMergedNames(scope, companyId, [name])).get(known.nameKey) ?? null);
+  return kept;
 }
 
 /** The same for many names in one query, and an archived one stays so: a map by `supplierNameKey`. */

@@ -86,10 +86,10 @@ export function useUpdateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to update invoice'),
-    done: ({ updateInvoice: { documentType } }) => ({
-      title: 'Success',
-      description: `${INVOICE_TYPE_LABELS[documentType]} updated successfully`,
-    }),
+    done: ({ updateInvoice: { documentType, supplier } }) => {
+      const merged = supplier.mergedInWords ? `. ${supplier.mergedInWords}.` : '';
+      return { title: 'Success', description: `${INVOICE_TYPE_LABELS[documentType]} updated successfully${merged}` };
+    },
   });
   return {
     busy,

@@ -42,6 +42,8 @@ export interface ImportPdf extends NamedPdf {
 export interface KnownPayee<Known extends KnownInvoice> {
   /** Of the supplier of that name, or the one that it was merged into; null where there is none. */
   readonly supplier: ({ readonly id: number } & StoredTerms) | null;
+  /** That the name was merged into the supplier, in words. */
+  readonly mergedWords?: string | null;
   /** Why the supplier is not paid, in words; null where it is in use. */
   readonly archivedWords?: string | null;
   /** Which company the name means: other names can mean the same one. */
@@ -163,7 +165,8 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const isCredit = sound.documentType === 'credit_note';
     const dueDate = isCredit ? sound.invoiceDate : dueDateOf(sound.invoiceDate, supplier ?? DEFAULT_TERMS);
     invoices.push({ ...sound, dueDate, pdf, flag });
-    const notes = [books.archivedWords ?? null, likely, note, noteOfPdf(pdf, numbers[index] ?? 0, pdfs.length)];
+    const ofPdf = noteOfPdf(pdf, numbers[index] ?? 0, pdfs.length);
+    const notes = [books.mergedWords ?? null, books.archivedWords ?? null, likely, note, ofPdf];
     rows.push({ ...planned, outcome: 'new', message: notesOf(notes) });
   }
   const used = new Set(numbers.map((number) => numbered.get(number)));

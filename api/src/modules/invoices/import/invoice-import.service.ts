@@ -11,7 +11,7 @@ import { spendWork } from '../../../kernel/spend-work.ts';
 import { updateEach } from '../../../kernel/write/update-each.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
-import { findOrCreateSuppliers, type Payees, Supplier } from '../../suppliers/index.ts';
+import { findOrCreateSuppliers, type Payees, readMergedNames, Supplier } from '../../suppliers/index.ts';
 import { readAttachedPapers } from '../attached-papers.service.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
@@ -208,6 +208,8 @@ async function knownBooks(
   { payees, of }: LikeInvoicesByName,
 ): Promise<KnownBooks<Invoice>> {
   const onRecord = withSuppliers(payees);
+  const names = rows.flatMap(({ supplierName }) => supplierName ?? []);
+  const merged = await readMergedNames(scope, companyId, names);
   const ids = new Set(rows.flatMap(({ supplierName }) => (supplierName && payees.named(supplierName)?.id) || []));
   const suppliers = await scope.em.find(Supplier, { companyId, id: { $in: [...ids] } });
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
@@ -218,7 +220,8 @@ async function knownBooks(
     const { own, ofAlike } = of(supplierName);
     const invoices = byPayee.get(payee) ?? onRecord([...own, ...ofAlike]);
     byPayee.set(payee, invoices);
-    return { supplier, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
+    const mergedWords = merged.get(supplierNameKey(supplierName)) ?? null;
+    return { supplier, mergedWords, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
   };
 }
 

@@ -76,7 +76,7 @@ describe('in REST', () => {
     expect(made.body.lines).toEqual(SPLIT_LINES);
     const list = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
     expect(list.body).toEqual([made.body]);
-    expect(await read(made.body.id)).toEqual({ ...made.body, duplicateWarnings: [] });
+    expect(await read(made.body.id)).toEqual({ ...made.body, duplicateWarnings: [], creditWarnings: [] });
   });
 
   it.each([

@@ -78,7 +78,7 @@ describe('a credit note that a run leaves out', () => {
     expect(await warningsOf(invoiceId, covering)).toEqual([]);
   });
 
-  it('is named while it is in query, or in a draft of another run, and not once that run is submitted', async () => {
+  it('is named while it is in query, or in another run, a submitted one by itself', async () => {
     const id = await credit('CN-77', '2000.00');
     const words = 'Friend Supplies Ltd has an open credit note of £2,000.00 that this run leaves out: CN-77.';
     const other = await enter(`FS-9${companyId}`, '2500.00');
@@ -86,8 +86,11 @@ describe('a credit note that a run leaves out', () => {
     const { body } = await owner.rest('POST', '/api/payment-runs', run);
     expect(await warningsOf(invoiceId)).toEqual([words]);
     expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
-    expect(await warningsOf(invoiceId)).toEqual([]);
+    expect(await warningsOf(invoiceId)).toEqual([
+      'Friend Supplies Ltd has an open credit note of £2,000.00 that another run takes off, which is not paid yet: CN-77.',
+    ]);
     await owner.rest('POST', `/api/payment-runs/${body.id}/cancel`);
+    expect(await warningsOf(invoiceId)).toEqual([words]);
     const query = { supplierName: 'Friend Supplies Ltd', invoiceNumber: 'CN-77', amount: '-2000.00', ...DATES };
     const held = await owner.rest('PUT', `/api/invoices/${id}`, { ...query, status: 'query' });
     expect(held).toMatchObject({ status: 200 });
@@ -132,6 +135,19 @@ describe('a credit note that is said to be refunded', () => {
     const match = await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: id });
     expect(match).toMatchObject({ status: 200 });
     expect(await warningsOf(invoiceId)).toEqual([]);
+  });
+
+  it('is named by what is left, where a run has used a part of it', async () => {
+    const id = await credit('CN-77', '2000.00');
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '500.00'), id] };
+    const { body } = await owner.rest('POST', '/api/payment-runs', run);
+    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
+    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, {})).toMatchObject({ status: 200 });
+    const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
+    expect(await owner.rest('PATCH', '/api/invoices/mark-paid', marked)).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId)).toEqual([
+      `Friend Supplies Ltd had credit note CN-77 of £1,500.00, which ${me} marked as refunded on 15 Sep 2026, without a line of the statement.`,
+    ]);
   });
 
   it('is none where a run used it', async () => {

@@ -104,6 +104,7 @@ export function invoiceToPay(
     paymentQuestion: null,
     possibleDuplicateReason: null,
     duplicateWarnings: [],
+    creditWarnings: [],
     ...given,
     dueDate,
     supplier: {

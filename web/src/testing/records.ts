@@ -162,6 +162,7 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     reasonNotToMarkPaid: null,
     settledReason: null,
     duplicateWarnings: [] as readonly string[],
+    creditWarnings: [],
     accountOwners: [],
     accountOnRecord: null,
     createdAt: '2026-09-03T09:30:00Z',

@@ -38,7 +38,7 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
-export { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
+export { warningsOfPayment } from './run-duplicates.read.ts';
 export {
   invoicesInFiles,
   recordExport,

@@ -2,6 +2,7 @@ import { FieldResolver, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
+import { leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 
 @Resolver(() => Invoice)
@@ -12,5 +13,13 @@ export class InvoiceToPayResolver {
   })
   duplicateWarnings(@CurrentScope() scope: Scope, @Root() invoice: Invoice): Promise<string[]> {
     return duplicateWarningsOfInvoice(scope, invoice);
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'The credit notes of its supplier that a payment of it by itself leaves out, in words, and those that were deleted, changed or marked as refunded within 30 days; as a run says it.',
+  })
+  creditWarnings(@CurrentScope() scope: Scope, @Root() invoice: Invoice): Promise<string[]> {
+    return leftOutCreditOfInvoice(scope, invoice.id);
   }
 }

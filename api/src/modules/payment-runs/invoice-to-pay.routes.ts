@@ -1,6 +1,7 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getInvoice, invoiceWithLinesJson } from '../invoices/index.ts';
+import { leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 
 /** An invoice as the caller reads it before a payment: with the warnings that a run has, too (RULES.md, 11). */
@@ -10,9 +11,10 @@ export const invoiceToPayRoutes: readonly Route[] = [
 
 async function getOneInvoice(scope: Scope, request: RestRequest) {
   const invoice = await getInvoice(scope, pathId(request));
-  const [json, duplicateWarnings] = await Promise.all([
+  const [json, duplicateWarnings, creditWarnings] = await Promise.all([
     invoiceWithLinesJson(scope, invoice),
     duplicateWarningsOfInvoice(scope, invoice),
+    leftOutCreditOfInvoice(scope, invoice.id),
   ]);
-  return { ...json, duplicateWarnings };
+  return { ...json, duplicateWarnings, creditWarnings };
 }

@@ -190,7 +190,7 @@ export class PaymentRunItemResolver {
 
   @FieldResolver(() => [String], {
     description:
-      'Its unpaid invoices that may be duplicates, in words, with the number and state of the other invoice, or that a line of the statement or the payment file of another run may have paid. The open credit notes that the run leaves out are named last, with those that were deleted or marked as refunded within 30 days.',
+      'Its unpaid invoices that may be duplicates, in words, with the number and state of the other invoice, or that a line of the statement or the payment file of another run may have paid. The open credit notes that the run leaves out are named last, with those that were deleted, changed or marked as refunded within 30 days.',
   })
   duplicateWarnings(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<string[]> {
     return duplicateWarningsOf(scope, item);

@@ -9,7 +9,7 @@ import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
-import { leftOutCreditOf } from './left-out-credit.read.ts';
+import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 import { refundedCreditOf } from './refunded-credit.read.ts';
@@ -33,6 +33,11 @@ export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: Paym
 /** The same of one invoice, which can be paid without a run. */
 export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonly id: number }): Promise<string[]> {
   return inWords(await batchedWarnings(scope, id), null);
+}
+
+/** What to know before an invoice is paid by itself: these, and the credit notes of its supplier that this leaves out. */
+export async function warningsOfPayment(scope: Scope, invoice: { readonly id: number }): Promise<string[]> {
+  return [...(await duplicateWarningsOfInvoice(scope, invoice)), ...(await leftOutCreditOfInvoice(scope, invoice.id))];
 }
 
 /** What was found of one invoice. */

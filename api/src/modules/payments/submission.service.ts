@@ -8,7 +8,6 @@ import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany, requireStaying } from '../companies/index.ts';
 import { getInvoice, type Invoice, lockInvoice } from '../invoices/index.ts';
 import {
-  duplicateWarningsOfInvoice,
   lockRun,
   nothingToPay,
   PaymentRun,
@@ -19,6 +18,7 @@ import {
   runFacts,
   startPaying,
   unpaidIn,
+  warningsOfPayment,
 } from '../payment-runs/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
@@ -133,7 +133,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     requireAmountSeen(invoice, seen.seenAmountPence);
     const supplier = invoice.supplier.getEntity();
     requirePayeeSeen(invoice, supplier, seen.seenAccount);
-    if (seen.seenWarnings) requireWarningsSeen(await duplicateWarningsOfInvoice(scope, invoice), seen.seenWarnings);
+    if (seen.seenWarnings) requireWarningsSeen(await warningsOfPayment(scope, invoice), seen.seenWarnings);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     await requireReleaseAlone(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);

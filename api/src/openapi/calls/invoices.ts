@@ -28,7 +28,7 @@ const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplier
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
   z.union([invoiceInputSchema(ANY_DAY, kind), invoiceInputSchema(ANY_DAY, { ...kind, documentType: 'credit_note' })]);
-const invoiceToPay = invoiceWithLines.extend({ duplicateWarnings: listOf(text) });
+const invoiceToPay = invoiceWithLines.extend({ duplicateWarnings: listOf(text), creditWarnings: listOf(text) });
 const companyInQuery = z.object({ companyId: z.int() });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {

@@ -163,7 +163,7 @@ function Details({ invoice }: { readonly invoice: InvoiceToPayFieldsFragment }) 
         Paycycle sets the payment reference so it can recognise it on your statement.
       </Text>
       {supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>}
-      {invoice.duplicateWarnings.map((words) => (
+      {[...invoice.duplicateWarnings, ...invoice.creditWarnings].map((words) => (
         <InlineWarning key={words}>{words}</InlineWarning>
       ))}
     </>

@@ -28,7 +28,7 @@ export function usePayInvoice(companyId: number, providerName: string) {
     done: ({ payInvoice }) => noticeOf(outcomeOf(payInvoice), providerName),
   });
   const payInvoice = async (
-    { id, amountPence, supplier, duplicateWarnings }: InvoiceToPayFieldsFragment,
+    { id, amountPence, supplier, duplicateWarnings, creditWarnings }: InvoiceToPayFieldsFragment,
     isAccountChecked: boolean,
   ): Promise<PayOutcome | undefined> => {
     const { bankSortCode, bankAccountNumber } = supplier;
@@ -39,7 +39,11 @@ export function usePayInvoice(companyId: number, providerName: string) {
       const { name, bankAccountName } = supplier;
       if (account && supplier.needsBankConfirmation) await confirm.sendOrThrow({ ...account, name, bankAccountName });
       const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
-      const seen = { seenAmountPence: amountPence, seenAccount, seenWarnings: duplicateWarnings };
+      const seen = {
+        seenAmountPence: amountPence,
+        seenAccount,
+        seenWarnings: [...duplicateWarnings, ...creditWarnings],
+      };
       return outcomeOf((await pay.sendOrThrow({ id, confirmedAccounts, ...seen })).payInvoice);
     } catch (error) {
       const outcome = { kind: 'refused', message: serverMessage(error, FAILED) } as const;

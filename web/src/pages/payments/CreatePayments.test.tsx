@@ -92,6 +92,15 @@ it('marks a bill that another company has, and the earlier of two, and says so b
   expect(dialog.getByText(elsewhere)).toBeTruthy();
 });
 
+it('says which credit note a payment leaves out, which is no mark of a duplicate', async () => {
+  const words = 'Supplier 1 has an open credit note of £20.00 that this payment leaves out: CN-1.';
+  const { user } = show([invoiceToPay(1, { creditWarnings: [words] })]);
+  const row = within(await screen.findByRole('listitem', { name: 'INV-1, Supplier 1' }));
+  expect(row.queryByText('Possible duplicate')).toBeNull();
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(words)).toBeTruthy();
+});
+
 it.each([
   ['an account number', { bankAccountNumber: null }],
   ['a sort code', { bankSortCode: null }],

@@ -160,23 +160,3 @@ describe('a credit note that is said to be refunded', () => {
     expect(await warningsOf(invoiceId)).toEqual([]);
   });
 });
-
-it('names a line of money in that has the number of a credit note which the run takes off, until it is matched', async () => {
-  const number = `CN-${companyId}`;
-  const id = await credit(number, '60.00');
-  const line = `FRIEND SUPPLIES REFUND ${number}`;
-  const content = `Date,Description,Amount\n2026-09-10,${line},60.00\n2026-09-11,FRIEND SUPPLIES INTEREST,60.00\n`;
-  const file = { name: 'bank.csv', content };
-  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
-  const words = (said = '') =>
-    `£60.00 on 10 Sep 2026, "${line}", on the statement${said}, may have refunded ${number}: match it first.`;
-  expect(await warningsOf(invoiceId, id)).toEqual([words()]);
-  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
-  const { id: lineId } = body.find(({ description }: { description: string }) => description === line);
-  await owner.rest('POST', `/api/bank-transactions/${lineId}/no-invoice`, { despiteInvoice: true });
-  expect(await warningsOf(invoiceId, id)).toEqual([words(' and said to need no invoice')]);
-  await owner.rest('POST', `/api/bank-transactions/${lineId}/require-invoice`);
-  const match = await owner.rest('POST', `/api/bank-transactions/${lineId}/match`, { invoiceId: id });
-  expect(match).toMatchObject({ status: 200 });
-  expect(await warningsOf(invoiceId)).toEqual([]);
-});

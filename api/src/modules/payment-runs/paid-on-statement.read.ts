@@ -58,7 +58,7 @@ interface Candidate extends NamedInvoice {
   readonly matchedTo: readonly MatchedInvoice[];
 }
 
-interface MatchedInvoice extends NamedInvoice {
+export interface MatchedInvoice extends NamedInvoice {
   readonly invoiceNumber: string;
   readonly matchedBy: string;
 }
@@ -238,7 +238,7 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
 }
 
 /** Whether a line that it is matched to is of the same supplier, or of one that it names as well. */
-function isNamedBeside(line: ReadLine, other: NamedInvoice, candidate: NamedInvoice): boolean {
+export function isNamedBeside(line: ReadLine, other: NamedInvoice, candidate: NamedInvoice): boolean {
   return other.supplierName === candidate.supplierName || isPayeeNamed(line, other, candidate);
 }
 
@@ -255,7 +255,7 @@ export function howNamed(line: ReadLine, invoice: NamedInvoice): number {
 }
 
 /** @param rival somebody else: a word that both names have tells nobody */
-function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice, rival?: NamedInvoice): boolean {
+export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice, rival?: NamedInvoice): boolean {
   const shared = new Set(rival ? coreWordsOf(rival.supplierName) : []);
   return coreWordsOf(supplierName).some(
     (word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word) && !shared.has(word),
@@ -278,7 +278,7 @@ function tooMany(invoiceNumber: string): string {
 }
 
 /** What a person has said of the line. */
-function standOf({
+export function standOf({
   requiresInvoice,
   matchedTo,
   deletedBy,

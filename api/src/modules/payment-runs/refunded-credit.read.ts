@@ -4,7 +4,14 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { howNamed, textOf } from './paid-on-statement.read.ts';
+import {
+  howNamed,
+  isNamedBeside,
+  isPayeeNamed,
+  type MatchedInvoice,
+  standOf,
+  textOf,
+} from './paid-on-statement.read.ts';
 
 /** Lines that are named for one payee, the latest. */
 const LINES_MAX = 3;
@@ -20,45 +27,83 @@ interface MoneyIn {
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
+  /** Whether it comes to what is left of the credit note. */
+  readonly isOfAmount: boolean;
+  readonly matchedTo: readonly MatchedInvoice[];
+  /** Null where it is on the statement. */
+  readonly deletedBy: string | null;
+  readonly deletedOn: LocalDate | null;
 }
 
 /**
- * By item of a run that is not over, in words: the lines of money in that are matched to nothing and have the number of a
- * credit note which the item takes off (RULES.md, 61): the supplier may have refunded it.
+ * By item of a run that is not over, in words: the lines of money in that have the number of a credit note which the item takes
+ * off, or what is left of it and its supplier's name (RULES.md, 61): the supplier may have refunded it. So have those that
+ * were deleted, for as long as they can be restored, or are matched to what they do not name as well.
  */
 export const refundedCreditOf = batchedRead(readRefundedCredit);
 
 async function readRefundedCredit(scope: Scope, itemIds: readonly number[]): Promise<string[][]> {
   const rows = await scope.em.execute<MoneyIn[]>(MONEY_IN, [sqlArray(scope.companyIds), sqlArray(itemIds)]);
-  const byItem = Map.groupBy(rows.filter(isNamed), ({ itemId }) => itemId);
+  const byItem = Map.groupBy(rows.filter(mayHaveRefunded), ({ itemId }) => itemId);
   return itemIds.map((id) => (byItem.get(id) ?? []).slice(0, LINES_MAX).map(inWords));
 }
 
-/** The last figures of the number find the lines that are read. */
+/** The lines that are read have the last figures of the number, or the amount. */
 const MONEY_IN = `
-  select item.id as "itemId", credit.invoice_number as "invoiceNumber", credit.number_key as "numberKey",
-    supplier.name as "supplierName", line.id as "lineId", line.date::text as date,
-    (abs(line.amount) * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-    line.requires_invoice as "requiresInvoice"
-  from payment_run_items item
-  join payment_runs run on run.id = item.payment_run_id and run.status not in ('cancelled', 'processed')
-  join payment_run_invoices entry on entry.payment_run_item_id = item.id and entry.applied_amount < 0 and not entry.is_used
-  join invoices credit on credit.id = entry.invoice_id and credit.document_type = 'credit_note' and credit.status <> 'paid'
-  join suppliers supplier on supplier.id = credit.supplier_id
-  join bank_transactions line on line.company_id = item.company_id and not line.is_outgoing and not line.is_matched
-    and line.date >= credit.invoice_date
-    and strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'),
-      ltrim(right(substring(credit.number_key from '([0-9]+)[^0-9]*$'), 4), '0')) > 0
-  where item.company_id = any(?::integer[]) and item.id = any(?::integer[])
+  with credit as (
+    select item.id as item_id, item.company_id, credit.id, credit.invoice_number, credit.number_key, credit.invoice_date,
+      credit.part_paid - credit.amount as amount, supplier.name as supplier_name,
+      ltrim(right(substring(credit.number_key from '([0-9]+)[^0-9]*$'), 4), '0') as digits
+    from payment_run_items item
+    join payment_runs run on run.id = item.payment_run_id and run.status not in ('cancelled', 'processed')
+    join payment_run_invoices entry on entry.payment_run_item_id = item.id and entry.applied_amount < 0 and not entry.is_used
+    join invoices credit on credit.id = entry.invoice_id and credit.document_type = 'credit_note' and credit.status <> 'paid'
+    join suppliers supplier on supplier.id = credit.supplier_id
+    where item.company_id = any(?::integer[]) and item.id = any(?::integer[]))
+  select credit.item_id as "itemId", credit.invoice_number as "invoiceNumber", credit.number_key as "numberKey",
+    credit.supplier_name as "supplierName", line.id as "lineId", line.date::text as date,
+    (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+    line.requires_invoice as "requiresInvoice", line.amount = credit.amount as "isOfAmount", line.deleted_by as "deletedBy",
+    line.deleted_on as "deletedOn",
+    (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
+       'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
+     from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
+     join suppliers payee on payee.id = other.supplier_id
+     where match.company_id = credit.company_id and match.bank_transaction_id = line.id) as "matchedTo"
+  from credit join (
+    select company_id, id, date, abs(amount) as amount, description, counterparty_name, requires_invoice,
+      null as deleted_by, null as deleted_on
+    from bank_transactions where company_id in (select company_id from credit) and not is_outgoing
+    union all
+    select gone.company_id, gone.record_id, (gone.content ->> 'date')::date, abs((gone.content ->> 'amount')::numeric),
+      gone.content ->> 'description', gone.content ->> 'counterparty_name', true, name_of_person(deletion.deleted_by),
+      (deletion.deleted_at at time zone 'Europe/London')::date::text
+    from deleted_records gone
+    join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
+    where gone.company_id in (select company_id from credit) and gone.record_type = 'bank_transaction'
+      and gone.table_name = 'bank_transactions' and gone.content ->> 'is_outgoing' = 'false'
+      and not exists (
+        select from bank_transactions again
+        where again.company_id = gone.company_id and again.date = (gone.content ->> 'date')::date
+          and again.amount = (gone.content ->> 'amount')::numeric and again.description = gone.content ->> 'description')) line
+    on line.company_id = credit.company_id and line.date >= credit.invoice_date and (line.amount = credit.amount
+      or strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), credit.digits) > 0)
+  where not exists (
+    select from bank_transaction_invoice_matches own
+    where own.company_id = credit.company_id and own.bank_transaction_id = line.id and own.invoice_id = credit.id)
   order by line.date desc, line.id desc`;
 
-function isNamed({ lineId, date, description, counterpartyName, ...credit }: MoneyIn): boolean {
+/** By its number, or what is left of it and its supplier, and none of those that the line is matched to as well. */
+function mayHaveRefunded({ lineId, date, description, counterpartyName, ...credit }: MoneyIn): boolean {
   const amountPence = pence(Number(credit.amountPence));
-  return howNamed(readLine({ id: lineId, date, amountPence, description, counterpartyName }), credit) > 0;
+  const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
+  const how = howNamed(line, credit);
+  if (how > 0) return !credit.matchedTo.some((other) => howNamed(line, other) >= how);
+  const isOfPayee = credit.isOfAmount && isPayeeNamed(line, credit);
+  return isOfPayee && !credit.matchedTo.some((other) => isNamedBeside(line, other, credit));
 }
 
-function inWords({ invoiceNumber, date, amountPence, requiresInvoice, ...line }: MoneyIn): string {
+function inWords({ invoiceNumber, date, amountPence, ...line }: MoneyIn): string {
   const sum = `${formatPounds(pence(Number(amountPence)))} on ${formatLocalDate(date)}, "${textOf(line)}"`;
-  const said = requiresInvoice ? '' : ' and said to need no invoice';
-  return `${sum}, on the statement${said}, may have refunded ${invoiceNumber}: match it first.`;
+  return `${sum}, on the statement${standOf(line)}, may have refunded ${invoiceNumber}: match it first.`;
 }

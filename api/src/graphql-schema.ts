@@ -97,6 +97,7 @@ import {
   NegativePatternResolver,
 } from './modules/matching/patterns/learning.resolver.ts';
 import { CompanySuggestionsResolver } from './modules/matching/suggestions/suggestion.resolver.ts';
+import { CompanyAccrualsResolver } from './modules/month-end/accruals/accruals.resolver.ts';
 import { CompanyClosingsResolver, MonthClosingResolver } from './modules/month-end/closing/closing.resolver.ts';
 import { CompanyReportResolver } from './modules/month-end/report/report.resolver.ts';
 import { NotificationResolver } from './modules/notifications/notification.resolver.ts';
@@ -222,6 +223,7 @@ const RESOLVERS = [
   CompanyBankTransactionsResolver,
   CompanySuggestionsResolver,
   CompanyReportResolver,
+  CompanyAccrualsResolver,
   CompanyClosingsResolver,
   MonthClosingResolver,
   CompanyLearningResolver,

@@ -41,6 +41,7 @@ import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
 import { noInvoiceRoutes } from './modules/matching/no-invoice/no-invoice.routes.ts';
 import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
 import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
+import { accrualsRoutes } from './modules/month-end/accruals/accruals.routes.ts';
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
 import { reportRoutes } from './modules/month-end/report/report.routes.ts';
 import { notificationRoutes } from './modules/notifications/notification.routes.ts';
@@ -106,6 +107,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...noInvoiceRoutes,
   ...deletionRoutes,
   ...reportRoutes,
+  ...accrualsRoutes,
   ...closingRoutes,
   ...commandRoutes,
   ...accountQuestionRoutes,

@@ -16,6 +16,7 @@ import {
   PURCHASES_BY_SUPPLIER,
   PURCHASES_BY_VAT_CODE,
 } from '../src/modules/invoices/purchases/purchases.view.ts';
+import { CUT_OFF_LINES, USUAL_ACCOUNT, USUAL_VAT } from '../src/modules/month-end/accruals/accruals.view.ts';
 import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts';
 import { PAYMENT_CSV } from '../src/modules/payments/list-export/payment-csv.view.ts';
 import { SUPPLIER_CSV } from '../src/modules/suppliers/supplier-list.view.ts';
@@ -28,6 +29,9 @@ const BOUNDS = AGED_BUCKETS.flatMap((bucket) => {
   return [[`${bucket}From`, from] as const, [`${bucket}To`, to] as const];
 });
 const AGED = { asAt: DAY, ...Object.fromEntries(BOUNDS) } as AgedValues;
+
+/** The first ids of a new database. */
+const ANY_SUPPLIERS = Array.from({ length: 100 }, (_, at) => at + 1);
 
 const ALL_DAYS = { from: localDate('2020-01-01'), to: localDate('2030-12-31') };
 
@@ -52,6 +56,9 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
   PURCHASES_BY_SUPPLIER: (reader) => reader.rows(PURCHASES_BY_SUPPLIER, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_ACCOUNT: (reader) => reader.rows(PURCHASES_BY_ACCOUNT, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_VAT_CODE: (reader) => reader.rows(PURCHASES_BY_VAT_CODE, ALL_DAYS),
+  CUT_OFF_LINES: (reader) => reader.rows(CUT_OFF_LINES, { monthEnd: DAY }),
+  USUAL_VAT: (reader) => reader.rows(USUAL_VAT, { supplierIds: ANY_SUPPLIERS }),
+  USUAL_ACCOUNT: (reader) => reader.rows(USUAL_ACCOUNT, { supplierIds: ANY_SUPPLIERS }),
   PURCHASE_TOTALS: async (reader) => {
     const totals = await reader.rows(PURCHASE_TOTALS, ALL_DAYS, { by: 'account' });
     return totals.filter(({ documentCount }) => documentCount > 0);

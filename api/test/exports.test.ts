@@ -112,14 +112,16 @@ describe('the CSV', () => {
     expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
     const period = '?companyId=1&from=2026-08-01&to=2026-08-31';
     expect((await calls.call('get /api/purchases', { query: period })).status).toBe(200);
+    expect((await calls.call('get /api/accruals', { query: '?companyId=1&month=2026-08' })).status).toBe(200);
   });
 
-  it.each(['payments', 'payment-runs', 'aged-creditors', 'purchases', 'record', 'record-chain'])(
+  it.each(['payments', 'payment-runs', 'aged-creditors', 'purchases', 'accruals', 'record', 'record-chain'])(
     'of %s is the same by POST',
     async (list) => {
       const days: Record<string, Record<string, string>> = {
         'aged-creditors': { asAt: '2026-09-15' },
         purchases: { from: '2026-08-01', to: '2026-08-31' },
+        accruals: { month: '2026-08' },
       };
       const day = days[list] ?? {};
       const body = { companyId: 1, ...day };

@@ -49,10 +49,10 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it.each(['invoices', 'suppliers', 'payments', 'payment-runs', 'aged-creditors', 'purchases'])(
+  it.each(['invoices', 'suppliers', 'payments', 'payment-runs', 'aged-creditors', 'purchases', 'accruals'])(
     'a list as a file is kept nowhere either: %s',
     async (list) => {
-      const days = list === 'purchases' ? '&from=2026-09-01&to=2026-09-30' : '';
+      const days = { purchases: '&from=2026-09-01&to=2026-09-30', accruals: '&month=2026-09' }[list] ?? '';
       const answer = await fetch(`${app.url}/api/exports/${list}?companyId=${companyId}${days}`, {
         headers: { cookie: user.cookie },
       });

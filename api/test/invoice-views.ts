@@ -73,7 +73,11 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
 export async function storeInvoiceBooks(user: TestUser, companyId: number): Promise<void> {
   const inRun = await user.newInvoice(companyId, { invoiceNumber: 'INV-1' });
   const free = await user.newInvoice(companyId, { invoiceNumber: 'INV-2' });
-  const paid = await user.newInvoice(companyId, { invoiceNumber: 'INV-3', lines: [{ nominalCode: '5000' }] });
+  const service = { serviceFrom: localDate('2026-09-01'), serviceTo: localDate('2026-11-30') };
+  const paid = await user.newInvoice(companyId, {
+    invoiceNumber: 'INV-3',
+    lines: [{ nominalCode: '5000', vatCode: 'construction_reverse_charge', ...service }],
+  });
   const marked = await user.newInvoice(companyId, { invoiceNumber: 'INV-4' });
   const { em } = await user.scope();
   const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };

@@ -80,6 +80,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/documents/accept': 'invoices',
   'post /api/documents/:id/accept': 'invoices',
   'post /api/duplicate-payments/:id/resolve': 'reconcile',
+  'post /api/exports/accruals': 'read',
   'post /api/exports/aged-creditors': 'read',
   'post /api/exports/invoices': 'read',
   'post /api/exports/payment-runs': 'read',

@@ -1,3 +1,4 @@
+import { CUT_OFF_KINDS, JOURNAL_PARTS } from '@paycycle/schema/domain/accruals';
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
 import { PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { z } from 'zod';
@@ -168,6 +169,37 @@ export const purchases = record({
   rowCount: count,
   totals: record(purchaseFigures),
   vatBoxes: record({ box1: money, box4: money, box7: money, leftOut: money }),
+});
+
+const journalAccount = { code: orNull(text), name: text, isToChoose: flag };
+const journalLine = record({ ...journalAccount, part: z.enum(JOURNAL_PARTS), debit: money, credit: money });
+export const accruals = record({
+  month,
+  monthEnd: day,
+  rows: listOf(
+    record({
+      kind: z.enum(CUT_OFF_KINDS),
+      supplierId: id,
+      supplierName: text,
+      invoiceId: orNull(id),
+      invoiceNumber: orNull(text),
+      billDate: day,
+      description: orNull(text),
+      serviceFrom: orNull(day),
+      serviceTo: orNull(day),
+      days: orNull(count),
+      nominalCode: orNull(text),
+      accountName: text,
+      line: money,
+      amount: money,
+      isGross: flag,
+    }),
+  ),
+  rowCount: count,
+  totals: record({ prepaid: money, accrued: money, grossCount: count, gross: money }),
+  journal: listOf(journalLine),
+  reversalDate: day,
+  reversal: listOf(journalLine),
 });
 
 export const invoiceStats = record({ total: count, dueSoon: count, paidThisMonth: count, totalOutstanding: money });

@@ -133,9 +133,9 @@ export function isExpectedBillsPath(path: string): boolean {
   return path.includes('/expected-bills');
 }
 
-/** Lists as CSV, aged creditors and purchases. */
+/** Lists as CSV, aged creditors, purchases and accruals. */
 export function isExportsPath(path: string): boolean {
-  return /^\/api\/(exports\/|(aged-creditors|purchases)$)/.test(path);
+  return /^\/api\/(exports\/|(aged-creditors|purchases|accruals)$)/.test(path);
 }
 
 /** A company's address for mail. */

@@ -3,6 +3,7 @@ export type * from './types.ts';
 export * from './documents/account.ts';
 export * from './documents/accounting-connection.ts';
 export * from './documents/accounting-package.ts';
+export * from './documents/accruals.ts';
 export * from './documents/activity.ts';
 export * from './documents/aged-creditors.ts';
 export * from './documents/bulk-changes.ts';

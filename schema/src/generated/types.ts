@@ -194,6 +194,15 @@ export type ConfirmedAccountInput = {
   readonly supplierId: number;
 };
 
+/** Why an amount belongs to another month than its bill. */
+export type CutOffKind =
+  /** Billed after the end of the month, for days up to it. */
+  | 'accrual'
+  /** The bill has not come. */
+  | 'expected_bill'
+  /** Billed by the end of the month, for days after it. */
+  | 'prepayment';
+
 /** What a deletion was of. */
 export type DeletionKind =
   /** A bank account's transactions. */
@@ -568,6 +577,13 @@ export type InvoicesSeen = {
   /** How many there were. */
   readonly count: number;
 };
+
+/** A half of a closing journal, which balances. */
+export type JournalPart =
+  /** Adds accruals to the cost. */
+  | 'accruals'
+  /** Takes prepayments from the cost. */
+  | 'prepayments';
 
 /** What was learned of the documents. */
 export type LearnedReadingKind =
@@ -1479,6 +1495,17 @@ export type SetLedgerReferenceMutationVariables = Exact<{
 
 
 export type SetLedgerReferenceMutation = { readonly setLedgerReference: { readonly id: number, readonly ledgerReference: string | null } };
+
+export type JournalLineFieldsFragment = { readonly part: JournalPart, readonly code: string | null, readonly name: string, readonly isToChoose: boolean, readonly debitPence: Pence, readonly creditPence: Pence };
+
+export type AccrualsQueryVariables = Exact<{
+  companyId: number;
+  month: Month;
+  limit: number;
+}>;
+
+
+export type AccrualsQuery = { readonly company: { readonly id: number, readonly accruals: { readonly month: Month, readonly monthEnd: LocalDate, readonly rowCount: number, readonly reversalDate: LocalDate, readonly rows: ReadonlyArray<{ readonly kind: CutOffKind, readonly supplierId: number, readonly supplierName: string, readonly invoiceId: number | null, readonly invoiceNumber: string | null, readonly billDate: LocalDate, readonly description: string | null, readonly serviceFrom: LocalDate | null, readonly serviceTo: LocalDate | null, readonly days: number | null, readonly linePence: Pence, readonly amountPence: Pence, readonly isGross: boolean, readonly account: { readonly code: string | null, readonly name: string, readonly isToChoose: boolean } }>, readonly totals: { readonly prepaidPence: Pence, readonly accruedPence: Pence, readonly grossCount: number, readonly grossPence: Pence }, readonly journal: ReadonlyArray<{ readonly part: JournalPart, readonly code: string | null, readonly name: string, readonly isToChoose: boolean, readonly debitPence: Pence, readonly creditPence: Pence }>, readonly reversal: ReadonlyArray<{ readonly part: JournalPart, readonly code: string | null, readonly name: string, readonly isToChoose: boolean, readonly debitPence: Pence, readonly creditPence: Pence }> } } };
 
 export type ActivityQueryVariables = Exact<{
   recordType: RecordType;

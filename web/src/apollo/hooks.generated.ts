@@ -2,6 +2,7 @@
 export * from './hooks/account.generated.ts';
 export * from './hooks/accounting-connection.generated.ts';
 export * from './hooks/accounting-package.generated.ts';
+export * from './hooks/accruals.generated.ts';
 export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
 export * from './hooks/chart-of-accounts.generated.ts';

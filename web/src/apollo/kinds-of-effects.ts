@@ -76,7 +76,7 @@ export const INVOICE_CHANGED = {
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases'],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases', 'accruals'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const CONNECTION_CHANGED = {
@@ -84,7 +84,7 @@ export const CONNECTION_CHANGED = {
   why: 'The answer holds the connection. What was published stays published.',
 } as const;
 export const BILLS_CODED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases', 'vatToRepay'],
+  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases', 'accruals', 'vatToRepay'],
   why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
   isAskedAgainUnanswered: true,
 } as const;
@@ -97,7 +97,7 @@ export const DUPLICATE_ACCEPTED = {
   why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
 } as const;
 export const CHART_IMPORTED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases'],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases', 'accruals'],
   why: 'The answer is what was done, not the chart.',
 } as const;
 export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
@@ -132,7 +132,7 @@ export const MAIL_CHANGED = {
   why: 'The answer holds the address and its senders. No document changes.',
 } as const;
 export const EXPECTATION_CHANGED = {
-  touches: ['expectedBills'],
+  touches: ['expectedBills', 'accruals'],
   why: 'The answer holds what is expected of the supplier. No invoice changes.',
   isAskedAgainRefused: true,
 } as const;

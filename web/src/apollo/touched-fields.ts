@@ -8,6 +8,7 @@ export const FROM_INVOICES = [
   'invoiceStats',
   'agedCreditors',
   'purchases',
+  'accruals',
   'dueInvoices',
   'dueByWeek',
   'expectedBills',

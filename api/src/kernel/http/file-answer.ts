@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ByteRange } from '../ports/file-store.ts';
@@ -18,9 +19,25 @@ export interface FileParts {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+interface MadeFile extends Pick<FileParts, 'name' | 'mediaType'> {
+  readonly bytes: Uint8Array;
+}
+
 /** What a route answers instead of JSON: a file for the browser to show, whole or in part. */
 export class FileAnswer {
   constructor(readonly parts: FileParts) {}
+
+  /** A file that was made for this call, for the user to save. */
+  static ofBytes({ name, mediaType, bytes }: MadeFile): FileAnswer {
+    return new FileAnswer({
+      name,
+      mediaType,
+      size: bytes.length,
+      version: createHash('sha256').update(bytes).digest('hex'),
+      open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+      isDownload: true,
+    });
+  }
 }
 
 /**

@@ -52,6 +52,15 @@ export async function companyBills(scope: Scope, companyId: number, cycle: unkno
   return planCompanyBills(histories, waiting, scope.today, days);
 }
 
+/** Those of them that are expected by a day, whatever the cycle. @throws NOT_FOUND */
+export async function billsExpectedBy(scope: Scope, companyId: number, day: LocalDate): Promise<CompanyBill[]> {
+  requireCompany(scope, companyId);
+  const histories = await readHistories(scope, [companyId], null);
+  const waiting = histories.length > 0 ? await waitingBills(scope, [companyId]) : [];
+  const bills = histories.flatMap((history) => planSupplierBills(history, waiting, scope.today));
+  return bills.filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= day);
+}
+
 /** What is to be expected of one supplier. */
 interface SupplierBills {
   readonly bills: readonly CompanyBill[];

@@ -52,6 +52,7 @@ export {
 } from './invoice-bulk.service.ts';
 export { createInvoice, createInvoices, editInvoice } from './invoice-entry.service.ts';
 export { InvoiceInput } from './invoice-form.inputs.ts';
+export { InvoiceLineRow } from './invoice-line.entity.ts';
 export { VatCodeEnum } from './invoice-line.types.ts';
 export { replaceManyLines, storedLinesOf } from './invoice-lines.service.ts';
 export { recountParts } from './invoice-parts.service.ts';
@@ -66,6 +67,7 @@ export {
   type LikeInvoicesByName,
   readLikeInvoices,
 } from './like-invoices.read.ts';
+export { lineAmounts } from './line-amounts.query.ts';
 export {
   type BeforeMove,
   type MovedInvoice,

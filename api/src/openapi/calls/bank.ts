@@ -3,6 +3,7 @@ import {
   suggestionQuerySchema,
   transactionIdsSchema,
 } from '@paycycle/schema/validation/accept-suggestions';
+import { accrualsExportSchema, accrualsQuerySchema } from '@paycycle/schema/validation/accruals-query';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { batchMatchInputSchema, matchInputSchema } from '@paycycle/schema/validation/match';
 import { monthSchema } from '@paycycle/schema/validation/month';
@@ -169,6 +170,25 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'post /api/reconciliation/export': {
     summary: 'The same by POST',
     body: [companyIdSchema, monthExportFormSchema],
+    answer: 'file',
+  },
+  'get /api/accruals': {
+    summary: "Prepayments and accruals at a month's end, with the closing journal and its reversal",
+    query: companyInQuery.extend({
+      ...accrualsQuerySchema.shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
+    answer: shape.accruals,
+  },
+  'get /api/exports/accruals': {
+    summary: 'The same as CSV or PDF, or the journals as CSV',
+    query: companyInQuery.extend(accrualsExportSchema.shape),
+    answer: 'file',
+  },
+  'post /api/exports/accruals': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, accrualsExportSchema],
     answer: 'file',
   },
   'post /api/reconciliation/close': {

@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type PurchaseGroup, REVERSE_CHARGE_CODES } from '@paycycle/schema/domain/purchases';
 import { VAT_RATES } from '@paycycle/schema/domain/vat-code';
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
 import { type GivenValues, view } from '../../../kernel/read/view.ts';
@@ -10,6 +10,7 @@ import { NominalAccount } from '../../chart-of-accounts/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { InvoiceLineRow } from '../invoice-line.entity.ts';
+import { lineAmounts } from '../line-amounts.query.ts';
 
 const TABLES = { invoice: Invoice, line: InvoiceLineRow, supplier: Supplier, account: NominalAccount };
 
@@ -104,27 +105,10 @@ function sums() {
 
 /** The lines of a period's bills with their amounts, as `linesOf` has them. */
 function purchases(db: Database, given: GivenValues<PurchasesValues>) {
-  const lines = db
-    .selectFrom('invoice')
-    .leftJoin('line', 'line.invoiceId', 'invoice.id')
+  const lines = lineAmounts(db)
     .where('invoice.invoiceDate', '>=', given('from'))
     .where('invoice.invoiceDate', '<=', given('to'))
-    .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'line.vatCode', 'line.nominalCode'])
-    .select(({ eb, fn }) => {
-      const whole = eb('invoice.amountPence', '+', fn.coalesce('invoice.paidInAdvancePence', NONE));
-      // The only line of an invoice is all of it; under a reverse charge all of that is net.
-      const isAllNet = eb.and([
-        eb('line.vatCode', 'in', [...REVERSE_CHARGE_CODES]),
-        eb('invoice.vatAmountPence', 'is', null),
-      ]);
-      const ofOnly = (amount: Expression<Pence | null>, allNet: Expression<Pence>) =>
-        eb.case().when(isAllNet).then(allNet).else(amount).end();
-      return [
-        whole.as('wholePence'),
-        fn.coalesce('line.netAmountPence', ofOnly(eb.ref('invoice.netAmountPence'), whole)).as('netPence'),
-        fn.coalesce('line.vatAmountPence', ofOnly(eb.ref('invoice.vatAmountPence'), NONE)).as('vatPence'),
-      ];
-    });
+    .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'line.vatCode', 'line.nominalCode']);
   const bought = db
     .selectFrom(lines.as('lines'))
     .select(['lines.invoiceId', 'lines.supplierId', 'lines.vatCode', 'lines.nominalCode'])

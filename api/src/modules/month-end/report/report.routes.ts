@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
@@ -83,15 +81,7 @@ async function getExceptions(scope: Scope, request: RestRequest) {
 }
 
 async function getExport(scope: Scope, request: RestRequest): Promise<FileAnswer> {
-  const { name, mediaType, bytes } = await exportMonth(scope, queryCompanyId(request), request.query);
-  return new FileAnswer({
-    name,
-    mediaType,
-    size: bytes.length,
-    version: createHash('sha256').update(bytes).digest('hex'),
-    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-    isDownload: true,
-  });
+  return FileAnswer.ofBytes(await exportMonth(scope, queryCompanyId(request), request.query));
 }
 
 /** The month that a call names, or the current one; access is looked at before it. */

@@ -1,0 +1,1 @@
+export { billsExpectedBy } from './expected-bill.read.ts';

@@ -1,0 +1,189 @@
+import {
+  type CutOffKind,
+  type CutOffSum,
+  cutOffAt,
+  type JournalAccount,
+  type JournalPart,
+  journalPartOf,
+  netByShare,
+} from '@paycycle/schema/domain/accruals';
+import { compareDates, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+
+/** A line of a bill, or an expected bill, with the part that a month's end cuts off (RULES.md, 95). */
+export interface CutOffRow {
+  readonly kind: CutOffKind;
+  readonly supplierId: number;
+  readonly supplierName: string;
+  /** Null, as the number is, of a bill that has not come. */
+  readonly invoiceId: number | null;
+  readonly invoiceNumber: string | null;
+  /** The day on which an expected bill should have come. */
+  readonly billDate: LocalDate;
+  readonly description: string | null;
+  /** Null of an expected bill, as the days are. */
+  readonly serviceFrom: LocalDate | null;
+  readonly serviceTo: LocalDate | null;
+  readonly days: number | null;
+  readonly account: JournalAccount;
+  /** The whole line without VAT, where net and VAT are known. */
+  readonly linePence: Pence;
+  /** Of it what is prepaid or accrued; of credit notes below zero. */
+  readonly amountPence: Pence;
+  /** The amounts are with VAT: net and VAT of the bill are not known. */
+  readonly isGross: boolean;
+}
+
+interface BilledLine {
+  readonly supplierId: number;
+  readonly supplierName: string;
+  readonly invoiceId: number;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: LocalDate;
+  readonly description: string | null;
+  readonly nominalCode: string | null;
+  readonly serviceFrom: LocalDate | null;
+  readonly serviceTo: LocalDate | null;
+  readonly netPence: Pence | null;
+  readonly vatPence: Pence | null;
+  readonly wholePence: Pence;
+}
+
+/** The accounts of a chart by their codes. */
+export type AccountOf = (code: string | null) => JournalAccount;
+
+interface Account {
+  readonly code: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+/** An account that is not offered is to be chosen before the ledger takes the journal. */
+export function accountsByCode(chart: readonly Account[]): AccountOf {
+  const byCode = new Map(chart.map((account) => [account.code, account]));
+  return (code) => {
+    if (code === null) return { code, name: 'No account', isToChoose: true };
+    const known = byCode.get(code);
+    return { code, name: known?.name ?? 'Not in the chart of accounts', isToChoose: known?.isArchived ?? true };
+  };
+}
+
+/** The row of a line; null where its part comes to nothing. */
+export function rowOfLine(line: BilledLine, monthEnd: LocalDate, accountOf: AccountOf): CutOffRow | null {
+  const { supplierId, supplierName, invoiceId, invoiceNumber, invoiceDate, description } = line;
+  const { serviceFrom, serviceTo, netPence, vatPence, wholePence, nominalCode } = line;
+  if (serviceFrom === null || serviceTo === null) return null;
+  const isGross = netPence === null || vatPence === null;
+  const linePence = isGross ? wholePence : netPence;
+  const cut = cutOffAt({ billDate: invoiceDate, serviceFrom, serviceTo, amountPence: linePence }, monthEnd);
+  if (!cut) return null;
+  return {
+    ...cut,
+    supplierId,
+    supplierName,
+    invoiceId,
+    invoiceNumber,
+    billDate: invoiceDate,
+    description,
+    serviceFrom,
+    serviceTo,
+    account: accountOf(nominalCode),
+    linePence,
+    isGross,
+  };
+}
+
+interface ExpectedBill {
+  readonly supplierId: number;
+  readonly expectedOn: LocalDate;
+  readonly amountPence: Pence;
+  readonly reason: string;
+}
+
+/** What earlier bills say of the next ones of their supplier. */
+export interface UsualBill {
+  readonly name: string;
+  /** Null where no bill has both. */
+  readonly sums: { readonly netPence: Pence; readonly vatPence: Pence } | null;
+  readonly nominalCode: string | null;
+}
+
+/** The rows of bills that have not come, by day. */
+export function rowsOfExpected(
+  bills: readonly ExpectedBill[],
+  usualOf: (supplierId: number) => UsualBill,
+  accountOf: AccountOf,
+): CutOffRow[] {
+  const rows = bills.map(({ supplierId, expectedOn, amountPence, reason }): CutOffRow => {
+    const { name, sums, nominalCode } = usualOf(supplierId);
+    const amount = sums ? netByShare(amountPence, sums) : amountPence;
+    return {
+      kind: 'expected_bill',
+      supplierId,
+      supplierName: name,
+      invoiceId: null,
+      invoiceNumber: null,
+      billDate: expectedOn,
+      description: reason,
+      serviceFrom: null,
+      serviceTo: null,
+      days: null,
+      account: accountOf(nominalCode),
+      linePence: amount,
+      amountPence: amount,
+      isGross: sums === null,
+    };
+  });
+  return rows.sort((a, b) => compareDates(a.billDate, b.billDate) || a.supplierId - b.supplierId);
+}
+
+/** What the rows come to. */
+export interface CutOffTotals {
+  readonly prepaidPence: Pence;
+  /** Of bills that came later, and of expected ones. */
+  readonly accruedPence: Pence;
+  /** Of both, those whose net and VAT are not known: how many, and what of the totals they are. */
+  readonly grossCount: number;
+  readonly grossPence: Pence;
+}
+
+/** Adds rows up page by page, so that they need not be held. */
+export class CutOffSums {
+  #totals: CutOffTotals = { prepaidPence: ZERO_PENCE, accruedPence: ZERO_PENCE, grossCount: 0, grossPence: ZERO_PENCE };
+  #rowCount = 0;
+  readonly #byAccount: Readonly<Record<JournalPart, Map<string | null, CutOffSum>>> = {
+    prepayments: new Map(),
+    accruals: new Map(),
+  };
+
+  get totals(): CutOffTotals {
+    return this.#totals;
+  }
+
+  get rowCount(): number {
+    return this.#rowCount;
+  }
+
+  add(rows: readonly CutOffRow[]): void {
+    for (const { kind, account, amountPence, isGross } of rows) {
+      const part = journalPartOf(kind);
+      const sums = this.#byAccount[part];
+      const before = sums.get(account.code)?.amountPence ?? ZERO_PENCE;
+      sums.set(account.code, { account, amountPence: pence(before + amountPence) });
+      const { prepaidPence, accruedPence, grossCount, grossPence } = this.#totals;
+      this.#totals = {
+        prepaidPence: part === 'prepayments' ? pence(prepaidPence + amountPence) : prepaidPence,
+        accruedPence: part === 'accruals' ? pence(accruedPence + amountPence) : accruedPence,
+        grossCount: grossCount + (isGross ? 1 : 0),
+        grossPence: isGross ? pence(grossPence + amountPence) : grossPence,
+      };
+      this.#rowCount += 1;
+    }
+  }
+
+  /** By code; what has none comes last. */
+  of(part: JournalPart): CutOffSum[] {
+    const keyOf = ({ account: { code } }: CutOffSum) => (code === null ? '1' : `0${code}`);
+    return [...this.#byAccount[part].values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  }
+}

@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, name } from '../../document-parts.ts';
+export const fragmentJournalLineFields = {kind:"FragmentDefinition",name:name("JournalLineFields"),typeCondition:{kind:"NamedType",name:name("JournalLine")},selectionSet:{kind:"SelectionSet",selections:[field("part"),field("code"),field("name"),field("isToChoose"),field("debitPence"),field("creditPence")]}};

@@ -27,6 +27,7 @@ const ReconciliationPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage,
 }));
 const PurchasesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/purchases']()).PurchasesPage }));
+const AccrualsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accruals']()).AccrualsPage }));
 const AccountingPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accounting']()).AccountingPage }));
 const RecentlyDeletedPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
@@ -97,6 +98,7 @@ function Pages() {
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
           />
           <Route path="/purchases" element={withCompany(company, (active) => <PurchasesPage company={active} />)} />
+          <Route path="/accruals" element={withCompany(company, (active) => <AccrualsPage company={active} />)} />
           <Route path="/accounting" element={withCompany(company, (active) => <AccountingPage company={active} />)} />
           <Route
             path="/recently-deleted"

@@ -11,6 +11,7 @@ export const PAGE_CODE = {
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),
   '/reconciliation': () => import('../pages/reconciliation/ReconciliationPage.tsx'),
   '/accounting': () => import('../pages/accounting/AccountingPage.tsx'),
+  '/accruals': () => import('../pages/accruals/AccrualsPage.tsx'),
   '/purchases': () => import('../pages/purchases/PurchasesPage.tsx'),
   '/recently-deleted': () => import('../pages/recently-deleted/RecentlyDeletedPage.tsx'),
   '/companies': () => import('../pages/companies/CompaniesPage.tsx'),

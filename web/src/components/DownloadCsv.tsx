@@ -7,7 +7,7 @@ import { useDownload } from './use-download.ts';
 export type CsvQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface DownloadCsvProps {
-  readonly list: 'invoices' | 'suppliers' | 'payments' | 'payment-runs' | 'aged-creditors' | 'purchases';
+  readonly list: 'invoices' | 'suppliers' | 'payments' | 'payment-runs' | 'aged-creditors' | 'purchases' | 'accruals';
   readonly companyId: number;
   readonly query?: CsvQuery;
   /** The rows that are selected of what the query finds; all where left out. */

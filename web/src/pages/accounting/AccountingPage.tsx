@@ -42,9 +42,14 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
     <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={GROWS_WITH_CARDS}>
       <Flex gap="3" wrap="wrap" align="center">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
-        <ChakraLink asChild variant="underline" fontSize="sm" ms={{ md: 'auto' }}>
-          <Link to={`/purchases?month=${month}`}>Purchases and VAT</Link>
-        </ChakraLink>
+        <Flex gap="3" wrap="wrap" align="center" ms={{ md: 'auto' }}>
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to={`/purchases?month=${month}`}>Purchases and VAT</Link>
+          </ChakraLink>
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to={`/accruals?month=${month}`}>Accruals and prepayments</Link>
+          </ChakraLink>
+        </Flex>
       </Flex>
       <MonthPackage key={month} companyId={companyId} month={month} />
       <PackageHistory companyId={companyId} />

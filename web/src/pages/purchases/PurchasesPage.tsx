@@ -67,6 +67,9 @@ export function PurchasesPage({ company: { id: companyId } }: { readonly company
           <ChakraLink asChild variant="underline" fontSize="sm">
             <Link to="/accounting">Accounting</Link>
           </ChakraLink>
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to={`/accruals?month=${month}`}>Accruals</Link>
+          </ChakraLink>
           <DownloadCsv list="purchases" companyId={companyId} query={{ ...days, by }} />
           <Button variant="outline" onClick={print}>
             <Printer aria-hidden />

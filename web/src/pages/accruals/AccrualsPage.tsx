@@ -1,0 +1,134 @@
+import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
+import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { CalendarRange, FileSpreadsheet, FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useAccrualsQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE } from '../../apollo/use-command.ts';
+import { useShownMonth } from '../../app/address/use-shown-month.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { DownloadCsv } from '../../components/DownloadCsv.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { useDownload } from '../../components/use-download.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { AccrualTotals } from './AccrualTotals.tsx';
+import { type AccrualsReport, CutOffTable } from './CutOffTable.tsx';
+import { JournalTable } from './JournalTable.tsx';
+
+/** Prepayments and accruals at a month's end, and the journal that books them (RULES.md, 95). */
+export function AccrualsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  const currentMonth = monthOf(useToday());
+  const { month, show } = useShownMonth(currentMonth);
+  const { report, isStale, failure, retry } = useReport(companyId, month);
+  usePageActions([
+    { key: '[', label: 'Previous month', run: () => show(addMonths(month, -1)) },
+    { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
+  ]);
+  return (
+    <Flex as="section" direction="column" gap="4" flexShrink="0" aria-label="Accruals" aria-busy={isStale}>
+      <Flex gap="3" wrap="wrap" align="center" data-print="none">
+        <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
+        <Flex gap="3" wrap="wrap" ms={{ md: 'auto' }} align="center">
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to={`/accounting?month=${month}`}>Accounting</Link>
+          </ChakraLink>
+          <ChakraLink asChild variant="underline" fontSize="sm">
+            <Link to={`/purchases?month=${month}`}>Purchases</Link>
+          </ChakraLink>
+          <DownloadCsv list="accruals" companyId={companyId} query={{ month }} />
+          {FILES.map((file) => (
+            <FileButton key={file.format} {...file} companyId={companyId} month={month} />
+          ))}
+        </Flex>
+      </Flex>
+      {failure !== null && (
+        <Panel>
+          <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />
+        </Panel>
+      )}
+      {!report && failure === null && <LoadingState label="Loading accruals..." />}
+      {report && <Report report={report} />}
+    </Flex>
+  );
+}
+
+const FILES = [
+  { format: 'journal', label: 'Journal CSV', icon: FileSpreadsheet, ending: 'csv' },
+  { format: 'pdf', label: 'PDF', icon: FileText, ending: 'pdf' },
+] as const;
+
+interface FileButtonProps {
+  readonly companyId: number;
+  readonly month: Month;
+}
+
+function FileButton({ companyId, month, format, label, icon: Icon, ending }: FileButtonProps & (typeof FILES)[number]) {
+  const { download, busy } = useDownload();
+  const start = () =>
+    void download('/api/exports/accruals', `accruals-${month}.${ending}`, { companyId, month, format });
+  return (
+    <Button variant="outline" loading={busy} loadingText={label} onClick={start}>
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  );
+}
+
+function Report({ report }: { readonly report: AccrualsReport }) {
+  const { monthEnd, rows, rowCount, totals, journal, reversal, reversalDate } = report;
+  const day = formatLocalDate(monthEnd);
+  if (rowCount === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          icon={CalendarRange}
+          title="Nothing to cut off"
+          description={`No bill has a service on the other side of ${day}, and none is expected by then. Enter the service period of a line in the invoice's panel.`}
+        />
+      </Panel>
+    );
+  }
+  const prepaid = rows.filter(({ kind }) => kind === 'prepayment');
+  const accrued = rows.filter(({ kind }) => kind !== 'prepayment');
+  return (
+    <>
+      <Text color="fg.muted">By the days of the service, as the books are now.</Text>
+      <AccrualTotals report={report} />
+      <CutOffTable title={`Prepayments at ${day}`} rows={prepaid} totalPence={totals.prepaidPence} />
+      <CutOffTable title={`Accruals at ${day}`} rows={accrued} totalPence={totals.accruedPence} />
+      {rows.length < rowCount && (
+        <Alert.Root status="info" size="sm">
+          <Alert.Indicator />
+          <Alert.Title>
+            The first {rows.length.toLocaleString('en-GB')} of {rowCount.toLocaleString('en-GB')} rows are shown. The
+            totals, the journals and the files include all of them.
+          </Alert.Title>
+        </Alert.Root>
+      )}
+      <JournalTable title={`Closing journal, ${day}`} lines={journal} />
+      <JournalTable title={`Reversal, ${formatLocalDate(reversalDate)}`} lines={reversal} />
+    </>
+  );
+}
+
+/** While another month is read, the one before stays. */
+function useReport(companyId: number, month: Month) {
+  const { data, previousData, error, loading, refetch } = useAccrualsQuery({
+    variables: { companyId, month, limit: PAGE_SIZE_MAX },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const shown = data ?? (loading ? previousData : undefined);
+  return {
+    report: shown?.company.accruals,
+    isStale: loading && shown !== undefined,
+    failure: error && !shown ? serverMessage(error, UNREACHABLE) : null,
+    retry: () => void refetch(),
+  };
+}

@@ -12,6 +12,7 @@ const LADDER = [
   'chart-of-accounts',
   'suppliers',
   'invoices',
+  'publications',
   'documents',
   'mail',
   'expected-bills',

@@ -58,6 +58,7 @@ import {
   ProviderPayment,
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
+import { AccountingContact, Publication, PublicationTarget } from './modules/publications/publication.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
 import { SupplierCategory } from './modules/suppliers/categories/supplier-category.entity.ts';
 import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entity.ts';
@@ -129,6 +130,9 @@ const ENTITIES = [
   StatementBalance,
   BulkChange,
   LedgerContact,
+  Publication,
+  PublicationTarget,
+  AccountingContact,
   PackageMade,
 ];
 

@@ -14,6 +14,10 @@ import { CompanyChangesResolver } from './commands/company-changes/company-chang
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
+import {
+  CompanyPublicationsResolver,
+  InvoicePublicationResolver,
+} from './commands/publications/publication.resolver.ts';
 import { RestoreDeletionResolver } from './commands/restore-deletion/restore-deletion.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
@@ -164,6 +168,8 @@ const RESOLVERS = [
   LedgerReferenceResolver,
   CodingResolver,
   SupplierCodingResolver,
+  CompanyPublicationsResolver,
+  InvoicePublicationResolver,
   SupplierResolver,
   CompanySupplierCategoriesResolver,
   SupplierCategoryResolver,

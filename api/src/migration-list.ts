@@ -94,6 +94,7 @@ import { UndoneStops } from './migrations/0093-undone-stops.ts';
 import { RestoredFromArchive } from './migrations/0094-restored-from-archive.ts';
 import { AccountingConnections } from './migrations/0095-accounting-connections.ts';
 import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
+import { Publications } from './migrations/0097-publications.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -193,4 +194,5 @@ export const MIGRATIONS = [
   { name: '0094-restored-from-archive', class: RestoredFromArchive },
   { name: '0095-accounting-connections', class: AccountingConnections },
   { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
+  { name: '0097-publications', class: Publications },
 ];

@@ -7,6 +7,7 @@ import { commandRoutes } from './commands/commands.routes.ts';
 import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
 import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
+import { publicationRoutes } from './commands/publications/publication.routes.ts';
 import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
@@ -80,6 +81,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...chartOfAccountsRoutes,
   ...accountingPackageRoutes,
   ...codingRoutes,
+  ...publicationRoutes,
   ...supplierRoutes,
   ...supplierCategoryRoutes,
   ...invoiceRoutes,

@@ -36,6 +36,7 @@ describe('every entity', () => {
     expect(owned.map(({ className }) => className).sort()).toEqual([
       'AccessTokenCompany',
       'AccountingConnection',
+      'AccountingContact',
       'BankTransaction',
       'BankTransactionMatch',
       'BulkChange',
@@ -76,6 +77,8 @@ describe('every entity', () => {
       'ProviderAuthorisation',
       'ProviderPayment',
       'ProviderPaymentInvoice',
+      'Publication',
+      'PublicationTarget',
       'ReceivedMail',
       'RejectedMatch',
       'StatementBalance',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Fields that need one of several arguments. */
-const ONE_OF: Readonly<Record<string, string>> = { accountingPackage: 'month' };
+const ONE_OF: Readonly<Record<string, string>> = { accountingPackage: 'month', publicationPreview: 'month' };
 
 function selected({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const isNeeded = (argument: (typeof args)[number]) =>

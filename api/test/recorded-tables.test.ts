@@ -17,6 +17,7 @@ const QUEUE = 'messages to send, made by changes that are recorded';
 const UNRECORDED: Readonly<Record<string, string>> = {
   attempt_counts: SECRET,
   bills_not_expected: SHOWN,
+  accounting_contacts: 'what a supplier is called elsewhere; no money follows it',
   accounting_packages: 'who handed over what is a list of its own; no money follows it',
   bulk_changes: PART,
   change_positions: FEED,
@@ -56,6 +57,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   provider_events: 'what providers said; what came of it is recorded with the payment',
   provider_payment_invoices: PART,
   received_mails: READING,
+  publication_targets: QUEUE,
+  publications: 'who published what is a list of its own; it pays nothing',
   record_entries: HISTORY,
   record_links: HISTORY,
   record_signatures: HISTORY,

@@ -11,6 +11,11 @@ import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import {
+  LEDGER_BILL_STATES,
+  PUBLISHED_FILE_STATES,
+  STORED_PUBLICATION_STATES,
+} from '@paycycle/schema/domain/publication';
 import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
@@ -38,6 +43,13 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'accounting_connections.state': CONNECTION_STATES,
   'accounting_connections.publish_as': PUBLISH_AS,
   'accounting_packages.ledger': LEDGERS,
+  'accounting_contacts.ledger': ONLINE_LEDGERS,
+  'publication_targets.ledger': ONLINE_LEDGERS,
+  'publications.ledger': ONLINE_LEDGERS,
+  'publications.document_type': INVOICE_TYPES,
+  'publications.state': STORED_PUBLICATION_STATES,
+  'publications.file_state': PUBLISHED_FILE_STATES,
+  'publications.state_there': LEDGER_BILL_STATES,
   'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,

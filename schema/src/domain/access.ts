@@ -19,12 +19,13 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   finance: 'Enters, prepares, approves and pays, and reconciles.',
   approver: 'Sees everything and approves payment runs and bank details. Prepares nothing.',
   bookkeeper: 'Enters invoices and suppliers, and reconciles. No payments, no bank details.',
-  accountant: 'Sees everything, and exports lists and summaries. Changes nothing.',
+  accountant: 'Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here.',
 };
 
 /**
  * - `self`: what concerns only whoever asks, such as their password, and companies of their own;
  * - `read`: everything of a company, and exports of it;
+ * - `publish`: sends bills to the accounting system, and takes them back there;
  * - `invoices`: invoices, credit notes and documents; `suppliers`: suppliers without their bank details;
  * - `bankDetails`: enters or changes the account that a supplier is paid to; `confirmBankDetails`: vouches for one;
  * - `prepareRuns`: makes, changes and submits payment runs; `approve`: approves them; `pay`: releases money, says that it
@@ -35,6 +36,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
 export const RIGHTS = [
   'self',
   'read',
+  'publish',
   'invoices',
   'suppliers',
   'bankDetails',
@@ -53,8 +55,8 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   owner: RIGHTS,
   finance: RIGHTS.filter((right) => right !== 'people'),
   approver: ['self', 'read', 'confirmBankDetails', 'approve'],
-  bookkeeper: ['self', 'read', 'invoices', 'suppliers', 'reconcile', 'closeMonth'],
-  accountant: ['self', 'read'],
+  bookkeeper: ['self', 'read', 'publish', 'invoices', 'suppliers', 'reconcile', 'closeMonth'],
+  accountant: ['self', 'read', 'publish'],
 };
 
 /** As what somebody belongs to a company. */

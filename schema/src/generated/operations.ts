@@ -29,6 +29,7 @@ export * from './documents/palette.ts';
 export * from './documents/payment-runs.ts';
 export * from './documents/payments.ts';
 export * from './documents/people.ts';
+export * from './documents/publications.ts';
 export * from './documents/purchases.ts';
 export * from './documents/reconciliation.ts';
 export * from './documents/record.ts';

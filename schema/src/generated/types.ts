@@ -605,6 +605,21 @@ export type Ledger =
   /** Xero. */
   | 'xero';
 
+/** How a bill is in the accounting system. */
+export type LedgerBillState =
+  /** Somebody there has to approve it. */
+  | 'awaiting_approval'
+  /** Approved there. */
+  | 'awaiting_payment'
+  /** Deleted there. */
+  | 'deleted'
+  /** A draft. */
+  | 'draft'
+  /** Paid there. */
+  | 'paid'
+  /** Voided there. */
+  | 'voided';
+
 /** From whom a company takes mail. */
 export type MailSendersInput = {
   /** Refuses mail from anyone else; otherwise it is marked. */
@@ -859,6 +874,25 @@ export type ProviderPaymentStatus =
   /** With the bank, or the outcome is not known yet. */
   | 'processing';
 
+/** How a bill stands in the accounting system. */
+export type PublicationState =
+  /** It is there as it was before it was changed here. */
+  | 'changed_since'
+  /** It, or its file, is not there: see the reasons and the remedy. */
+  | 'failed'
+  /** It lacks something: see the reasons. */
+  | 'not_ready'
+  /** It is there, with its file. */
+  | 'published'
+  /** It waits to be sent. */
+  | 'queued'
+  /** It can be published. */
+  | 'ready'
+  /** It was there, and was voided or deleted. */
+  | 'removed_there'
+  /** It is being sent, or its answer or its file is still missing. */
+  | 'sending';
+
 /** How far a bill is where it arrives. */
 export type PublishAs =
   /** Somebody there has to approve it. */
@@ -867,6 +901,27 @@ export type PublishAs =
   | 'awaiting_payment'
   /** A draft. */
   | 'draft';
+
+/** Which bills are published: those of a month, or those that are named. */
+export type PublishBillsInput = {
+  /** These, 500 at most; one that was removed there is published again. */
+  readonly invoiceIds?: ReadonlyArray<number> | null | undefined;
+  /** YYYY-MM, by the date of the bills. */
+  readonly month?: string | null | undefined;
+  /** How many ready ones were shown; null compares nothing. */
+  readonly seenReadyCount?: number | null | undefined;
+};
+
+/** How far the file of a bill is. */
+export type PublishedFileState =
+  /** It is not attached: it can be sent again alone. */
+  | 'failed'
+  /** The bill has no file. */
+  | 'none'
+  /** It is attached to the bill. */
+  | 'sent'
+  /** It is sent after the bill. */
+  | 'waiting';
 
 /** What the bills of a period are added up by. */
 export type PurchaseGroup =
@@ -1054,7 +1109,7 @@ export type RecordedType =
 
 /** As what somebody may use a company. */
 export type Role =
-  /** Sees everything, and exports lists and summaries. Changes nothing. */
+  /** Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here. */
   | 'accountant'
   /** Sees everything and approves payment runs and bank details. Prepares nothing. */
   | 'approver'
@@ -2755,6 +2810,59 @@ export type DeclineInvitationMutationVariables = Exact<{
 
 
 export type DeclineInvitationMutation = { readonly declineInvitation: boolean };
+
+export type PublicationFieldsFragment = { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean };
+
+export type BillNotReadyFieldsFragment = { readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } };
+
+export type PublicationPreviewQueryVariables = Exact<{
+  companyId: number;
+  month?: string | null | undefined;
+  invoiceIds?: ReadonlyArray<number> | null | undefined;
+}>;
+
+
+export type PublicationPreviewQuery = { readonly company: { readonly id: number, readonly publicationPreview: { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> } | null } };
+
+export type PublicationsQueryVariables = Exact<{
+  companyId: number;
+  month?: string | null | undefined;
+  state?: string | null | undefined;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+}>;
+
+
+export type PublicationsQuery = { readonly company: { readonly id: number, readonly publications: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean }> } } };
+
+export type InvoicePublicationQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type InvoicePublicationQuery = { readonly invoice: { readonly id: number, readonly publication: { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean } | null } };
+
+export type PublishBillsMutationVariables = Exact<{
+  companyId: number;
+  input: PublishBillsInput;
+}>;
+
+
+export type PublishBillsMutation = { readonly publishBills: { readonly queuedCount: number, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }>, readonly company: { readonly id: number } } };
+
+export type RetryPublicationMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RetryPublicationMutation = { readonly retryPublication: { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean } };
+
+export type WithdrawPublicationMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawPublicationMutation = { readonly withdrawPublication: { readonly company: { readonly id: number }, readonly publication: { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean } | null } };
 
 export type PurchaseFigureFieldsFragment = { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence };
 

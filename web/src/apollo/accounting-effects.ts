@@ -1,5 +1,6 @@
 import {
   BILLS_CODED,
+  BILLS_PUBLISHED,
   CHART_CHANGED,
   CHART_IMPORTED,
   CODING_FORGOTTEN,
@@ -23,8 +24,11 @@ export const ACCOUNTING_EFFECTS = {
   PreviewLedgerAccounts: NOTHING_STORED,
   SayPackageNotImported: PACKAGE_SET_ASIDE,
   SetLedgerReference: {
-    touches: ['accountingPackage', 'billsToCode'],
+    touches: ['accountingPackage', 'billsToCode', 'publicationPreview'],
     why: 'The answer holds the reference. Bills of the supplier may be ready by it.',
   },
   UpdateNominalAccount: CHART_CHANGED,
+  PublishBills: BILLS_PUBLISHED,
+  RetryPublication: BILLS_PUBLISHED,
+  WithdrawPublication: BILLS_PUBLISHED,
 } as const satisfies Record<string, CommandEffect>;

@@ -44,6 +44,8 @@ export const COMPANY_LIST_FIELDS = [
   'accountingPackage',
   'accountingPackages',
   'billsToCode',
+  'publicationPreview',
+  'publications',
   'deletion',
   'bankDetailsToConfirm',
   'bankTransactions',

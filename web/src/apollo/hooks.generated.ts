@@ -25,6 +25,7 @@ export * from './hooks/palette.generated.ts';
 export * from './hooks/payment-runs.generated.ts';
 export * from './hooks/payments.generated.ts';
 export * from './hooks/people.generated.ts';
+export * from './hooks/publications.generated.ts';
 export * from './hooks/purchases.generated.ts';
 export * from './hooks/reconciliation.generated.ts';
 export * from './hooks/record.generated.ts';
@@ -130,6 +131,7 @@ export type MutationName =
   | 'PreviewSupplierImport'
   | 'PreviewSupplierUpdate'
   | 'ProcessInvoiceImport'
+  | 'PublishBills'
   | 'RefreshSuppliers'
   | 'RefusePendingChange'
   | 'RejectMatch'
@@ -149,6 +151,7 @@ export type MutationName =
   | 'RestoreDeletion'
   | 'RestoreDocument'
   | 'ResumeExpectingBills'
+  | 'RetryPublication'
   | 'RevokeToken'
   | 'RotateWebhookSecret'
   | 'SayInvoiceNotPaid'
@@ -187,4 +190,5 @@ export type MutationName =
   | 'WithdrawBankDetailsConfirmations'
   | 'WithdrawInvitation'
   | 'WithdrawPaymentRun'
-  | 'WithdrawPendingChange';
+  | 'WithdrawPendingChange'
+  | 'WithdrawPublication';

@@ -68,7 +68,7 @@ export const CATEGORIES_CHANGED = {
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
 export const PACKAGE_SET_ASIDE = {
-  touches: ['accountingPackage'],
+  touches: ['invoices', 'accountingPackage', 'publicationPreview'],
   why: 'The answer holds the package. Its bills are new to the ledger again.',
 } as const;
 export const INVOICE_CHANGED = {
@@ -76,28 +76,48 @@ export const INVOICE_CHANGED = {
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases', 'accruals'],
+  touches: [
+    'nominalAccounts',
+    'accountingPackage',
+    'billsToCode',
+    'publicationPreview',
+    'purchases',
+    'accruals',
+  ],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const CONNECTION_CHANGED = {
-  touches: ['accountingConnection'],
-  why: 'The answer holds the connection. What was published stays published.',
+  touches: ['accountingConnection', 'invoices', 'publicationPreview', 'publications'],
+  why: 'The answer holds the connection. Bills stand otherwise in another organisation.',
 } as const;
 export const BILLS_CODED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases', 'accruals', 'vatToRepay'],
+  touches: [
+    'invoices',
+    'accountingPackage',
+    'billsToCode',
+    'publicationPreview',
+    'publications',
+    'purchases',
+    'accruals',
+    'vatToRepay',
+  ],
   why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
   isAskedAgainUnanswered: true,
+} as const;
+export const BILLS_PUBLISHED = {
+  touches: ['invoices', 'publicationPreview', 'publications'],
+  why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
 } as const;
 export const CODING_FORGOTTEN = {
   touches: ['billsToCode'],
   why: 'The answer holds what is proposed for the supplier now. Its bills wait with it in the list.',
 } as const;
 export const DUPLICATE_ACCEPTED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases'],
+  touches: ['invoices', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases'],
   why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
 } as const;
 export const CHART_IMPORTED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases', 'accruals'],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
   why: 'The answer is what was done, not the chart.',
 } as const;
 export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;

@@ -5,6 +5,8 @@ export const FROM_INVOICES = [
   'batchImports',
   'accountingPackage',
   'billsToCode',
+  'publicationPreview',
+  'publications',
   'invoiceStats',
   'agedCreditors',
   'purchases',

@@ -62,6 +62,20 @@ export function systemOf(scope: Scope, { ledger }: Pick<AccountingConnection, 'l
 /** JSON has no Map. */
 type StoredSettings = Omit<OrganisationSettings, 'vatCodes'> & { readonly vatCodes: readonly [VatCode, string][] };
 
+/** The same as it was when it was last read, without a call; null where it was not read since then. */
+export async function keptSettingsOf(
+  scope: Scope,
+  { id, companyId }: Pick<AccountingConnection, 'id' | 'companyId'>,
+  since = new Date(0),
+): Promise<OrganisationSettings | null> {
+  const [kept] = await scope.em.execute<{ settings: StoredSettings }[]>(
+    `select settings from accounting_connections
+     where id = ? and company_id = ? and state = 'connected' and settings_read_at > ?`,
+    [id, companyId, since],
+  );
+  return kept ? { ...kept.settings, vatCodes: new Map(kept.settings.vatCodes) } : null;
+}
+
 /**
  * What decides whether the organisation takes a bill, as it was at most ten minutes ago.
  * @param isFresh as it is now
@@ -74,13 +88,8 @@ export async function settingsOf(
 ): Promise<AccountingOutcome<OrganisationSettings>> {
   const { id, companyId } = connection;
   const now = scope.ports.clock.now();
-  const oldest = new Date(isFresh ? now : now.getTime() - SETTINGS_KEPT_MS);
-  const [kept] = await scope.em.execute<{ settings: StoredSettings }[]>(
-    `select settings from accounting_connections
-     where id = ? and company_id = ? and state = 'connected' and settings_read_at > ?`,
-    [id, companyId, oldest],
-  );
-  if (kept) return { kind: 'ok', value: { ...kept.settings, vatCodes: new Map(kept.settings.vatCodes) } };
+  const kept = await keptSettingsOf(scope, connection, new Date(isFresh ? now : now.getTime() - SETTINGS_KEPT_MS));
+  if (kept) return { kind: 'ok', value: kept };
   const outcome = await callLedger(scope, connection, (system, access) => system.readSettings(access));
   if (outcome.kind !== 'ok') return outcome;
   const settings: StoredSettings = { ...outcome.value, vatCodes: [...outcome.value.vatCodes] };

@@ -1,5 +1,6 @@
 import { CODING_REASONS } from '@paycycle/schema/domain/coding';
 import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
+import { LEDGER_BILL_STATES, PUBLICATION_STATES, PUBLISHED_FILE_STATES } from '@paycycle/schema/domain/publication';
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import {
@@ -14,11 +15,16 @@ import {
   nominalAccountFormSchema,
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { billsToCodeSchema, codeBillsSchema } from '@paycycle/schema/validation/coding-form';
+import {
+  publicationListSchema,
+  publicationQuerySchema,
+  publishBillsSchema,
+} from '@paycycle/schema/validation/publication';
 import { z } from 'zod';
 import { MISSING_FROM_BILL } from '../../commands/accounting-package/package-bill.plan.ts';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { count, day, flag, id, listOf, moment, named, open, orNull, record, text } from '../parts.ts';
+import { count, day, flag, id, listOf, moment, money, named, open, orNull, record, text } from '../parts.ts';
 
 const nominalAccount = named(
   'NominalAccount',
@@ -58,6 +64,51 @@ const accountingConnection = named(
     connectedAt: moment,
   }),
 );
+
+const billNotReady = record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) });
+
+const publication = named(
+  'Publication',
+  'How an invoice or credit note stands in the accounting system of its company.',
+  open({
+    id: orNull(id),
+    companyId: id,
+    invoiceId: id,
+    recordNumber: id,
+    invoiceNumber: text,
+    supplierName: text,
+    ledger: z.enum(ONLINE_LEDGERS),
+    state: z.enum(PUBLICATION_STATES),
+    reasons: listOf(text),
+    remedy: orNull(text),
+    link: orNull(text),
+    publishedAt: orNull(moment),
+    attempts: count,
+    nextAttemptAt: orNull(moment),
+    fileState: z.enum(PUBLISHED_FILE_STATES),
+    fileName: orNull(text),
+    stateThere: orNull(z.enum(LEDGER_BILL_STATES)),
+    paidThere: orNull(money),
+    isEditedThere: flag,
+    checkedAt: orNull(moment),
+    isDeletedHere: flag,
+  }),
+);
+
+const publicationPreview = record({
+  ledger: z.enum(ONLINE_LEDGERS),
+  organisationName: text,
+  readyCount: count,
+  notReady: listOf(billNotReady),
+  publishedCount: count,
+  underWayCount: count,
+  failedCount: count,
+  removedThereCount: count,
+  callsNeeded: count,
+  callsLeftToday: orNull(count),
+  secondsNeeded: count,
+  waitsBecause: orNull(text),
+});
 
 const packageMade = record({
   id,
@@ -125,6 +176,36 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
   'delete /api/accounting-packages/:id/not-imported': {
     summary: 'Take back that nobody imported a package',
     answer: packageMade,
+  },
+  'get /api/companies/:id/publication-preview': {
+    summary:
+      'What publishing the bills of a month would do, and how many calls it takes; null where nothing is connected',
+    query: publicationQuerySchema,
+    answer: record({ preview: orNull(publicationPreview) }),
+  },
+  'get /api/companies/:id/publications': {
+    summary: 'What was published to accounting systems, or is to be, the newest first',
+    query: publicationListSchema,
+    answer: listOf(publication),
+  },
+  'post /api/companies/:id/publications': {
+    summary: 'Publish the ready bills of a month, or those that are named',
+    description:
+      'Bills are sent in the background, each once: asked for twice, nothing is sent twice. `seenReadyCount` refuses it where another number of bills is ready than a person was shown.',
+    body: [publishBillsSchema],
+    answer: record({ queuedCount: count, notReady: listOf(billNotReady) }),
+  },
+  'get /api/invoices/:id/publication': {
+    summary: 'How an invoice stands in the accounting system; null where its company publishes to none',
+    answer: record({ publication: orNull(publication) }),
+  },
+  'post /api/publications/:id/retry': {
+    summary: 'Try what has failed again: a bill, or its file alone where the bill is there',
+    answer: publication,
+  },
+  'delete /api/publications/:id': {
+    summary: 'Take a publication back: the bill is deleted or voided there; null for one that was not sent yet',
+    answer: record({ publication: orNull(publication) }),
   },
   'get /api/companies/:id/bills-to-code': {
     summary: 'Bills and credit notes that are not ready for the ledger, with what is missing and what is proposed',

@@ -1,0 +1,113 @@
+import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import type { PublicationScope } from '@paycycle/schema/validation/publication';
+import type { OrganisationSettings } from '../../kernel/ports/accounting-system.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { type AccountingConnection, systemOf } from '../../modules/accounting-connections/index.ts';
+import { StoredFile } from '../../modules/files/index.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
+import { readinessOf } from '../accounting-package/bill-readiness.ts';
+import { handedOverBefore } from '../accounting-package/package-history.ts';
+import { type BillContent, billContentOf, digestOfBill, fileNameOf } from './outgoing-bill.plan.ts';
+
+/** A bill that can be sent as it is, or why it cannot. */
+export type BillToPublish = { readonly invoice: Invoice } & (
+  | {
+      readonly bill: BillContent;
+      readonly content: string;
+      readonly file: { readonly path: string; readonly name: string } | null;
+      readonly reasons: readonly [];
+      readonly remedy: null;
+    }
+  | { readonly bill: null; readonly reasons: readonly string[]; readonly remedy: string | null }
+);
+export type ReadyToPublish = Extract<BillToPublish, { readonly content: string }>;
+
+export function isReady(one: BillToPublish): one is ReadyToPublish {
+  return one.bill !== null;
+}
+
+/** Bills that are in memory as entities at once. */
+const READ_AT_ONCE = 500;
+
+/** The invoices that are asked for, in the order of their numbers. @throws NOT_FOUND for a named one that is not there */
+export async function invoicesToPublish(
+  scope: Scope,
+  companyId: number,
+  { from, to, invoiceIds }: PublicationScope,
+): Promise<Invoice[]> {
+  const isAsked = invoiceIds ? { id: { $in: [...invoiceIds] } } : { invoiceDate: { $gte: from, $lte: to } };
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId, ...isAsked },
+    { populate: ['supplier'], orderBy: { recordNumber: 'asc' }, refresh: true },
+  );
+  if (invoiceIds && invoices.length < invoiceIds.length)
+    throw new AppError('NOT_FOUND', 'An invoice is not there any more');
+  return invoices;
+}
+
+/**
+ * Which invoices can be published to an organisation, and why the others cannot: what the books lack, what the organisation
+ * would refuse, and what is there already by a package.
+ * @param settings null where they are not known: then the organisation may refuse what is called ready
+ */
+export async function billsToPublish(
+  scope: Scope,
+  connection: Pick<AccountingConnection, 'companyId' | 'ledger' | 'publishAs'>,
+  invoices: readonly Invoice[],
+  settings: OrganisationSettings | null,
+): Promise<BillToPublish[]> {
+  const { companyId, ledger, publishAs } = connection;
+  const system = systemOf(scope, connection);
+  const bills: BillToPublish[] = [];
+  for (let at = 0; at < invoices.length; at += READ_AT_ONCE) {
+    const some = invoices.slice(at, at + READ_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const before = await handedOverBefore(scope, companyId, ledger, { from: null, to: null }, ids);
+    const packaged = new Map(before.map((handedOver) => [handedOver.invoiceId, handedOver]));
+    const files = await filesOf(scope, companyId, some);
+    for (const { invoice, bill, reasons } of await readinessOf(scope, companyId, some)) {
+      if (!bill) {
+        bills.push({ invoice, bill: null, reasons, remedy: null });
+        continue;
+      }
+      const content = billContentOf(bill, invoice.id, scope.ports.publicUrl());
+      const refusals = settings ? system.refusalsOf({ ...content, publishAs }, settings) : [];
+      const against = refusals.map(({ reason }) => reason);
+      const handedOver = packaged.get(invoice.id);
+      if (handedOver) {
+        const day = formatLocalDate(londonDate(handedOver.madeAt));
+        against.push(
+          `it was in the package of ${day} for ${LEDGER_LABELS[ledger]}: say under Packages that nobody imported that, or it would be there twice`,
+        );
+      }
+      const file = invoice.filePath === null ? undefined : files.get(invoice.filePath);
+      if (file && file.size > system.limits.fileBytesMax) {
+        const most = Math.floor(system.limits.fileBytesMax / 1_000_000);
+        against.push(`its file is larger than the ${most} MB that ${LEDGER_LABELS[ledger]} takes`);
+      }
+      if (against.length > 0) {
+        const remedy = refusals.find((refusal) => refusal.remedy !== null)?.remedy ?? null;
+        bills.push({ invoice, bill: null, reasons: against, remedy });
+        continue;
+      }
+      bills.push({
+        invoice,
+        bill: content,
+        content: digestOfBill(content, invoice.supplierId, file?.key ?? null),
+        file: file ? { path: file.key, name: fileNameOf(bill, file.fileName) } : null,
+        reasons: [],
+        remedy: null,
+      });
+    }
+  }
+  return bills;
+}
+
+async function filesOf(scope: Scope, companyId: number, invoices: readonly Invoice[]) {
+  const keys = invoices.flatMap(({ filePath }) => filePath ?? []);
+  const files = await scope.em.find(StoredFile, { companyId, key: { $in: keys } });
+  return new Map(files.map((file) => [file.key, file]));
+}

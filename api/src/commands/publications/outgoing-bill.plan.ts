@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { type CodedBill, documentPath } from '../../accounting-files/index.ts';
+import type { LedgerBill, OutgoingBill } from '../../kernel/ports/accounting-system.ts';
+
+/** A bill as it is sent, without what the organisation decides: its contact, and how far it is when it arrives. */
+export type BillContent = Omit<OutgoingBill, 'contactId' | 'publishAs'>;
+
+/** Makes of a bill that is ready what is sent. Credit notes have positive amounts there. */
+export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: string): BillContent {
+  const { documentType, number, date, dueDate } = bill;
+  const sent = (amount: Pence) => (documentType === 'credit_note' ? pence(-amount) : amount);
+  return {
+    invoiceId,
+    documentType,
+    number,
+    date,
+    dueDate,
+    link: `${publicUrl}/invoices/${invoiceId}`,
+    lines: bill.lines.map(({ description, netPence, vatPence, vatCode, account }) => ({
+      description,
+      netPence: sent(netPence),
+      vatPence: sent(vatPence),
+      vatCode,
+      accountCode: account.code,
+    })),
+  };
+}
+
+/** A digest of what the ledger is told of a bill: where it differs from what was sent, the bill has changed since. */
+export function digestOfBill({ lines, ...bill }: BillContent, supplierId: number, filePath: string | null): string {
+  const { documentType, number, date, dueDate } = bill;
+  const said = { documentType, number, date, dueDate, lines, supplierId, filePath };
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+/** The gross amount of a bill as it is sent. */
+export function grossOfSent({ lines }: Pick<OutgoingBill, 'lines'>): Pence {
+  return sumPence(lines.map(({ netPence, vatPence }) => sumPence([netPence, vatPence])));
+}
+
+/** By what a bill in the ledger is known to be the one that was sent. */
+export interface BillFacts {
+  readonly contactId: string;
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly grossPence: Pence;
+}
+
+export function isSameBill(there: LedgerBill, { contactId, number, date, grossPence }: BillFacts): boolean {
+  return (
+    there.contactId === contactId && there.number === number && there.date === date && there.grossPence === grossPence
+  );
+}
+
+/** What a bill's file is called in the ledger: letters, digits, dots, dashes and underscores, and like no other bill's. */
+export function fileNameOf(bill: CodedBill, storedName: string): string {
+  const ending = (/\.([a-z0-9]{1,5})$/i.exec(storedName)?.[1] ?? 'pdf').toLowerCase();
+  return documentPath(bill, ending).replace(/^bills\//, '');
+}

@@ -1,0 +1,97 @@
+import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
+import { publicationScopeSchema } from '@paycycle/schema/validation/publication';
+import { validate } from '@paycycle/schema/validation/validate';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { connectionOf, keptSettingsOf, settingsOf, systemOf } from '../../modules/accounting-connections/index.ts';
+import { AccountingContact, PublicationTarget } from '../../modules/publications/index.ts';
+import type { BillToPublish } from './bills-to-publish.ts';
+import { type ChosenConnection, isChosen, type SortedBills, sortBills } from './publish-bills.ts';
+
+/** What publishing would do, and what it costs. */
+export interface PublicationPreview {
+  readonly ledger: OnlineLedger;
+  readonly organisationName: string;
+  readonly readyCount: number;
+  readonly notReady: readonly BillToPublish[];
+  readonly publishedCount: number;
+  /** Queued or under way. */
+  readonly underWayCount: number;
+  readonly failedCount: number;
+  readonly removedThereCount: number;
+  /** Calls that the ready bills and those under way need. */
+  readonly callsNeeded: number;
+  /** Null where nothing limits a day. */
+  readonly callsLeftToday: number | null;
+  /** At least so long it takes, by the calls that a minute allows. */
+  readonly secondsNeeded: number;
+  /** Why nothing is sent now, in words. */
+  readonly waitsBecause: string | null;
+}
+
+/**
+ * Which bills of a month, or of those that are named, publishing would send, why the others are not ready, and how many calls
+ * it takes. Null where the company is connected to no organisation.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function previewPublication(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+): Promise<PublicationPreview | null> {
+  requireCompany(scope, companyId);
+  const asked = validate(publicationScopeSchema, input);
+  const connection = await connectionOf(scope, companyId);
+  if (!connection || !isChosen(connection) || !scope.ports.accountingSystems.has(connection.ledger)) return null;
+  // A ledger that does not answer shows what was read of it last.
+  const read = await settingsOf(scope, connection);
+  const settings = read.kind === 'ok' ? read.value : await keptSettingsOf(scope, connection);
+  const bills = await sortBills(scope, connection, asked, settings);
+  const countOf = (...states: string[]) => bills.known.filter(({ state }) => states.includes(state)).length;
+  const calls = await callsNeeded(scope, connection, bills);
+  const { callsPerMinute } = systemOf(scope, connection).limits;
+  return {
+    ledger: connection.ledger,
+    organisationName: connection.organisationName ?? '',
+    readyCount: bills.ready.length,
+    notReady: bills.notReady,
+    publishedCount: countOf('published'),
+    underWayCount: countOf('queued', 'sending'),
+    failedCount: countOf('failed'),
+    removedThereCount: countOf('removed_there'),
+    callsNeeded: calls,
+    callsLeftToday: settings?.callsLeftToday ?? null,
+    secondsNeeded: Math.ceil((calls / callsPerMinute) * 60),
+    waitsBecause: await waitsBecause(scope, connection),
+  };
+}
+
+/** At most two calls for a contact that is not linked, one for a batch of each type, and one for each file. */
+async function callsNeeded(scope: Scope, connection: ChosenConnection, { ready, known }: SortedBills): Promise<number> {
+  const { companyId, ledger, organisationId } = connection;
+  const { billsPerCall } = systemOf(scope, connection).limits;
+  const queued = known.filter(({ state }) => state === 'queued');
+  const bills = [
+    ...ready.map(({ invoice: { supplierId, documentType } }) => ({ supplierId, documentType })),
+    ...queued.map(({ supplierId, documentType }) => ({ supplierId, documentType })),
+  ];
+  const supplierIds = [...new Set(bills.map(({ supplierId }) => supplierId))];
+  const linked = await scope.em.count(AccountingContact, {
+    companyId,
+    ledger,
+    organisationId,
+    supplierId: { $in: supplierIds },
+    externalId: { $ne: null },
+  });
+  const ofType = Map.groupBy(bills, ({ documentType }) => documentType);
+  const batches = [...ofType.values()].reduce((sum, some) => sum + Math.ceil(some.length / billsPerCall), 0);
+  const files = ready.filter(({ file }) => file !== null).length;
+  const waitingFiles = known.filter(({ state, fileState }) => state === 'sending' && fileState === 'waiting').length;
+  return 2 * (supplierIds.length - linked) + batches + files + waitingFiles + queued.length;
+}
+
+async function waitsBecause(scope: Scope, connection: ChosenConnection): Promise<string | null> {
+  const { companyId, ledger, organisationId, state } = connection;
+  if (state !== 'connected') return 'The accounting system has to be connected again';
+  const target = await scope.em.findOne(PublicationTarget, { companyId, ledger, organisationId }, { refresh: true });
+  return target && target.nextStepAt > scope.ports.clock.now() ? target.waitsBecause : null;
+}

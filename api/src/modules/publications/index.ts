@@ -1,0 +1,17 @@
+export { type LedgerStop, ledgerStopOf } from './ledger-stop.read.ts';
+export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';
+export {
+  isThere,
+  noteBillsThere,
+  type PublishedBill,
+  referenceOf,
+  refreshPublications,
+} from './refresh-publications.service.ts';
+export {
+  endTurn,
+  IN_HAND_MS,
+  type TargetTurn,
+  takeDueTarget,
+  takeTarget,
+  waitWithTarget,
+} from './target-turn.service.ts';

@@ -1,0 +1,33 @@
+/** What is stored of a bill in an organisation of an accounting system (RULES.md, 96). */
+export const STORED_PUBLICATION_STATES = ['queued', 'sending', 'published', 'failed', 'removed_there'] as const;
+export type StoredPublicationState = (typeof STORED_PUBLICATION_STATES)[number];
+
+/** How a bill stands in an organisation: `not_ready`, `ready` and `changed_since` are worked out when they are asked for. */
+export const PUBLICATION_STATES = ['not_ready', 'ready', ...STORED_PUBLICATION_STATES, 'changed_since'] as const;
+export type PublicationState = (typeof PUBLICATION_STATES)[number];
+
+export const PUBLICATION_STATE_LABELS = {
+  not_ready: 'Not ready',
+  ready: 'Ready',
+  queued: 'Queued',
+  sending: 'Sending',
+  published: 'Published',
+  failed: 'Failed',
+  removed_there: 'Removed there',
+  changed_since: 'Changed since',
+} as const satisfies Record<PublicationState, string>;
+
+/** How far the file of a bill is: `none` where the bill has none. */
+export const PUBLISHED_FILE_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
+export type PublishedFileState = (typeof PUBLISHED_FILE_STATES)[number];
+
+/** How a bill is in the ledger, as it was last read there. */
+export const LEDGER_BILL_STATES = [
+  'draft',
+  'awaiting_approval',
+  'awaiting_payment',
+  'paid',
+  'voided',
+  'deleted',
+] as const;
+export type LedgerBillState = (typeof LEDGER_BILL_STATES)[number];

@@ -8,6 +8,8 @@ export interface NetworkFault {
   readonly answer: 'silence' | 'reset' | 'unreadable' | number;
   /** Whether the call reached the server, and was done there, before it went wrong. */
   readonly isDone: boolean;
+  /** What comes with a status, such as `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A way to a server that goes wrong on demand: point a client at its `url`. */
@@ -76,11 +78,11 @@ async function passOn(
   response.writeHead(answer.status).end(bytes);
 }
 
-function goWrong(response: ServerResponse, { answer }: NetworkFault): void {
+function goWrong(response: ServerResponse, { answer, headers }: NetworkFault): void {
   if (answer === 'silence') return;
   if (answer === 'reset') return void response.destroy();
   if (answer === 'unreadable') {
     return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "cut off he');
   }
-  response.writeHead(answer, { 'content-type': 'text/plain' }).end('Out of order');
+  response.writeHead(answer, { 'content-type': 'text/plain', ...headers }).end('Out of order');
 }

@@ -35,7 +35,10 @@ export function describeAccountingConformance(name: string, open: () => Promise<
       test = { ledger, system, session: new LedgerSession(ledger, system) };
     });
     beforeEach(() => test.ledger.moveClock(BETWEEN_TESTS_MS));
-    afterEach(() => test.ledger.mend());
+    afterEach(async () => {
+      test.ledger.mend();
+      await test.ledger.lockUntil(null);
+    });
     afterAll(() => test.ledger.close());
 
     describeSignIn(() => test);

@@ -174,6 +174,13 @@ module.exports = {
       to: { path: '^api/src/', pathNot: ['^api/src/sandbox-bank/', '^api/src/kernel/'] },
     },
     {
+      name: 'the-stand-ins-are-strangers',
+      comment: 'stand-ins for accounting systems know nothing of the product but its kernel, and are reached over HTTP',
+      severity: 'error',
+      from: { path: '^api/src/accounting-stand-in/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/src/', pathNot: ['^api/src/accounting-stand-in/', '^api/src/kernel/'] },
+    },
+    {
       name: 'web-and-api-are-strangers',
       severity: 'error',
       from: { path: '^(web|schema)/' },

@@ -1,0 +1,114 @@
+import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import type { XeroBooks } from './xero-books.ts';
+import { dueOf, type XeroDocument } from './xero-document.ts';
+
+export interface StandInPage {
+  readonly title: string;
+  readonly nonce: string;
+  /** Already HTML. */
+  readonly content: string;
+}
+
+/** A page of the stand-in: plain HTML and no script, in the product's colours. */
+export function standInPage({ title, nonce, content }: StandInPage): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} · Stand-in for Xero</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<header><p>Stand-in for Xero – for trying things out, not Xero itself</p></header>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Where the user chooses the organisations that the app may reach. */
+export function authorisePage(query: URLSearchParams, organisations: readonly XeroBooks[]): string {
+  const choices = organisations.map(
+    ({ tenantId, name }, at) =>
+      `<p><label><input type="radio" name="tenant" value="${tenantId}"${at === 0 ? ' checked' : ''}> ${escapeHtml(name)}</label></p>`,
+  );
+  const hidden = [...query].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<p>Paycycle wants to read your settings and to write bills, contacts, files and payments.</p>
+<form method="post">
+${hidden.join('\n')}
+<fieldset><legend>Organisation</legend>
+${choices.join('\n')}
+</fieldset>
+<button name="decision" value="allow">Allow access</button>
+<button name="decision" value="deny" class="secondary">Cancel</button>
+</form>`;
+}
+
+/** A bill as a person sees it in Xero, with what they can do to it there. */
+export function documentPage(books: XeroBooks, document: XeroDocument): string {
+  const contact = books.contacts.get(document.contactId);
+  const facts = [
+    ['From', contact?.Name ?? ''],
+    ['Reference', document.number],
+    ['Date', document.date],
+    ['Status', document.status],
+    ['Total', pounds(document.totalPence)],
+    ['Amount due', pounds(dueOf(document))],
+    ['Files', [...document.files.keys()].join(', ') || 'none'],
+  ];
+  const rows = facts.map(([term = '', value = '']) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`);
+  return `<dl>${rows.join('\n')}</dl>
+<form method="post">
+<button name="act" value="void" class="secondary">Void or delete</button>
+<button name="act" value="pay" class="secondary">Mark as paid</button>
+<p><label>New reference <input type="text" name="number" value="${escapeHtml(document.number)}"></label></p>
+<button name="act" value="renumber" class="secondary">Change reference</button>
+</form>`;
+}
+
+function pounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function cssVariables(mode: keyof typeof PALETTE): string {
+  return Object.entries(PALETTE[mode])
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}
+
+const STYLE = `
+:root{${cssVariables('light')}color-scheme:light dark}
+@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
+header{padding:.6rem 1rem;border-bottom:1px dashed var(--controlBorder);background:var(--subtle);text-align:center;font-size:.875rem;font-weight:600}
+header p{margin:0}
+main{width:100%;max-width:34rem;margin:0 auto;padding:1.5rem 1rem 2.5rem}
+h1{margin:0 0 .75rem;font-size:1.25rem;font-weight:650}
+fieldset{margin:0;padding:.5rem 1rem;border:1px solid var(--border);border-radius:.45rem}
+fieldset p{margin:.4rem 0}
+dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}
+dt{color:var(--textMuted)}
+dd{margin:0;overflow-wrap:anywhere}
+input[type=text]{padding:.4rem .6rem;border:1px solid var(--controlBorder);border-radius:.45rem;background:var(--surface);color:var(--text);font:inherit}
+input:focus-visible,button:focus-visible{outline:2px solid var(--focusRing);outline-offset:2px}
+button{min-height:2.7rem;margin-top:.75rem;padding:.5rem 1rem;border:1px solid transparent;border-radius:.45rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
+button.secondary{border-color:var(--controlBorder);background:transparent;color:var(--accentText)}
+`;

@@ -130,6 +130,15 @@ export const ENVIRONMENT = z.object({
   TRUELAYER_API_URL: address('https://api.truelayer.com'),
   TRUELAYER_HOSTED_PAGE_URL: address('https://payment.truelayer.com'),
   TRUELAYER_WEBHOOK_KEY_SET_URL: address('https://webhooks.truelayer.com/.well-known/jwks'),
+  ACCOUNTING_SYSTEM: oneOf(['stand-in', 'online']),
+  XERO_CLIENT_ID: TEXT,
+  XERO_CLIENT_SECRET: TEXT,
+  XERO_WEBHOOK_KEY: TEXT,
+  XERO_APP_TIER: oneOf(['starter', 'standard']),
+  XERO_LOGIN_URL: address('https://login.xero.com'),
+  XERO_IDENTITY_URL: address('https://identity.xero.com'),
+  XERO_API_URL: address('https://api.xero.com'),
+  XERO_WEB_URL: address('https://go.xero.com'),
 });
 
 export type Environment = z.output<typeof ENVIRONMENT>;

@@ -1,0 +1,53 @@
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { vatInGross } from '@paycycle/schema/domain/vat-code';
+import type { OutgoingBill, OutgoingLine, PublishAs } from '../../kernel/ports/accounting-system.ts';
+import { TAX_TYPES } from './tax-types.ts';
+import { pounds } from './xero-calls.ts';
+import { DESCRIPTION_LENGTH_MAX } from './xero-limits.ts';
+
+const STATUSES = {
+  draft: 'DRAFT',
+  awaiting_approval: 'SUBMITTED',
+  awaiting_payment: 'AUTHORISED',
+} as const satisfies Record<PublishAs, string>;
+
+/**
+ * A bill or credit note in Xero's words. Amounts include VAT, so that the total is that of the paper whatever Xero works
+ * out for each line.
+ */
+export function billRequest(bill: OutgoingBill): object {
+  const { documentType, contactId, number, date, dueDate, publishAs, link, lines } = bill;
+  const isInvoice = documentType === 'invoice';
+  return {
+    Type: isInvoice ? 'ACCPAY' : 'ACCPAYCREDIT',
+    // No other field of the contact: Xero would change the contact by it.
+    Contact: { ContactID: contactId },
+    ...(isInvoice ? { InvoiceNumber: number } : { CreditNoteNumber: number }),
+    Date: date,
+    ...(isInvoice && { DueDate: dueDate }),
+    LineAmountTypes: 'Inclusive',
+    CurrencyCode: 'GBP',
+    Status: STATUSES[publishAs],
+    // Xero refuses an address with its own name in it; credit notes have none.
+    ...(isInvoice && !link.toLowerCase().includes('xero') && { Url: link }),
+    LineItems: lines.map((line) => lineRequest(line, number)),
+  };
+}
+
+function lineRequest(line: OutgoingLine, number: string): object {
+  const { description, netPence, vatPence, vatCode, accountCode } = line;
+  const grossPence = sumPence([netPence, vatPence]);
+  return {
+    Description: (description.trim() || number).slice(0, DESCRIPTION_LENGTH_MAX),
+    Quantity: 1,
+    UnitAmount: pounds(grossPence),
+    AccountCode: accountCode,
+    TaxType: TAX_TYPES[vatCode],
+    ...(vatPence !== taxOfXero(grossPence, line) && { TaxAmount: pounds(vatPence) }),
+  };
+}
+
+/** What Xero works out. It asks to send the tax only where the supplier has rounded it another way. */
+function taxOfXero(grossPence: Pence, { vatCode }: OutgoingLine): Pence {
+  return vatInGross(grossPence, vatCode);
+}

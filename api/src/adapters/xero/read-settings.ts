@@ -1,0 +1,105 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
+import type {
+  AccountingAccess,
+  AccountingOutcome,
+  LedgerAccount,
+  OrganisationSettings,
+  PublishAs,
+} from '../../kernel/ports/accounting-system.ts';
+import { textOrNull } from './json-fields.ts';
+import { TAX_TYPES } from './tax-types.ts';
+import { dayOf, elementsOf } from './xero-calls.ts';
+import type { XeroClient } from './xero-client.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Types of accounts that bills are posted to: expenses, costs of sales, and fixed assets. */
+const BILL_ACCOUNTS = new Set<unknown>(['EXPENSE', 'OVERHEADS', 'DIRECTCOSTS', 'FIXED']);
+/** Which right of a tax rate counts for an account of a class. */
+const RIGHTS: Readonly<Record<string, string>> = { EXPENSE: 'CanApplyToExpenses', ASSET: 'CanApplyToAssets' };
+/** Treatments without VAT: the only ones on an account that is exempt. */
+const WITHOUT_VAT: readonly VatCode[] = ['zero', 'exempt', 'outside'];
+
+/** The organisation, what our user may do, its accounts, and its tax rates: four calls. */
+export async function readSettings(
+  client: XeroClient,
+  access: AccountingAccess,
+): Promise<AccountingOutcome<OrganisationSettings>> {
+  const lists: (readonly Fields[])[] = [];
+  for (const [path, name] of [
+    ['/Organisation', 'Organisations'],
+    ['/Organisation/Actions', 'Actions'],
+    ['/Accounts', 'Accounts'],
+    ['/TaxRates', 'TaxRates'],
+  ] as const) {
+    const read = elementsOf(client, await client.get(access, path), name);
+    if (read.kind !== 'ok') return read;
+    lists.push(read.value);
+  }
+  const [[organisation] = [], actions = [], accounts = [], taxRates = []] = lists;
+  if (!organisation) return { kind: 'unknown', detail: 'Organisation: the answer cannot be read' };
+  const rates = ratesOf(organisation, taxRates);
+  return {
+    kind: 'ok',
+    value: {
+      baseCurrency: textOrNull(organisation['BaseCurrency']) ?? '',
+      lockedUntil: lockedUntil(organisation),
+      publishAs: publishAsOf(actions),
+      accounts: accounts.flatMap((account) => accountOf(account, rates)),
+      vatCodes: new Map([...rates.keys()].map((code) => [code, TAX_TYPES[code]])),
+      callsLeftToday: client.callsLeftToday(access.organisationId),
+    },
+  };
+}
+
+/** The later of the two lock dates. */
+function lockedUntil({ PeriodLockDate, EndOfYearLockDate }: Fields): LocalDate | null {
+  const days = [PeriodLockDate, EndOfYearLockDate].flatMap((date) => dayOf(date) ?? []);
+  return days.sort().at(-1) ?? null;
+}
+
+/** Only what is named as forbidden counts: the names of the actions are few, and may change. */
+function publishAsOf(actions: readonly Fields[]): PublishAs[] {
+  const isForbidden = (action: string): boolean =>
+    actions.some(({ Name, Status }) => Name === action && Status === 'NOT-ALLOWED');
+  const drafts: PublishAs[] = isForbidden('CreateDraftBill') ? [] : ['draft', 'awaiting_approval'];
+  return isForbidden('CreateApprovedBill') ? drafts : [...drafts, 'awaiting_payment'];
+}
+
+/** The tax rate of each of our treatments, where the organisation has it; one that is not registered for VAT has none but one. */
+function ratesOf({ PaysTax }: Fields, taxRates: readonly Fields[]): Map<VatCode, Fields> {
+  const usable = taxRates.filter(
+    ({ Status, CanApplyToExpenses }) => Status === 'ACTIVE' && CanApplyToExpenses === true,
+  );
+  const codes = PaysTax === false ? (['outside'] as const) : VAT_CODES;
+  const found = codes.flatMap((code): [VatCode, Fields][] => {
+    const rate = usable.find(({ TaxType }) => TaxType === TAX_TYPES[code]);
+    return rate ? [[code, rate]] : [];
+  });
+  return new Map(found);
+}
+
+function accountOf(account: Fields, rates: ReadonlyMap<VatCode, Fields>): LedgerAccount[] {
+  const { AccountID, Code, Name, Type, Status, Class, TaxType } = account;
+  const code = textOrNull(Code);
+  // Payments name the bank's account, which need not have a code.
+  const externalId = Type === 'BANK' ? textOrNull(AccountID) : (code ?? textOrNull(AccountID));
+  if (externalId === null) return [];
+  const right = RIGHTS[String(Class)];
+  const fitting = [...rates].flatMap(([vatCode, rate]) => {
+    const isAllowed = right === undefined || rate[right] !== false;
+    const isRight = TaxType !== TAX_TYPES.exempt || WITHOUT_VAT.includes(vatCode);
+    return isAllowed && isRight ? [vatCode] : [];
+  });
+  return [
+    {
+      externalId,
+      code,
+      name: textOrNull(Name) ?? externalId,
+      isArchived: Status !== 'ACTIVE',
+      takesBills: code !== null && BILL_ACCOUNTS.has(Type),
+      vatCodes: fitting.length === rates.size ? null : fitting,
+    },
+  ];
+}

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto';
+import type { XeroConfig } from '../../kernel/accounting-config.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { AccountingAccess, AccountingOutcome } from '../../kernel/ports/accounting-system.ts';
+import type { Clock } from '../../kernel/ports/clock.ts';
+import { parseJson } from './json-fields.ts';
+
+export interface XeroClientParts {
+  readonly config: XeroConfig;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly fetch: typeof fetch;
+  /** How long a call may take. */
+  readonly timeoutMs: number;
+}
+
+/** Something that Xero answered, as far as HTTP goes. */
+export interface XeroAnswer {
+  readonly status: number;
+  /** Read from JSON; null when it is none. */
+  readonly body: unknown;
+}
+
+/** Why there is no answer that could be read. */
+export type NoAnswer = Exclude<AccountingOutcome<never>, { kind: 'ok' } | { kind: 'refused' }>;
+export type Called = { readonly kind: 'answer'; readonly answer: XeroAnswer } | NoAnswer;
+
+export interface Sent {
+  readonly method: 'PUT' | 'POST';
+  /** Its answer comes again for six minutes, whatever it was. */
+  readonly key: string;
+  readonly mediaType: string;
+  readonly body: Uint8Array | string;
+}
+
+type Limit = Extract<NoAnswer, { kind: 'later' }>['limit'];
+
+const API = '/api.xro/2.0';
+/** Xero says no time for calls at once: another comes through in a few seconds. */
+const AT_ONCE_MS = [1000, 5000] as const;
+const WITHOUT_TIME_MS = { concurrent: 0, minute: 60_000, app: 60_000, day: 60 * 60_000 } as const;
+/** What a header can carry. Another token is none of Xero's, and an error about it would tell it. */
+const HEADER_TEXT = /^[\x21-\x7e]+$/;
+
+/** Calls Xero, and tells what became of each call. It remembers how many calls an organisation has left. */
+export class XeroClient {
+  readonly parts: XeroClientParts;
+  /** By organisation. */
+  readonly #callsLeft = new Map<string, number>();
+
+  constructor(parts: XeroClientParts) {
+    this.parts = parts;
+  }
+
+  /** Reads from an organisation's books. */
+  get(access: AccountingAccess, path: string, query: Readonly<Record<string, string>> = {}): Promise<Called> {
+    return this.#call(access, 'GET', withQuery(path, query), null);
+  }
+
+  /** Changes an organisation's books. */
+  send(access: AccountingAccess, path: string, query: Readonly<Record<string, string>>, sent: Sent): Promise<Called> {
+    return this.#call(access, sent.method, withQuery(path, query), sent);
+  }
+
+  /** Calls without an organisation: those about connections. */
+  connections(accessToken: string, method: 'GET' | 'DELETE', path: string): Promise<Called> {
+    return this.#fetch(this.parts.config.apiUrl + path, { method, headers: bearer(accessToken) }, accessToken);
+  }
+
+  /** Calls of the token server, as ourselves. */
+  identity(path: string, form: Readonly<Record<string, string>>): Promise<Called> {
+    const { clientId, clientSecret, identityUrl } = this.parts.config;
+    const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const headers = { authorization: `Basic ${credentials}`, accept: 'application/json' };
+    return this.#fetch(identityUrl + path, { method: 'POST', headers, body: new URLSearchParams(form) }, credentials);
+  }
+
+  /** The calls that the day still allows an organisation, by its last answer; null before the first. */
+  callsLeftToday(organisationId: string): number | null {
+    return this.#callsLeft.get(organisationId) ?? null;
+  }
+
+  #call(access: AccountingAccess, method: string, path: string, sent: Sent | null): Promise<Called> {
+    const { organisationId, accessToken } = access;
+    const headers = {
+      ...bearer(accessToken),
+      'xero-tenant-id': organisationId,
+      ...(sent && { 'content-type': sent.mediaType, 'idempotency-key': sent.key }),
+    };
+    const request = { method, headers, ...(sent && { body: sent.body }) };
+    return this.#fetch(this.parts.config.apiUrl + API + path, request, accessToken, organisationId);
+  }
+
+  async #fetch(address: string, request: RequestInit, secret: string, organisationId?: string): Promise<Called> {
+    const said = `${request.method} ${new URL(address).pathname}`;
+    if (!HEADER_TEXT.test(secret)) return { kind: 'token_expired' };
+    try {
+      const signal = AbortSignal.timeout(this.parts.timeoutMs);
+      const answer = await this.parts.fetch(address, { ...request, redirect: 'manual', signal });
+      const text = await answer.text();
+      if (organisationId !== undefined) this.#remember(organisationId, answer.headers);
+      return this.#read(said, answer.status, answer.headers, text);
+    } catch (error) {
+      return { kind: 'unknown', detail: `${said}: ${nameOf(error)}` };
+    }
+  }
+
+  #remember(organisationId: string, headers: Headers): void {
+    const left = headers.get('x-daylimit-remaining');
+    if (left !== null && /^\d+$/.test(left)) this.#callsLeft.set(organisationId, Number(left));
+  }
+
+  #read(said: string, status: number, headers: Headers, text: string): Called {
+    const isOk = status >= 200 && status < 300;
+    const body = parseJson(text);
+    if (isOk && body === null && text !== '') return { kind: 'unknown', detail: `${said}: the answer cannot be read` };
+    if (isOk || status === 400 || status === 404 || status === 413) return { kind: 'answer', answer: { status, body } };
+    if (status === 401) return { kind: 'token_expired' };
+    if (status === 403) {
+      const detail = `${said}: status 403`;
+      this.parts.logger.warn({ said }, 'Xero has refused access to an organisation: it has to be connected again');
+      return { kind: 'signed_out', detail };
+    }
+    if (status === 429) return this.#later(headers);
+    return { kind: 'unknown', detail: `${said}: status ${status}` };
+  }
+
+  #later(headers: Headers): Called {
+    const limit = limitOf(headers.get('x-rate-limit-problem'));
+    const said = headers.get('retry-after') ?? '';
+    const seconds = /^\d+$/.test(said) ? Number(said) : null;
+    const waitMs = seconds === null ? WITHOUT_TIME_MS[limit] || randomInt(...AT_ONCE_MS) : seconds * 1000;
+    return { kind: 'later', limit, retryAt: new Date(this.parts.clock.now().getTime() + waitMs) };
+  }
+}
+
+function bearer(accessToken: string): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, accept: 'application/json' };
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The words for calls at once and of the app are not documented: what is not known is taken for the shortest. */
+function limitOf(problem: string | null): Limit {
+  const word = (problem ?? '').toLowerCase();
+  if (word.includes('app')) return 'app';
+  if (word.includes('day')) return 'day';
+  if (word.includes('minute')) return 'minute';
+  return 'concurrent';
+}
+
+/** What kind of error it was. Its text is not told: it can repeat what was sent. */
+function nameOf(error: unknown): string {
+  const { name, cause } = Object(error);
+  const { code } = Object(cause);
+  return [name, code].filter((part) => typeof part === 'string').join(' ') || 'failed';
+}

@@ -1,0 +1,49 @@
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** Xero's tiers, as far as they differ in the calls of a day. */
+export type XeroAppTier = 'starter' | 'standard';
+
+/** How Paycycle is known to Xero. */
+export interface XeroConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Signs Xero's webhooks. */
+  readonly webhookKey: string;
+  readonly tier: XeroAppTier;
+  /** Addresses without a trailing slash. */
+  readonly loginUrl: string;
+  readonly identityUrl: string;
+  readonly apiUrl: string;
+  /** Where people open a bill. */
+  readonly webUrl: string;
+}
+
+/** The accounting systems that bills can be published to: stand-ins of our own, or those that are set up. */
+export type AccountingConfig =
+  | { readonly kind: 'stand-in' }
+  | { readonly kind: 'online'; readonly xero: XeroConfig | null };
+
+const REQUIRED = ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET', 'XERO_WEBHOOK_KEY'] as const;
+
+/** @throws StartError that names each variable that is missing, and never reveals a secret */
+export function readAccountingConfig(env: Environment): AccountingConfig {
+  if (env.ACCOUNTING_SYSTEM === 'stand-in') return { kind: 'stand-in' };
+  return { kind: 'online', xero: readXeroConfig(env) };
+}
+
+function readXeroConfig(env: Environment): XeroConfig | null {
+  const missing = REQUIRED.filter((name) => !env[name]);
+  if (missing.length === REQUIRED.length) return null;
+  if (missing.length > 0) throw new StartError(`Xero needs also ${missing.join(', ')}`);
+  return {
+    clientId: env.XERO_CLIENT_ID ?? '',
+    clientSecret: env.XERO_CLIENT_SECRET ?? '',
+    webhookKey: env.XERO_WEBHOOK_KEY ?? '',
+    tier: env.XERO_APP_TIER ?? 'starter',
+    loginUrl: env.XERO_LOGIN_URL ?? 'https://login.xero.com',
+    identityUrl: env.XERO_IDENTITY_URL ?? 'https://identity.xero.com',
+    apiUrl: env.XERO_API_URL ?? 'https://api.xero.com',
+    webUrl: env.XERO_WEB_URL ?? 'https://go.xero.com',
+  };
+}

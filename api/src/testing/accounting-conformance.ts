@@ -141,9 +141,12 @@ function describeAccess(test: () => LedgerTest): void {
     const bill = await session.newBill();
     const before = ledger.countBills();
     const access = await session.access();
+    const { refreshToken } = await session.tokens();
     await ledger.disconnectThere(access.organisationId);
-    for (const call of Object.values(callsOf(test()))) expect(await call()).toMatchObject({ kind: 'signed_out' });
-    expect(await system.createBills(access, [bill], randomUUID())).toMatchObject({ kind: 'signed_out' });
+    const kind = ledger.disconnectionShowsAt === 'refresh' ? 'token_expired' : 'signed_out';
+    for (const call of Object.values(callsOf(test()))) expect(await call()).toMatchObject({ kind });
+    expect(await system.createBills(access, [bill], randomUUID())).toMatchObject({ kind });
+    if (kind === 'token_expired') expect(await system.refresh(refreshToken)).toMatchObject({ kind: 'signed_out' });
     expect(ledger.countBills()).toBe(before);
     await session.signIn();
     agreed(await callsOf(test()).settings());

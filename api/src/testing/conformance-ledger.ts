@@ -54,6 +54,11 @@ export interface ConformanceLedger {
   withdrawAccess(accessToken: string): Change;
   /** A person takes the organisation away from us, in the ledger. */
   disconnectThere(organisationId: string): Change;
+  /**
+   * Where it shows that the organisation was taken away; at a call when left out. Some ledgers answer calls as if the token
+   * had expired, and then refuse to refresh it.
+   */
+  readonly disconnectionShowsAt?: 'call' | 'refresh';
   /** For so long a refresh token that was used can be used again, since the answer may have been lost. */
   readonly refreshGraceMs: number;
 

@@ -105,7 +105,7 @@ export interface OutgoingLine {
   readonly netPence: Pence;
   readonly vatPence: Pence;
   readonly vatCode: VatCode;
-  /** `code` of an account of the settings. */
+  /** `code` of an account of the settings; its `name` where it has no code. */
   readonly accountCode: string;
 }
 
@@ -169,6 +169,8 @@ export type LedgerWebhookReading =
 
 export interface AccountingLimits {
   readonly billsPerCall: number;
+  /** Of how many contacts the payments of one group may be; null where nothing limits it. QuickBooks: one. */
+  readonly contactsPerPaymentGroup: number | null;
   readonly callsAtOnce: number;
   readonly callsPerMinute: number;
   /** Null where nothing limits a day. */

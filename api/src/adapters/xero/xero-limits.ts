@@ -16,6 +16,8 @@ export function limitsOf({ tier }: Pick<XeroConfig, 'tier'>): AccountingLimits {
     // Xero says 10 MB, and not which: this is the smaller.
     fileBytesMax: 10_000_000,
     numberLengthMax: 255,
+    // A batch of payments may be of any.
+    contactsPerPaymentGroup: null,
     // Xero keeps answers for six minutes, by its own clock.
     sameKeyMs: 5 * 60_000,
   };

@@ -139,6 +139,15 @@ export const ENVIRONMENT = z.object({
   XERO_IDENTITY_URL: address('https://identity.xero.com'),
   XERO_API_URL: address('https://api.xero.com'),
   XERO_WEB_URL: address('https://go.xero.com'),
+  QUICKBOOKS_ENVIRONMENT: oneOf(['sandbox', 'live']),
+  QUICKBOOKS_CLIENT_ID: TEXT,
+  QUICKBOOKS_CLIENT_SECRET: TEXT,
+  QUICKBOOKS_WEBHOOK_VERIFIER: TEXT,
+  QUICKBOOKS_SIGN_IN_URL: address('https://appcenter.intuit.com/connect/oauth2'),
+  QUICKBOOKS_TOKEN_URL: address('https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer'),
+  QUICKBOOKS_REVOKE_URL: address('https://developer.api.intuit.com/v2/oauth2/tokens/revoke'),
+  QUICKBOOKS_API_URL: address('https://quickbooks.api.intuit.com'),
+  QUICKBOOKS_APP_URL: address('https://qbo.intuit.com/app'),
 });
 
 export type Environment = z.output<typeof ENVIRONMENT>;

@@ -19,7 +19,8 @@ const NUMBER_MAX = 21;
 const BILLS_MAX = 100;
 const ROWS_MAX = 1000;
 
-const TAX_CODES = {
+/** The names of tax codes in the UK edition of QuickBooks Online. */
+export const QUICKBOOKS_TAX_CODES = {
   standard: '20.0% S',
   capital: '20.0% S',
   reduced: '5.0% R',
@@ -34,6 +35,16 @@ const CREDIT_NOTE =
   'supplier credit: the bill import takes no negative amounts and no supplier credit import was found';
 const BELOW_ZERO = 'a line is below zero: the bill import takes no negative amounts; enter by hand';
 
+/** A bill's number as QuickBooks takes it: one that is too long keeps its beginning and its end. */
+export function quickBooksNumber(number: string): string {
+  return shortenNumber(number, NUMBER_MAX);
+}
+
+/** What the memo of a bill says whose number was shortened: the whole number; empty for another. */
+export function quickBooksMemo(number: string): string {
+  return quickBooksNumber(number) === number ? '' : `Supplier reference ${number}`;
+}
+
 /**
  * Bills for the import of QuickBooks Online UK, without VAT in the amounts and with the VAT of each line beside it, so that
  * nothing is recalculated. Sources: five public exporters; Intuit's
@@ -41,7 +52,7 @@ const BELOW_ZERO = 'a line is below zero: the bill import takes no negative amou
  */
 export function quickBooksBills(bills: readonly CodedBill[]): LedgerFiles {
   const { carried, refused } = carriedBills(bills, refusalOf, ({ supplierName, number }) =>
-    JSON.stringify([supplierName, shortenNumber(number, NUMBER_MAX)]),
+    JSON.stringify([supplierName, quickBooksNumber(number)]),
   );
   return { files: inFiles(carried), exceptions: [...refused, ...carried.flatMap(shortenedOf)] };
 }
@@ -52,7 +63,7 @@ function refusalOf({ documentType, lines }: CodedBill): string | null {
 }
 
 function shortenedOf(bill: CodedBill): FormatException[] {
-  const sent = shortenNumber(bill.number, NUMBER_MAX);
+  const sent = quickBooksNumber(bill.number);
   if (sent === bill.number) return [];
   const why = `bill number is at most ${NUMBER_MAX} characters; sent as ${sent}, full number in the memo`;
   return [exceptionOf(bill, 'number_shortened', why)];
@@ -78,8 +89,8 @@ function inFiles(bills: readonly CodedBill[]): LedgerFile[] {
 
 function rowsOf(bill: CodedBill): string[][] {
   const { supplierName, number, date, dueDate } = bill;
-  const sent = shortenNumber(number, NUMBER_MAX);
-  const memo = sent === number ? '' : `Supplier reference ${number}`;
+  const sent = quickBooksNumber(number);
+  const memo = quickBooksMemo(number);
   return bill.lines.map((line) => [
     sent,
     supplierName,
@@ -91,7 +102,7 @@ function rowsOf(bill: CodedBill): string[][] {
     line.account.name,
     onOneLine(line.description),
     formatDecimal(line.netPence),
-    TAX_CODES[line.vatCode],
+    QUICKBOOKS_TAX_CODES[line.vatCode],
     formatDecimal(line.vatPence),
     'GBP',
   ]);

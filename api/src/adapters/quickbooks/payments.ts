@@ -1,0 +1,83 @@
+import { pence, sumPence } from '@paycycle/schema/domain/money';
+import { z } from 'zod';
+import { quickBooksNumber } from '../../accounting-files/index.ts';
+import type {
+  AccountingAccess,
+  AccountingOutcome,
+  OutgoingPaymentGroup,
+} from '../../kernel/ports/accounting-system.ts';
+import { inPounds } from './bill-request.ts';
+import type { QuickBooksBills } from './bills.ts';
+import type { QuickBooksClient } from './quickbooks-client.ts';
+import { ENTITIES, inPence } from './read-bill.ts';
+import { BILL_PAYMENT, readRecords } from './read-records.ts';
+
+/**
+ * Writes a group as one bill payment, which QuickBooks matches with one line of the bank feed. A bill payment has one
+ * vendor, so a group of several is refused: the caller makes a group for each. Vendor credits that it uses are lines of it, and
+ * make its total less (BillPayment reference). Its bank account goes as `Check`, which the API has for all bank payments.
+ */
+export async function recordPayments(
+  client: QuickBooksClient,
+  bills: QuickBooksBills,
+  access: AccountingAccess,
+  group: OutgoingPaymentGroup,
+  key: string,
+): Promise<AccountingOutcome<{ readonly externalId: string }>> {
+  const found = await bills.fetch(
+    access,
+    group.payments.map(({ bill }) => bill),
+  );
+  if (found.kind !== 'ok') return found;
+  const ids = new Set(found.value.map(({ externalId }) => externalId));
+  if (!group.payments.every(({ bill }) => ids.has(bill.externalId))) return NO_BILL;
+  const [vendorId, ...others] = new Set(found.value.map(({ contactId }) => contactId));
+  if (vendorId === undefined || others.length > 0) return SEVERAL_VENDORS;
+  const body = paymentRequest(group, vendorId);
+  if (body.TotalAmt < 0) return BELOW_ZERO;
+  const answer = await client.post(access, '/billpayment', key, body);
+  const made = readRecords(z.object({ BillPayment: BILL_PAYMENT }), answer);
+  if (made.kind !== 'ok') return made;
+  const { Id, VendorRef, TotalAmt } = made.value.BillPayment;
+  // A key that was used before has the first answer, whatever was sent now.
+  const isIt = VendorRef.value === vendorId && inPence(TotalAmt) === inPence(body.TotalAmt);
+  return isIt
+    ? { kind: 'ok', value: { externalId: Id } }
+    : { kind: 'unknown', detail: 'the answer is about another payment' };
+}
+
+function paymentRequest({ bankAccountId, date, reference, payments }: OutgoingPaymentGroup, vendorId: string) {
+  const signed = payments.map(({ bill, amountPence }) =>
+    bill.documentType === 'invoice' ? amountPence : pence(0 - amountPence),
+  );
+  return {
+    VendorRef: { value: vendorId },
+    PayType: 'Check',
+    CheckPayment: { BankAccountRef: { value: bankAccountId } },
+    TotalAmt: inPounds(sumPence(signed)),
+    TxnDate: date,
+    ...(reference !== '' && { DocNumber: quickBooksNumber(reference), PrivateNote: reference }),
+    Line: payments.map(({ bill: { documentType, externalId }, amountPence }) => ({
+      Amount: inPounds(amountPence),
+      LinkedTxn: [{ TxnId: externalId, TxnType: ENTITIES[documentType] }],
+    })),
+  };
+}
+
+const NO_BILL = {
+  kind: 'refused',
+  reason: 'A bill of this payment is not in QuickBooks',
+  remedy: 'Publish the bill first',
+} as const;
+
+const SEVERAL_VENDORS = {
+  kind: 'refused',
+  reason: 'QuickBooks takes payments of one supplier together, not of several',
+  remedy: null,
+} as const;
+
+const BELOW_ZERO = {
+  kind: 'refused',
+  reason: 'The credit notes come to more than the bills of this payment',
+  remedy: 'Enter the refund in QuickBooks',
+} as const;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Logger } from '../../kernel/logger.ts';
+import type {
+  AccountingAccess,
+  AccountingLimits,
+  AccountingOrganisation,
+  AccountingOutcome,
+  AccountingSystem,
+} from '../../kernel/ports/accounting-system.ts';
+import type { Clock } from '../../kernel/ports/clock.ts';
+import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
+import { QuickBooksBills } from './bills.ts';
+import { createContact, findContacts } from './contacts.ts';
+import { attachFile, FILE_BYTES_MAX, listFiles } from './files.ts';
+import { recordPayments } from './payments.ts';
+import { QuickBooksClient } from './quickbooks-client.ts';
+import { readRecords } from './read-records.ts';
+import { readSettings } from './read-settings.ts';
+import { readWebhook } from './read-webhook.ts';
+import { NUMBER_LENGTH_MAX, refusalsOf } from './refusals.ts';
+import { QuickBooksSignIn } from './sign-in.ts';
+
+export interface QuickBooksSystemParts {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Node's own when left out. */
+  readonly fetch?: typeof fetch;
+  /** How long a call may take. */
+  readonly timeoutMs?: number;
+}
+
+/** Intuit ends calls of more than 120 seconds; a batch or an upload may take a while. */
+const TIMEOUT_MS = 60_000;
+
+/** Intuit, "API call limits and throttles", for each company and app. */
+const LIMITS: AccountingLimits = {
+  billsPerCall: 30,
+  contactsPerPaymentGroup: 1,
+  // Ten calls may begin in a second. A call takes about half a second, so five at once stay below it.
+  callsAtOnce: 5,
+  callsPerMinute: 500,
+  callsPerDay: null,
+  fileBytesMax: FILE_BYTES_MAX,
+  numberLengthMax: NUMBER_LENGTH_MAX,
+  // How long QuickBooks keeps the answer to a requestid is documented nowhere. It is meant for lost connections.
+  sameKeyMs: 10 * 60_000,
+};
+
+/**
+ * QuickBooks Online, UK edition, through the Accounting API v3. It is called with `fetch`: Intuit publishes no OpenAPI file,
+ * and the errors of its Node client carry the tokens (intuit/oauth-jsclient, issue 71).
+ */
+export function createQuickBooksSystem(config: QuickBooksConfig, parts: QuickBooksSystemParts): AccountingSystem {
+  const { clock, timeoutMs = TIMEOUT_MS } = parts;
+  const call = parts.fetch ?? fetch;
+  const client = new QuickBooksClient({ config, clock, fetch: call, timeoutMs });
+  const signIn = new QuickBooksSignIn({ config, clock, fetch: call, timeoutMs });
+  const bills = new QuickBooksBills(client, config.appUrl);
+  return {
+    ledger: 'quickbooks',
+    limits: LIMITS,
+    signInAddress: (request) => signIn.address(request),
+    redeem: ({ query, redirectUrl }) => signIn.redeem(query, redirectUrl),
+    refresh: (refreshToken) => signIn.refresh(refreshToken),
+    listOrganisations: (accessToken, query) => listOrganisations(client, accessToken, query),
+    disconnect: (_access, refreshToken) => signIn.revoke(refreshToken),
+    readSettings: (access) => readSettings(client, access),
+    refusalsOf,
+    findContacts: (access, name) => findContacts(client, access, name),
+    createContact: (access, supplier, key) => createContact(client, access, supplier, key),
+    createBills: (access, outgoing, key) => bills.create(access, outgoing, key),
+    findBills: (access, bill) => bills.find(access, bill),
+    fetchBills: (access, references) => bills.fetch(access, references),
+    withdrawBill: (access, bill, key) => bills.withdraw(access, bill, key),
+    attachFile: (access, bill, file, key) => attachFile(client, access, bill, file, key),
+    listFiles: (access, bill) => listFiles(client, access, bill),
+    recordPayments: (access, group, key) => recordPayments(client, bills, access, group, key),
+    readWebhook: (request) => readWebhook(request, config.webhookVerifier),
+  };
+}
+
+const COMPANY = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) });
+
+/** A sign-in is of one company. Its id comes with the browser alone; no call tells it. */
+async function listOrganisations(
+  client: QuickBooksClient,
+  accessToken: string,
+  query: URLSearchParams | null,
+): Promise<AccountingOutcome<readonly AccountingOrganisation[]>> {
+  const organisationId = query?.get('realmId');
+  if (!organisationId) {
+    return {
+      kind: 'refused',
+      reason: 'QuickBooks tells the company only when it is connected',
+      remedy: 'Connect again',
+    };
+  }
+  const access: AccountingAccess = { organisationId, accessToken };
+  const answer = await client.get(access, `/companyinfo/${encodeURIComponent(organisationId)}`);
+  const company = readRecords(COMPANY, answer);
+  if (company.kind !== 'ok') return company;
+  return { kind: 'ok', value: [{ organisationId, name: company.value.CompanyInfo.CompanyName }] };
+}

@@ -98,7 +98,8 @@ export async function openQuickBooksLedger(): Promise<QuickBooksLedger> {
     standIn,
     books,
     config,
-    openSystem: (fetchOf) => createQuickBooksSystem(config, { clock, logger, timeoutMs: TIMEOUT_MS, fetch: fetchOf }),
+    openSystem: (fetchOf) =>
+      createQuickBooksSystem(config, { clock, logger, timeoutMs: TIMEOUT_MS, pauseMs: 0, fetch: fetchOf }),
     breakWhere: network.break,
     redirectUrl: 'https://app.example.co.uk/api/accounting/quickbooks/callback',
     logged: () => lines.join(''),

@@ -41,6 +41,11 @@ export class QuickBooksBills {
     const coding = await readCoding(this.#client, access);
     if (coding.kind !== 'ok') return coding;
     const refusals = bills.map((bill) => refusalOfCoding(bill, coding.value));
+    const earlier = await this.#madeEarlier(
+      access,
+      bills.filter((_bill, at) => refusals[at]),
+    );
+    if (earlier) return earlier;
     const items = bills.flatMap((bill, at) =>
       refusals[at]
         ? []
@@ -60,6 +65,22 @@ export class QuickBooksBills {
     const results = bills.flatMap((_bill, at) => refusals[at] ?? made.get(String(at)) ?? []);
     if (results.length === bills.length) return { kind: 'ok', value: results };
     return { kind: 'unknown', detail: 'the answer does not tell what became of each bill' };
+  }
+
+  /**
+   * A bill whose account was renamed since an earlier call may have been made by that call. It is no refusal then. Null where
+   * none of the bills is there.
+   */
+  async #madeEarlier(
+    access: AccountingAccess,
+    bills: readonly OutgoingBill[],
+  ): Promise<Exclude<AccountingOutcome<never>, { kind: 'ok' }> | null> {
+    for (const bill of bills) {
+      const found = await this.find(access, bill);
+      if (found.kind !== 'ok') return found;
+      if (found.value.length > 0) return { kind: 'unknown', detail: `${bill.number} is in QuickBooks already` };
+    }
+    return null;
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { AccountingAccess, AccountingOutcome } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
+import type { CallPace } from './call-pace.ts';
 import { outcomeOfAnswer } from './read-faults.ts';
 
 export interface QuickBooksClientParts {
@@ -8,6 +9,7 @@ export interface QuickBooksClientParts {
   readonly clock: Clock;
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
+  readonly pace: CallPace;
 }
 
 /** The newest that the Accounting API has; it answers all fields that we read, `VendorCredit.Balance` among them. */
@@ -83,7 +85,8 @@ export class QuickBooksClient {
     query: Readonly<Record<string, string>>,
     request: RequestInit,
   ): Promise<AccountingOutcome<unknown>> {
-    const { config, clock, timeoutMs } = this.#parts;
+    const { config, clock, timeoutMs, pace } = this.#parts;
+    await pace.turn(organisationId);
     const company = `${config.apiUrl}/v3/company/${encodeURIComponent(organisationId)}`;
     const parameters = new URLSearchParams({ ...query, minorversion: MINOR_VERSION });
     try {

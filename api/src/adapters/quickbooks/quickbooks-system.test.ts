@@ -275,6 +275,28 @@ describe('webhooks of the form before 2026', () => {
 });
 
 describe('reads of a making', () => {
+  it('call no bill refused that an earlier call has made, though its account is renamed since', async () => {
+    const bill = await session.newBill();
+    const key = randomUUID();
+    const access = await session.access();
+    ledger.break('createBills', { answer: 'reset', isDone: true });
+    expect(await system.createBills(access, [bill], key)).toMatchObject({ kind: 'unknown' });
+    ledger.mend();
+    const [line] = bill.lines;
+    const account = ledger.books.all('Account').find(({ Name }) => Name === line?.accountCode);
+    const rename = (name: string) =>
+      ledger.books.change('Account', account?.Id ?? '', (stored) => {
+        stored.FullyQualifiedName = name;
+      });
+    rename('Renamed');
+    expect(await system.createBills(access, [bill], key)).toMatchObject({ kind: 'unknown' });
+    const never = { ...bill, number: 'never made' };
+    expect(agreed(await system.createBills(access, [never], randomUUID()))).toMatchObject([{ kind: 'refused' }]);
+    rename(line?.accountCode ?? '');
+    expect(agreed(await system.createBills(access, [bill], key))).toMatchObject([{ kind: 'ok' }]);
+    expect(agreed(await system.findBills(access, bill))).toHaveLength(1);
+  });
+
   it('make nothing where accounts cannot be read before a batch', async () => {
     const bill = await session.newBill();
     const before = ledger.countBills();

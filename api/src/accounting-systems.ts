@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { type RequestHandler, Router } from 'express';
 import type { AccountingConfig, XeroConfig } from './kernel/accounting-config.ts';
 import type { Logger } from './kernel/logger.ts';
-import type { AccountingSystem, OnlineLedger } from './kernel/ports/accounting-system.ts';
+import type { AccountingSystem } from './kernel/ports/accounting-system.ts';
 import type { Clock } from './kernel/ports/clock.ts';
+import type { QuickBooksConfig } from './kernel/quickbooks-config.ts';
 
 export interface AccountingParts {
   readonly clock: Clock;
@@ -34,22 +37,41 @@ export async function openAccountingSystems(
     const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
     systems.set('xero', createXeroSystem(config.xero, parts));
   }
+  if (config.quickbooks) {
+    const { createQuickBooksSystem } = await import('./adapters/quickbooks/quickbooks-system.ts');
+    systems.set('quickbooks', createQuickBooksSystem(config.quickbooks, parts));
+  }
   return { systems, standIn: null };
 }
 
 async function openStandIns(parts: AccountingParts): Promise<OpenAccountingSystems> {
-  const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
-  const { createXeroStandIn } = await import('./accounting-stand-in/xero/xero-stand-in.ts');
-  const { clock, logger, publicUrl, ownUrl } = parts;
-  const xero = createXeroStandIn({ clock, logger, webhookUrl: () => `${ownUrl()}/api/xero/webhook` });
+  const [xero, quickbooks] = await Promise.all([openXeroStandIn(parts), openQuickBooksStandIn(parts)]);
   const standIn = Router();
   standIn.use('/xero', xero.router);
-  const api = () => `${ownUrl()}${MOUNTED_AT}/xero`;
-  const pages = () => `${publicUrl()}${MOUNTED_AT}/xero`;
+  standIn.use('/quickbooks', quickbooks.router);
+  return { systems: new Map([xero.system, quickbooks.system].map((system) => [system.ledger, system])), standIn };
+}
+
+/** A stand-in, and the client that reaches it. */
+interface StandIn {
+  readonly system: AccountingSystem;
+  readonly router: Router;
+}
+
+async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
+  const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
+  const { createXeroStandIn } = await import('./accounting-stand-in/xero/xero-stand-in.ts');
+  const { clock, logger } = parts;
+  const { client, webhookKey, router } = createXeroStandIn({
+    clock,
+    logger,
+    webhookUrl: webhookAddress(parts, 'xero'),
+  });
+  const { api, pages } = addressesOf(parts, 'xero');
   // The addresses are known when the server listens, so they are asked for with each use.
   const config: XeroConfig = {
-    ...xero.client,
-    webhookKey: xero.webhookKey,
+    ...client,
+    webhookKey,
     tier: 'standard',
     get loginUrl() {
       return pages();
@@ -64,5 +86,45 @@ async function openStandIns(parts: AccountingParts): Promise<OpenAccountingSyste
       return pages();
     },
   };
-  return { systems: new Map([['xero', createXeroSystem(config, parts)]]), standIn };
+  return { system: createXeroSystem(config, parts), router };
+}
+
+async function openQuickBooksStandIn(parts: AccountingParts): Promise<StandIn> {
+  const { createQuickBooksSystem } = await import('./adapters/quickbooks/quickbooks-system.ts');
+  const { createQuickBooksStandIn } = await import('./accounting-stand-in/quickbooks/quickbooks-stand-in.ts');
+  const { clock, logger } = parts;
+  const client = { clientId: 'paycycle', clientSecret: randomUUID(), webhookVerifier: randomUUID() };
+  const webhookUrl = webhookAddress(parts, 'quickbooks');
+  const { router } = createQuickBooksStandIn({ clock, logger, ...client, webhookUrl });
+  const { api, pages } = addressesOf(parts, 'quickbooks');
+  const config: QuickBooksConfig = {
+    ...client,
+    get signInUrl() {
+      return `${pages()}/connect/oauth2`;
+    },
+    get tokenUrl() {
+      return `${api()}/oauth2/v1/tokens/bearer`;
+    },
+    get revokeUrl() {
+      return `${api()}/v2/oauth2/tokens/revoke`;
+    },
+    get apiUrl() {
+      return api();
+    },
+    get appUrl() {
+      return `${pages()}/books`;
+    },
+  };
+  return { system: createQuickBooksSystem(config, parts), router };
+}
+
+function addressesOf({ ownUrl, publicUrl }: AccountingParts, ledger: OnlineLedger) {
+  return {
+    api: () => `${ownUrl()}${MOUNTED_AT}/${ledger}`,
+    pages: () => `${publicUrl()}${MOUNTED_AT}/${ledger}`,
+  };
+}
+
+function webhookAddress({ ownUrl }: AccountingParts, ledger: OnlineLedger): () => string {
+  return () => `${ownUrl()}/api/${ledger}/webhook`;
 }

@@ -90,6 +90,8 @@ export interface AppParts {
   readonly demo: SignInOptions['demo'];
   /** The pages and the interface of the sandbox bank, where it is the payment provider. */
   readonly sandboxBank: RequestHandler | undefined;
+  /** The accounting systems that stand in for the real ones, where they do. */
+  readonly accountingStandIn?: RequestHandler | null;
 }
 
 /** The composition root: one Express app with sign-in, REST, GraphQL and the web client. */
@@ -115,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
+  if (parts.accountingStandIn) app.use('/accounting-stand-in', parts.accountingStandIn);
   // A browser sends no token by itself, so only a request with a cookie can come from another site's page.
   app.use(
     ['/api', '/graphql'],

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openAccountingSystems } from './accounting-systems.ts';
 import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openBreachedPasswords } from './adapters/breached-passwords/file-breached-passwords.ts';
@@ -80,15 +81,22 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
   const clock: Clock = { now: () => new Date() };
   const port = entry.portOf(config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const ownUrl = () => `http://${ownHost(config)}:${port}`;
   const payments = await openPaymentProvider(config.provider, {
     databaseUrl,
     secretBox,
     clock,
     logger,
     publicUrl: () => publicUrl,
-    ownUrl: () => `http://${ownHost(config)}:${port}`,
+    ownUrl,
   });
   opened.push(() => payments.stop());
+  const accounting = await openAccountingSystems(config.accounting, {
+    clock,
+    logger,
+    publicUrl: () => publicUrl,
+    ownUrl,
+  });
   // Closed in the order of need: open pages hold the entry by the feed.
   opened.push(() => entry.close());
   const changes = await openChangeFeed(databaseUrl, logger);
@@ -104,7 +112,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
     documentPages: openDocumentPages(opened),
     paymentProvider: payments.provider,
     paymentWork: work.queue,
-    accountingSystems: new Map(),
+    accountingSystems: accounting.systems,
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,
   };
@@ -122,6 +130,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
     // Its people are made up: nobody is mailed.
     demo: config.demo ? await openDemoCompany(orm, { ...ports, mailSender: null }) : undefined,
     sandboxBank: payments.sandboxBank,
+    accountingStandIn: accounting.standIn,
   });
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts';
+import { type QuickBooksConfig, readQuickBooksConfig } from './quickbooks-config.ts';
 import { StartError } from './start-error.ts';
 
 /** Xero's tiers, as far as they differ in the calls of a day. */
@@ -22,14 +23,18 @@ export interface XeroConfig {
 /** The accounting systems that bills can be published to: stand-ins of our own, or those that are set up. */
 export type AccountingConfig =
   | { readonly kind: 'stand-in' }
-  | { readonly kind: 'online'; readonly xero: XeroConfig | null };
+  | {
+      readonly kind: 'online';
+      readonly xero: XeroConfig | null;
+      readonly quickbooks: QuickBooksConfig | null;
+    };
 
 const REQUIRED = ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET', 'XERO_WEBHOOK_KEY'] as const;
 
 /** @throws StartError that names each variable that is missing, and never reveals a secret */
 export function readAccountingConfig(env: Environment): AccountingConfig {
   if (env.ACCOUNTING_SYSTEM === 'stand-in') return { kind: 'stand-in' };
-  return { kind: 'online', xero: readXeroConfig(env) };
+  return { kind: 'online', xero: readXeroConfig(env), quickbooks: readQuickBooksConfig(env) };
 }
 
 function readXeroConfig(env: Environment): XeroConfig | null {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type AccountingConfig, readAccountingConfig } from './accounting-config.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 import { type IdentityProviderConfig, readIdentityProviderConfig } from './identity-provider-config.ts';
@@ -33,6 +34,7 @@ export interface Config {
   readonly files: FileStoreConfig;
   /** Who moves the money of payments. */
   readonly provider: PaymentProviderConfig;
+  readonly accounting: AccountingConfig;
   /** How documents come in by mail; null where none do. */
   readonly mail: MailConfig | null;
   /** How mail goes out; null where none does. */
@@ -94,6 +96,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     files: readFileStoreConfig(env),
     provider: readPaymentProviderConfig(env),
+    accounting: readAccountingConfig(env),
     mail: readMailConfig(env),
     mailSender: readMailSenderConfig(env),
     languageModel: readLanguageModelConfig(env),

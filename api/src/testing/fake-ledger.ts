@@ -29,6 +29,7 @@ export class FakeLedger implements AccountingSystem {
     fileBytesMax: 10_000_000,
     numberLengthMax: 255,
     sameKeyMs: 360_000,
+    contactsPerPaymentGroup: null,
   };
   organisations: readonly AccountingOrganisation[] = [{ organisationId: 'one', name: 'Lowe Printing' }];
   /** Refresh tokens that were shown, in order. */

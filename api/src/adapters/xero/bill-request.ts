@@ -1,6 +1,7 @@
+import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { vatInGross } from '@paycycle/schema/domain/vat-code';
-import type { OutgoingBill, OutgoingLine, PublishAs } from '../../kernel/ports/accounting-system.ts';
+import type { OutgoingBill, OutgoingLine } from '../../kernel/ports/accounting-system.ts';
 import { TAX_TYPES } from './tax-types.ts';
 import { pounds } from './xero-calls.ts';
 import { DESCRIPTION_LENGTH_MAX } from './xero-limits.ts';

@@ -1,3 +1,4 @@
+import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import type {
@@ -5,7 +6,6 @@ import type {
   AccountingOutcome,
   LedgerAccount,
   OrganisationSettings,
-  PublishAs,
 } from '../../kernel/ports/accounting-system.ts';
 import { textOrNull } from './json-fields.ts';
 import { TAX_TYPES } from './tax-types.ts';

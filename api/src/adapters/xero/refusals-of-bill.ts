@@ -1,3 +1,4 @@
+import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { sumPence } from '@paycycle/schema/domain/money';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
@@ -6,7 +7,6 @@ import type {
   OrganisationSettings,
   OutgoingBill,
   OutgoingLine,
-  PublishAs,
   Refusal,
 } from '../../kernel/ports/accounting-system.ts';
 

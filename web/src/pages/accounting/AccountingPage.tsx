@@ -3,7 +3,7 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileDown, FileSpreadsheet } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   useAccountingPackageQuery,
@@ -22,11 +22,15 @@ import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
 import { billRows } from './bill-row.ts';
 import { DownloadPackage } from './DownloadPackage.tsx';
 import { PackageHistory } from './PackageHistory.tsx';
+
+/** Those alone load it who open the page. */
+const PublishPanel = lazyPart(async () => ({ default: (await import('./publishing/PublishPanel.tsx')).PublishPanel }));
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
 
@@ -51,6 +55,9 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
           </ChakraLink>
         </Flex>
       </Flex>
+      <Suspense>
+        <PublishPanel key={month} companyId={companyId} month={month} />
+      </Suspense>
       <MonthPackage key={month} companyId={companyId} month={month} />
       <PackageHistory companyId={companyId} />
     </Stack>

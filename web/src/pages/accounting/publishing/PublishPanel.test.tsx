@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { App } from '../../../app/App.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
+import { companyRecord, viewerRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../../testing/stub-server.ts';
+
+const ofCompany = (fields: object) => ({ company: { __typename: 'Company', id: 1, ...fields } });
+
+const CONNECTED = {
+  __typename: 'AccountingConnection',
+  state: 'connected',
+  organisations: [],
+  organisationName: 'Lowe Printing',
+  publishAs: 'draft',
+  connectedAt: '2026-09-01T09:00:00.000Z',
+  connectedByName: 'Ann Lee',
+};
+
+const PREVIEW = {
+  __typename: 'PublicationPreview',
+  ledger: 'xero',
+  organisationName: 'Lowe Printing',
+  readyCount: 2,
+  notReady: [],
+  publishedCount: 0,
+  underWayCount: 0,
+  failedCount: 0,
+  removedThereCount: 0,
+  callsNeeded: 3,
+  callsLeftToday: 900,
+  secondsNeeded: 3,
+  waitsBecause: null,
+};
+
+const publication = (fields: object) => ({
+  __typename: 'Publication',
+  id: 5,
+  invoiceId: 42,
+  recordNumber: 7,
+  invoiceNumber: 'INV-7',
+  supplierName: 'Harbour Print Works',
+  ledger: 'xero',
+  state: 'published',
+  reasons: [],
+  remedy: null,
+  link: 'https://go.example/bill/1',
+  publishedAt: '2026-09-02T09:00:00.000Z',
+  attempts: 0,
+  nextAttemptAt: null,
+  fileState: 'sent',
+  fileName: '000007.pdf',
+  stateThere: 'draft',
+  paidTherePence: null,
+  isEditedThere: false,
+  checkedAt: null,
+  isDeletedHere: false,
+  ...fields,
+});
+
+const listOf = (items: object[]) =>
+  ofCompany({ publications: { __typename: 'PublicationPage', totalCount: items.length, items } });
+
+function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, role?: 'approver') {
+  const server = new StubServer({
+    Viewer: () => ({ viewer: viewerRecord() }),
+    Companies: () => ({ companies: [companyRecord(role && { role })] }),
+    AccountingPackage: () => new Refusal('Choose the accounting system first', 'NO_LEDGER'),
+    AccountingPackages: () =>
+      ofCompany({ accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 0, items: [] } }),
+    BillsToCode: () => ofCompany({ billsToCode: { __typename: 'BillsToCode', totalCount: 0, items: [] } }),
+    ChartOfAccounts: () => ofCompany({ ledger: 'xero', canConnectLedger: true, nominalAccounts: [] }),
+    AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: CONNECTED }),
+    PublicationPreview: () => ofCompany({ publicationPreview: PREVIEW }),
+    Publications: () => listOf([]),
+    ...handlers,
+  });
+  return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Publish to Xero' }));
+
+it('is not there while nothing is connected', async () => {
+  openPage({ AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: null }) });
+  expect(await screen.findByText('No accounting system yet')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Publish to Xero' })).toBeNull();
+});
+
+it('says what publishing takes, and publishes what was shown', async () => {
+  const { user, server, container } = openPage({
+    PublishBills: () => ({
+      publishBills: { __typename: 'PublishedBills', queuedCount: 2, notReady: [], ...ofCompany({}) },
+    }),
+  });
+  expect(await (await panel()).findByText(/3 calls, of 900 that are left today/)).toBeTruthy();
+  await user.click((await panel()).getByRole('button', { name: 'Publish 2 bills with PDFs' }));
+  expect(await screen.findByText('2 bills on the way to Xero')).toBeTruthy();
+  expect(server.variablesOf('PublishBills')).toEqual([
+    { companyId: 1, input: { month: '2026-09', seenReadyCount: 2 } },
+  ]);
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it('follows the bills on their way until they are published', async () => {
+  let underWayCount = 2;
+  openPage({
+    PublicationPreview: () =>
+      ofCompany({
+        publicationPreview: { ...PREVIEW, readyCount: 0, underWayCount, publishedCount: 2 - underWayCount },
+      }),
+  });
+  expect(await (await panel()).findByText(/0 of 2 bills published/)).toBeTruthy();
+  underWayCount = 0;
+  expect(await (await panel()).findByText(/2 published/, {}, { timeout: 15_000 })).toBeTruthy();
+});
+
+it('sends again what has failed, and says why it did', async () => {
+  const failed = publication({
+    state: 'failed',
+    reasons: ['Account 461 is archived in Xero'],
+    remedy: 'Restore it, or code the bill to another',
+    link: null,
+    publishedAt: null,
+  });
+  const { user, server } = openPage({
+    Publications: () => listOf([failed]),
+    RetryPublication: () => ({ retryPublication: { ...failed, state: 'queued', reasons: [], remedy: null } }),
+  });
+  expect(await (await panel()).findByText('Account 461 is archived in Xero')).toBeTruthy();
+  await user.click((await panel()).getByRole('button', { name: 'Send INV-7 again' }));
+  expect(await screen.findByText('Sent again')).toBeTruthy();
+  expect(server.variablesOf('RetryPublication')).toEqual([{ id: 5 }]);
+});
+
+it('asks before it removes a bill from the ledger', async () => {
+  const there = publication({});
+  const { user, server } = openPage({
+    Publications: () => listOf([there]),
+    WithdrawPublication: () => ({
+      withdrawPublication: {
+        __typename: 'WithdrawnPublication',
+        publication: { ...there, state: 'removed_there' },
+        ...ofCompany({}),
+      },
+    }),
+  });
+  await user.click(await (await panel()).findByRole('button', { name: 'Remove INV-7 from Xero' }));
+  const question = within(await findQuestion({ name: 'Remove INV-7 from Xero?' }));
+  expect(server.variablesOf('WithdrawPublication')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(server.variablesOf('WithdrawPublication')).toEqual([{ id: 5 }]));
+  expect(await screen.findByText('Removed from Xero')).toBeTruthy();
+});
+
+it('offers nothing to remove of a bill that is paid there', async () => {
+  openPage({ Publications: () => listOf([publication({ stateThere: 'paid' })]) });
+  expect(await (await panel()).findByText('It is paid in Xero.')).toBeTruthy();
+  expect((await panel()).queryByRole('button', { name: 'Remove INV-7 from Xero' })).toBeNull();
+});
+
+it('shows an approver what is published, and nothing to do', async () => {
+  openPage({ Publications: () => listOf([publication({})]) }, 'approver');
+  expect(await (await panel()).findByText('Harbour Print Works')).toBeTruthy();
+  expect((await panel()).queryByRole('button', { name: /Publish|Remove|Send/ })).toBeNull();
+});

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 274_000, files: 8 },
+  DashboardPage: { bytes: 275_000, files: 8 },
   InvoicesPage: { bytes: 388_000, files: 11 },
   DocumentsPage: { bytes: 331_500, files: 11 },
   SuppliersPage: { bytes: 396_000, files: 11 },

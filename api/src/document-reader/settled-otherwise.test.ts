@@ -160,6 +160,64 @@ describe('a bill that was given up, or that somebody else is owed', () => {
   });
 });
 
+describe('a bill that was paid through a marketplace, credited, set off or replaced', () => {
+  it.each([
+    'Paid via eBay',
+    'Paid through eBay on 3 June 2026',
+    'Paid via Etsy Payments',
+    'Paid on Amazon',
+    'Payment via eBay 3 June 2026',
+    'Paid via our website',
+    'Direct Debit taken on 28 June 2026',
+    'Direct Debit taken 28/06/2026',
+    'Direct debit collected on 28 June 2026',
+    'DD taken on 28 June 2026',
+    'Standing order received 28 June 2026',
+    'Credited by CN-22',
+    'Credited by credit note CN-22',
+    'Credited in full by CN-22 on 3 June 2026',
+    'This invoice was credited by CN-22.',
+    'Credited on CN-22',
+    'Credited by credit note no. CN-22',
+    'Offset against invoice',
+    'Credit note CN-22 issued against this invoice',
+    'Offset against invoice HP-180',
+    'Offset against your credit note CN-22',
+    'This invoice has been offset against invoice HP-180.',
+    'Set off against HP-180',
+    'Contra against invoice HP-180',
+    'Superseded by HP-202',
+    'Superseded by invoice HP-202',
+    'This invoice is superseded by HP-202.',
+    'Replaced by invoice HP-202',
+    'Superseded',
+  ])('is in doubt: %s', (foot) => {
+    expect(isDoubtOfOwing(read(foot).totalAmount.doubt ?? '')).toBe(true);
+  });
+
+  it.each([
+    'Find us on eBay',
+    'You can pay via eBay.',
+    'To be paid via eBay',
+    'Ordered through Amazon Business',
+    'Direct Debit: not taken on bank holidays',
+    'Direct Debit forms are taken at our office',
+    'Credited by our bank on receipt',
+    'Returns are credited by credit note.',
+    'Goods that are returned are credited by CN within 14 days.',
+    'Your account is credited on receipt of payment.',
+    'Carbon offset against your delivery £0.00',
+    'Payments may not be offset against other invoices.',
+    'No set off against this invoice is allowed.',
+    'Drawing A-12 superseded by A-13',
+    'This quotation is superseded by our order confirmation.',
+    'Old boiler replaced by a new one',
+    'Pump replaced by HP-202',
+  ])('is an honest one with "%s"', (foot) => {
+    expect(read(foot).totalAmount.doubt).toBeNull();
+  });
+});
+
 describe('a bill to another address', () => {
   const company = READER_CONTEXT.companyName;
   it.each([

@@ -1,6 +1,6 @@
 import { wasSettled } from './settled-in-past.ts';
 import { UNPAYABLE_DOUBTS, type Unpayable, unpayableBy } from './unpayable-words.ts';
-import { CARD, DAY, MEANS, THANKS, WALLET } from './words-of-paying.ts';
+import { CARD, DAY, MARKET, MEANS, THANKS, WALLET } from './words-of-paying.ts';
 
 /** Why nobody has to pay a bill: it is paid, it is collected, it asks for nothing, or it is none to pay. */
 export type Settled = 'paid' | 'collected' | 'nothing due' | Unpayable;
@@ -25,9 +25,9 @@ export const SETTLED_BY = {
 /** The whole text: a stamp, or a line of its own. */
 const PAID_STAMPS: readonly RegExp[] = [
   /^\W*(?:pre-?paid|paid (?:in advance|up ?front|at (?:the )?(?:check-?out|till|counter)|at time of \w+|on (?:order|booking|collection))|terms\W+(?:pre-?)?paid|this is (?:a|your) (?:payment )?receipt(?: for (?:your|the) payment)?|payment status\W+(?:completed?|successful|succeeded|settled|received|cleared|captured)|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
-  new RegExp(String.raw`^\W*payment (?:by|via|with) (?:${CARD}|${WALLET})\W+(?:on )?${DAY}`),
+  new RegExp(String.raw`^\W*payment (?:(?:by|via|with) (?:${CARD}|${WALLET})|${MARKET})\W+(?:on )?${DAY}`),
   new RegExp(
-    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|over the) )?${MEANS}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
+    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|over the) )?${MEANS}\b.{0,60}|${MARKET}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
   ),
   new RegExp(
     String.raw`^\W*(?:payment |cash |cheque |funds |money )?received\W+(?:(?:on |by )?${DAY}.{0,30}\W+)?${THANKS}`,
@@ -97,6 +97,9 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
   /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
   /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d|standing order)\b/,
+  new RegExp(
+    String.raw`^\W*(?:(?:your|the) )?(?:direct[- ]?debit|d\/?d|standing order) (?:payment )?(?:(?:was|has been|now|already) )*(?:received|${COLLECTED})(?:\W+(?:(?:on|of|for|dated) )?(?:${DAY}|(?:gbp|£)? ?[\d,]+\.\d\d)|\W*$)`,
+  ),
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b|\byour standing order\b(?: (?:of|for|on|dated|will|is)\b|\W*$)/,
 ];
 

@@ -99,7 +99,11 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
     if (settled === 'paid' && hasEarlier && OF_PAYMENT.test(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
-    if (settled === 'void' && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
+    if (
+      (settled === 'void' || settled === 'replaced') &&
+      (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))
+    )
+      continue;
     return settled;
   }
   return null;

@@ -1,11 +1,21 @@
 import { DAY } from './words-of-paying.ts';
 
 /** Why a bill that nobody has paid or collects is still not to be paid, or not by who got it. */
-export type Unpayable = 'void' | 'netted' | 'to you' | 'self-billed' | 'withheld' | 'financed';
+export type Unpayable =
+  | 'void'
+  | 'netted'
+  | 'credited'
+  | 'replaced'
+  | 'to you'
+  | 'self-billed'
+  | 'withheld'
+  | 'financed';
 
 export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   void: 'It says that it is void, a sample or a test: is it to be paid at all?',
   netted: 'It says that it is taken off money that the supplier holds for you: paying it too would pay it twice',
+  credited: 'It says that it was credited or set off: paying it too would pay it twice',
+  replaced: 'It says that another invoice takes its place: paying both would pay it twice',
   'to you': 'It says that this amount comes to you: is it yours to pay?',
   'self-billed': 'It is self-billed, made by the customer for the supplier: is it yours to pay?',
   financed: 'It says that somebody else pays or finances it: ask whom you owe it',
@@ -25,6 +35,10 @@ const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|in
 /** What comes to who sells for others, or has let something. */
 const EARNED = String.raw`(?:commissions?|royalt(?:y|ies)|earnings|proceeds|rental income|remuneration)`;
 
+const BILL = String.raw`(?:(?:this|the) (?:\w+ )?(?:invoice|bill|document|amount|balance|sum)\W+)?`;
+/** The paper that settled it, or took its place: 'our invoice HP-202', 'CN-22'. */
+const NAMED = String.raw`(?:(?:our|your|the|an?|new|corrected|revised|tax|vat|sales|purchase|credit|invoices?|bills?|notes?|memo|inv|c\/?n|number|no)\b\W*)*`;
+
 const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ['void', /^\W*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)(?: (?:invoice|bill))?\W*$/],
   [
@@ -33,6 +47,32 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ],
   ['void', /^\W*(?:this is a )?(?:sample|example|test|training|dummy|demo) (?:(?:invoice|bill|document)\b|only\W*$)/],
   ['void', /^\W*(?:test|for (?:test(?:ing)?|training|demonstration) (?:purposes )?only)\W*$/],
+  [
+    'credited',
+    new RegExp(
+      String.raw`^\W*${BILL}(?:${IS} )*(?:fully )?credited(?: in full)? (?:by|on|with|under|per|via|against) ${NAMED}[a-z]{0,5}[-/#]?\d`,
+    ),
+  ],
+  [
+    'credited',
+    /^\W*credit (?:note|memo) \S*\d\S* (?:(?:is|was|has been) )*(?:issued|raised|applied|allocated) (?:against|to|for|in respect of) (?:this|the) (?:invoice|bill)\b/,
+  ],
+  [
+    'credited',
+    new RegExp(
+      String.raw`^\W*${BILL}(?:${IS} )*(?:off-?set|set[- ]off|netted(?: off)?|contra(?:'?d|ed|[- ]entry)?) (?:against|with|by|to) (?:${NAMED}[a-z]{0,5}[-/#]?\d|(?:(?:our|your|the|an?) )*(?:sales |purchase )?(?:invoices?|bills?|credit notes?)\W*$)`,
+    ),
+  ],
+  [
+    'replaced',
+    new RegExp(String.raw`^\W*${BILL}(?:${IS} )*superseded(?: (?:by|with) ${NAMED}[a-z]{0,6}[-/#]?\d.{0,40}|\W*)$`),
+  ],
+  [
+    'replaced',
+    new RegExp(
+      String.raw`^\W*${BILL}(?:${IS} |cancelled and )*(?:replaced|re-?issued|re-?billed) (?:by|with|as|under|on) (?:(?:our|your|the|an?|new|corrected|revised|tax|vat) )*(?:invoice|bill|inv)\b`,
+    ),
+  ],
   ['void', /\bnot an? (?:real|genuine|live|actual) (?:invoice|bill)\b/],
   ['self-billed', /^\W*(?:this is a )?self[- ]?bill(?:ed|ing)?(?: (?:vat|tax))* (?:invoice|bill)\b/],
   ['self-billed', /\boutput tax due to hmrc\b/],
@@ -110,6 +150,7 @@ const IN_GENERAL =
 
 /** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
 export function unpayableBy(look: string): Unpayable | null {
-  if (IN_GENERAL.test(look.replace(/\W*\bnot us\W*$/, ''))) return null;
+  const told = look.replace(/\W*\bnot us\W*$/, '').replace(/(?<=\b(?:invoice|bill|note|memo|inv) )no\b/, '');
+  if (IN_GENERAL.test(told)) return null;
   return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;
 }

@@ -44,6 +44,7 @@ import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
 import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
 import { accrualsRoutes } from './modules/month-end/accruals/accruals.routes.ts';
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
+import { monthEndPackRoutes } from './modules/month-end/pack/month-end-pack.routes.ts';
 import { reportRoutes } from './modules/month-end/report/report.routes.ts';
 import { notificationRoutes } from './modules/notifications/notification.routes.ts';
 import { invoiceToPayRoutes } from './modules/payment-runs/invoice-to-pay.routes.ts';
@@ -110,6 +111,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...deletionRoutes,
   ...reportRoutes,
   ...accrualsRoutes,
+  ...monthEndPackRoutes,
   ...closingRoutes,
   ...commandRoutes,
   ...accountQuestionRoutes,

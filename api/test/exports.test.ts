@@ -115,22 +115,29 @@ describe('the CSV', () => {
     expect((await calls.call('get /api/accruals', { query: '?companyId=1&month=2026-08' })).status).toBe(200);
   });
 
-  it.each(['payments', 'payment-runs', 'aged-creditors', 'purchases', 'accruals', 'record', 'record-chain'])(
-    'of %s is the same by POST',
-    async (list) => {
-      const days: Record<string, Record<string, string>> = {
-        'aged-creditors': { asAt: '2026-09-15' },
-        purchases: { from: '2026-08-01', to: '2026-08-31' },
-        accruals: { month: '2026-08' },
-      };
-      const day = days[list] ?? {};
-      const body = { companyId: 1, ...day };
-      const query = `?${new URLSearchParams({ companyId: '1', ...day })}`;
-      const got = await calls.call(`get /api/exports/${list}`, { query });
-      expect(await calls.call(`post /api/exports/${list}`, { body })).toEqual(got);
-      expect(got.status).toBe(200);
-    },
-  );
+  it.each([
+    'payments',
+    'payment-runs',
+    'aged-creditors',
+    'purchases',
+    'accruals',
+    'month-end-pack',
+    'record',
+    'record-chain',
+  ])('of %s is the same by POST', async (list) => {
+    const days: Record<string, Record<string, string>> = {
+      'aged-creditors': { asAt: '2026-09-15' },
+      purchases: { from: '2026-08-01', to: '2026-08-31' },
+      accruals: { month: '2026-08' },
+      'month-end-pack': { month: '2026-08' },
+    };
+    const day = days[list] ?? {};
+    const body = { companyId: 1, ...day };
+    const query = `?${new URLSearchParams({ companyId: '1', ...day })}`;
+    const got = await calls.call(`get /api/exports/${list}`, { query });
+    expect(await calls.call(`post /api/exports/${list}`, { body })).toEqual(got);
+    expect(got.status).toBe(200);
+  });
 
   it('of the record has who did what to what, with names and amounts in words', async () => {
     const rows = await table('record');

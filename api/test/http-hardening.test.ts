@@ -49,17 +49,26 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it.each(['invoices', 'suppliers', 'payments', 'payment-runs', 'aged-creditors', 'purchases', 'accruals'])(
-    'a list as a file is kept nowhere either: %s',
-    async (list) => {
-      const days = { purchases: '&from=2026-09-01&to=2026-09-30', accruals: '&month=2026-09' }[list] ?? '';
-      const answer = await fetch(`${app.url}/api/exports/${list}?companyId=${companyId}${days}`, {
-        headers: { cookie: user.cookie },
-      });
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      await answer.text();
-    },
-  );
+  it.each([
+    'invoices',
+    'suppliers',
+    'payments',
+    'payment-runs',
+    'aged-creditors',
+    'purchases',
+    'accruals',
+    'month-end-pack',
+  ])('a list as a file is kept nowhere either: %s', async (list) => {
+    const days =
+      { purchases: '&from=2026-09-01&to=2026-09-30', accruals: '&month=2026-09', 'month-end-pack': '&month=2026-09' }[
+        list
+      ] ?? '';
+    const answer = await fetch(`${app.url}/api/exports/${list}?companyId=${companyId}${days}`, {
+      headers: { cookie: user.cookie },
+    });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await answer.text();
+  });
 
   it('asks browsers for TLS where users come by it', async () => {
     const secure = await startTestApp({ besides: app, publicUrl: 'https://paycycle.example' });

@@ -86,6 +86,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/exports/accruals': 'read',
   'post /api/exports/aged-creditors': 'read',
   'post /api/exports/invoices': 'read',
+  'post /api/exports/month-end-pack': 'read',
   'post /api/exports/payment-runs': 'read',
   'post /api/exports/payments': 'read',
   'post /api/exports/purchases': 'read',

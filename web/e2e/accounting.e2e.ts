@@ -134,3 +134,47 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(page.getByRole('button', { name: 'Download what is new (1)' })).toBeVisible();
   });
 });
+
+test('a month is cut off, and filed as one PDF', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  const companyId = await bringInCompany(page, { name: 'Quayside Books Ltd' });
+  const chosen = await page.request.put(`/api/companies/${companyId}/ledger`, { data: { ledger: 'xero' } });
+  expect(chosen.ok()).toBe(true);
+  const addBill = async (data: object) => {
+    const answer = await page.request.post('/api/invoices/manual', { data: { companyId, ...BILL, ...data } });
+    expect(answer.status()).toBe(201);
+  };
+  const year = { serviceFrom: '2026-09-01', serviceTo: '2027-08-31' };
+  await addBill({
+    invoiceNumber: 'HC-1',
+    supplierName: 'Harbour Cover',
+    amount: '365.00',
+    netAmount: '365.00',
+    vatAmount: '0.00',
+    lines: [{ vatCode: 'exempt', nominalCode: '433', ...year }],
+  });
+  const august = { invoiceDate: '2026-10-02', dueDate: '2026-10-30' };
+  const period = { serviceFrom: '2026-08-01', serviceTo: '2026-09-30' };
+  await addBill({ invoiceNumber: 'QP-1', supplierName: 'Quay Power', ...august, lines: [{ ...LINE, ...period }] });
+
+  await test.step('Accounting leads to the accruals and prepayments of its month, which balance', async () => {
+    await page.goto('/accounting?month=2026-09');
+    await page.getByRole('link', { name: 'Accruals and prepayments' }).click();
+    const tableOf = (name: RegExp) => page.getByRole('table', { name });
+    await expect(tableOf(/^Prepayments at 30 Sep 2026/).getByRole('row', { name: /HC-1/ })).toContainText('£335.00');
+    await expect(tableOf(/^Accruals at 30 Sep 2026/).getByRole('row', { name: /QP-1/ })).toContainText('£100.00');
+    await expect(tableOf(/^Closing journal/).getByRole('row', { name: /^Total/ })).toContainText('£435.00£435.00');
+    await expect(tableOf(/^Reversal, 1 Oct 2026/)).toContainText('620 Prepayments');
+    await expectGoodInBoth(page);
+  });
+
+  await test.step('the journal and the pack are downloaded', async () => {
+    const journal = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Journal CSV' }).click();
+    expect(await readFile(await (await journal).path(), 'utf8')).toContain('2026-09-30,433,Insurance');
+    await page.getByRole('link', { name: 'Accounting', exact: true }).last().click();
+    const pack = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Month-end pack' }).click();
+    expect((await readFile(await (await pack).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

@@ -110,6 +110,10 @@ for (const { width, colorScheme } of [
       await expect(page.getByRole('table', { name: /^Purchases from/ })).toContainText('Harbour Print Works');
       await expectGoodInBoth(page);
 
+      await page.goto('/accruals');
+      await expect(page.getByRole('region', { name: 'Accruals' })).toContainText('Nothing to cut off');
+      await expectGoodInBoth(page);
+
       await page.goto('/');
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Due by week' }).getByText('Overdue').first()).toBeVisible();

@@ -1,4 +1,4 @@
-export { owedAtEndOf } from './aged-creditors/aged-creditors.service.ts';
+export { agedCreditors, owedAtEndOf } from './aged-creditors/aged-creditors.service.ts';
 export { attachedInvoiceId, readAttachedPapers } from './attached-papers.service.ts';
 export { collectedBeforeQuery } from './collected-invoices.read.ts';
 export { likelyDuplicateWords } from './duplicate-flag.plan.ts';
@@ -78,6 +78,7 @@ export {
 export { PAYMENT_TABLES } from './outstanding.query.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { notePaidNoMore } from './paid-no-more.service.ts';
+export { purchases } from './purchases/purchases.service.ts';
 export { compareFigures } from './reading/compare-figures.service.ts';
 export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';

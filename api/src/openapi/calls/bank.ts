@@ -12,6 +12,7 @@ import {
   monthOpeningFormSchema,
   statementBalanceFormSchema,
 } from '@paycycle/schema/validation/month-closing-form';
+import { monthEndPackSchema } from '@paycycle/schema/validation/month-end-pack';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
 import {
@@ -26,7 +27,7 @@ import { statementImportFormSchema } from '@paycycle/schema/validation/statement
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { listOf, open, record, text } from '../parts.ts';
+import { ANY_DAY, listOf, open, record, text } from '../parts.ts';
 import { bankTransaction } from '../record-shapes.ts';
 
 const companyInQuery = z.object({ companyId: z.int() });
@@ -189,6 +190,16 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'post /api/exports/accruals': {
     summary: 'The same by POST',
     body: [companyIdSchema, accrualsExportSchema],
+    answer: 'file',
+  },
+  'get /api/exports/month-end-pack': {
+    summary: "The reports of a month's end as one PDF",
+    query: companyInQuery.extend(monthEndPackSchema(ANY_DAY).shape),
+    answer: 'file',
+  },
+  'post /api/exports/month-end-pack': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, monthEndPackSchema(ANY_DAY)],
     answer: 'file',
   },
   'post /api/reconciliation/close': {

@@ -261,6 +261,21 @@ it('downloads the package of the month', async () => {
   expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual(order);
 });
 
+it('downloads the month-end pack, and leads to purchases and accruals of the month', async () => {
+  const asked: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    asked.push(path, JSON.parse(String(init?.body)));
+    return Response.json({ message: 'Try again in a moment.' }, { status: 503 });
+  });
+  const { user } = openPage(() => answer(3));
+  await user.click(await screen.findByRole('button', { name: 'Month-end pack' }));
+  expect(await screen.findByText('Try again in a moment.')).toBeTruthy();
+  expect(asked).toEqual(['/api/exports/month-end-pack', { companyId: 1, month: '2026-09' }]);
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo('Accruals and prepayments')).toBe('/accruals?month=2026-09');
+  expect(linkTo('Purchases and VAT')).toBe('/purchases?month=2026-09');
+});
+
 it('downloads nothing where no bill is ready', async () => {
   openPage(() => answer(0), [bill(42)]);
   const button = await screen.findByRole('button', { name: 'Download package' });

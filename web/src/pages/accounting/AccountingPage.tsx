@@ -2,7 +2,7 @@ import { Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react'
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { FileDown, FileSpreadsheet } from 'lucide-react';
+import { FileDown, FileSpreadsheet, FileText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -20,6 +20,7 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { useDownload } from '../../components/use-download.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -53,6 +54,7 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
           <ChakraLink asChild variant="underline" fontSize="sm">
             <Link to={`/accruals?month=${month}`}>Accruals and prepayments</Link>
           </ChakraLink>
+          <MonthEndPack companyId={companyId} month={month} isBegun={month <= currentMonth} />
         </Flex>
       </Flex>
       <Suspense>
@@ -61,6 +63,28 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
       <MonthPackage key={month} companyId={companyId} month={month} />
       <PackageHistory companyId={companyId} />
     </Stack>
+  );
+}
+
+interface MonthEndPackProps extends MonthPackageProps {
+  readonly isBegun: boolean;
+}
+
+/** The reports of the month's end as one PDF. */
+function MonthEndPack({ companyId, month, isBegun }: MonthEndPackProps) {
+  const { download, busy } = useDownload();
+  const start = () => download('/api/exports/month-end-pack', `month-end-pack-${month}.pdf`, { companyId, month });
+  return (
+    <Button
+      variant="outline"
+      loading={busy}
+      loadingText="Month-end pack"
+      disabled={!isBegun}
+      onClick={() => void start()}
+    >
+      <FileText aria-hidden />
+      Month-end pack
+    </Button>
   );
 }
 

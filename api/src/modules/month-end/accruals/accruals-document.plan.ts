@@ -11,7 +11,7 @@ import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/mone
 import type { CutOffRow, CutOffTotals } from './accruals.plan.ts';
 
 /** What is printed of a month's end. */
-interface PrintedCutOff {
+export interface PrintedCutOff {
   readonly month: Month;
   readonly monthEnd: LocalDate;
   readonly rows: readonly CutOffRow[];
@@ -58,7 +58,7 @@ export function accrualsDocument(
 }
 
 /** The same as sections of a longer document. */
-function accrualsSections({ rows, totals, monthEnd, reversalDate, ...cutOff }: PrintedCutOff) {
+export function accrualsSections({ rows, totals, monthEnd, reversalDate, ...cutOff }: PrintedCutOff) {
   const day = formatLocalDate(monthEnd);
   const [prepaid, accrued, expected] = (['prepayment', 'accrual', 'expected_bill'] as const).map((kind) =>
     rows.filter((row) => row.kind === kind),

@@ -38,7 +38,7 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   await spendWork(scope, companyId, 'export');
   const { format, ...named } = validate(monthExportFormSchema, input);
   const month = named.month ?? monthOf(scope.today);
-  const report = await inSnapshot(scope, (scope) => readReport(scope, companyId, month));
+  const report = await inSnapshot(scope, (scope) => readMonthReport(scope, companyId, month));
   const nameOf = (ending: string) => downloadName(['Bank reconciliation', month, report.company.name], ending);
   if (format === 'csv') {
     const bytes = Buffer.from(await runYielding(csvOf(report)));
@@ -48,7 +48,8 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   return { name: nameOf('pdf'), mediaType: 'application/pdf', bytes };
 }
 
-async function readReport(scope: Scope, companyId: number, month: Month): Promise<MonthReport> {
+/** All that a report of a month has. Called in a snapshot. */
+export async function readMonthReport(scope: Scope, companyId: number, month: Month): Promise<MonthReport> {
   const company = await getCompany(scope, companyId);
   const summary = await reconciliationSummary(scope, companyId, month);
   const { lines, exceptions } = await examineMonth(scope, companyId, month);

@@ -38,19 +38,23 @@ export function monthReportDocument(report: MonthReport) {
     subtitle: `${company.name}, ${formatMonth(month)}`,
     footer: `${company.name} – bank reconciliation for ${formatMonth(month)} – generated on ${when(madeAt)} by ${report.madeBy}`,
     madeAt,
-    sections: [
-      aboutSection(report),
-      balancesSection(report),
-      statusSection(report),
-      agesSection(report),
-      closingsSection(report),
-      exceptionsSection(report),
-      linesSection(report),
-    ],
+    sections: [aboutSection(report), ...reconciliationSections(report), linesSection(report)],
   };
 }
 
-function aboutSection({ company, month, closings }: MonthReport) {
+/** The reconciliation without its transactions, as sections of a longer document. */
+export function reconciliationSections(report: MonthReport) {
+  return [
+    balancesSection(report),
+    statusSection(report),
+    agesSection(report),
+    closingsSection(report),
+    exceptionsSection(report),
+  ];
+}
+
+/** Of whom a document is, and of which month. */
+export function aboutSection({ company, month, closings }: MonthReport) {
   const [latest] = closings;
   const closed =
     latest && latest.reopenedAt === null

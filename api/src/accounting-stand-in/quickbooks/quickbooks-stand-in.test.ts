@@ -328,4 +328,16 @@ describe('the page of the books', () => {
     expect(codeOf(await call(`/bill/${Id}`))).toBe('610');
     expect((await act('constructor')).status).toBe(404);
   });
+
+  it('takes no form of another site', async () => {
+    const { body } = await call('/bill', await billOf(await newVendor()));
+    const { Id } = body.Bill;
+    const answer = await fetch(`${url}/books/${realmId}`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ type: 'Bill', id: Id, act: 'delete' }),
+    });
+    expect(answer.status).toBe(403);
+    expect((await call(`/bill/${Id}`)).status).toBe(200);
+  });
 });

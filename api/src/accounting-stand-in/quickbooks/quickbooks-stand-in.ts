@@ -1,7 +1,10 @@
-import express, { type Router } from 'express';
+import express, { type ErrorRequestHandler, type Router } from 'express';
+import { answerTo } from '../../kernel/as-app-error.ts';
+import { refuseCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { quickBooksApi } from './api.routes.ts';
+import { escapeHtml, standInPage } from './authorise.page.ts';
 import { booksPages } from './books.routes.ts';
 import { CallLimits } from './call-limits.ts';
 import type { BooksChange, CompanyBooks } from './company-books.ts';
@@ -52,8 +55,23 @@ export function createQuickBooksStandIn(parts: QuickBooksStandInParts): QuickBoo
     });
   };
   const router = express.Router();
+  router.use(refuseCrossSite);
   router.use(quickBooksOAuth({ companies, signIns, clientId, clientSecret }));
   router.use('/v3/company/:realmId', quickBooksApi({ companies, signIns, limits: new CallLimits(clock), onChange }));
   router.use(booksPages({ companies, onChange }));
+  router.use(failurePage(logger));
   return { router, companies, signIns, sendWebhooks: () => outbox.send() };
+}
+
+/** What went wrong, on a page of the stand-in's own. */
+function failurePage(logger: Logger): ErrorRequestHandler {
+  return (thrown, _request, response, next) => {
+    if (response.headersSent) return next(thrown);
+    const { status, message } = answerTo(thrown, logger, 'a request to the QuickBooks stand-in failed');
+    const content = `<p>${escapeHtml(message)}</p>`;
+    response
+      .status(status)
+      .type('html')
+      .send(standInPage('That did not work', content, response.locals.cspNonce));
+  };
 }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { openAccountingSystems } from './accounting-systems.ts';
 import { readAccountingConfig } from './kernel/accounting-config.ts';
 import { readEnvironment } from './kernel/environment.ts';
+import { securityHeaders } from './kernel/http/security-headers.ts';
 import { createLogger } from './kernel/logger.ts';
+import { agreed, outgoingBill } from './testing/conformance-ledger.ts';
 import { listen } from './testing/listen.ts';
 
 const configOf = (env: NodeJS.ProcessEnv) => readAccountingConfig(readEnvironment(env));
@@ -37,29 +39,49 @@ it('opens only the systems that are set up', async () => {
   expect(address).toMatch(/^https:\/\/login\.xero\.com\/identity\/connect\/authorize\?/);
 });
 
-it('opens the stand-in, which is reached at its own server', async () => {
+it('opens the stand-ins, which are reached at their own server', async () => {
   let url = '';
   const parts = partsAt(() => url);
   const { systems, standIn } = await openAccountingSystems(configOf({ ACCOUNTING_SYSTEM: 'stand-in' }), parts);
-  const xero = systems.get('xero');
-  if (!xero || !standIn) throw new Error('no stand-in was opened');
+  if (!standIn) throw new Error('no stand-in was opened');
+  expect([...systems.keys()]).toEqual(['xero', 'quickbooks']);
   const app = express();
+  app.use(securityHeaders(false));
   app.use('/accounting-stand-in', standIn);
   const server = createServer(app);
   url = await listen(server);
-  const redirectUrl = `${parts.publicUrl()}/accounting/callback`;
-  const consent = new URL(xero.signInAddress({ state: 's', redirectUrl }));
-  const page = await (await fetch(consent)).text();
-  const [, tenant = ''] = /name="tenant" value="([^"]+)"/.exec(page) ?? [];
-  const form = new URLSearchParams([...consent.searchParams, ['tenant', tenant], ['decision', 'allow']]);
-  const back = await fetch(consent.origin + consent.pathname, { method: 'POST', body: form, redirect: 'manual' });
-  const { searchParams: query } = new URL(back.headers.get('location') ?? '');
-  const tokens = await xero.redeem({ query, redirectUrl });
-  if (tokens.kind !== 'ok') throw new Error(JSON.stringify(tokens));
-  expect(await xero.readSettings({ organisationId: tenant, accessToken: tokens.value.accessToken })).toMatchObject({
-    kind: 'ok',
-    value: { baseCurrency: 'GBP' },
-  });
+  const redirectUrl = `${parts.publicUrl()}/api/accounting/callback`;
+  for (const system of systems.values()) {
+    const query = await allow(system.signInAddress({ state: 's', redirectUrl }));
+    const tokens = await system.redeem({ query, redirectUrl });
+    if (tokens.kind !== 'ok') throw new Error(JSON.stringify(tokens));
+    const { accessToken } = tokens.value;
+    const organisations = await system.listOrganisations(accessToken, query);
+    if (organisations.kind !== 'ok') throw new Error(JSON.stringify(organisations));
+    const organisationId = organisations.value[0]?.organisationId ?? '';
+    const access = { organisationId, accessToken };
+    const settings = agreed(await system.readSettings(access));
+    const contact = agreed(await system.createContact(access, { supplierId: 1, name: 'Acme' }, 'key 1'));
+    const bill = outgoingBill(contact.externalId, settings);
+    const [made] = agreed(await system.createBills(access, [bill], 'key 2')).map(agreed);
+    const page = await fetch(made?.link ?? '');
+    expect(page.status, system.ledger).toBe(200);
+    expect(await page.text(), system.ledger).toContain(bill.number);
+  }
   server.closeAllConnections();
   server.close();
 });
+
+/** The person at the page of consent, who allows the first organisation by the first button. */
+async function allow(address: string): Promise<URLSearchParams> {
+  const { origin, pathname } = new URL(address);
+  const page = await (await fetch(address)).text();
+  const form = new URLSearchParams();
+  for (const [input] of page.matchAll(/<(?:input|button)[^>]*>/g)) {
+    const [, name] = /name="([^"]*)"/.exec(input) ?? [];
+    const [, value] = /value="([^"]*)"/.exec(input) ?? [];
+    if (name && value && !form.has(name)) form.set(name, value.replaceAll('&amp;', '&'));
+  }
+  const back = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' });
+  return new URL(back.headers.get('location') ?? '').searchParams;
+}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { type RequestHandler, Router } from 'express';
 import type { AccountingConfig, XeroConfig } from './kernel/accounting-config.ts';
@@ -45,33 +45,27 @@ export async function openAccountingSystems(
 }
 
 async function openStandIns(parts: AccountingParts): Promise<OpenAccountingSystems> {
-  const [xero, quickbooks] = await Promise.all([openXeroStandIn(parts), openQuickBooksStandIn(parts)]);
+  const stands = [await openXeroStandIn(parts), await openQuickBooksStandIn(parts)];
   const standIn = Router();
-  standIn.use('/xero', xero.router);
-  standIn.use('/quickbooks', quickbooks.router);
-  return { systems: new Map([xero.system, quickbooks.system].map((system) => [system.ledger, system])), standIn };
+  for (const { system, router } of stands) standIn.use(`/${system.ledger}`, router);
+  return { systems: new Map(stands.map(({ system }) => [system.ledger, system])), standIn };
 }
 
-/** A stand-in, and the client that reaches it. */
 interface StandIn {
   readonly system: AccountingSystem;
-  readonly router: Router;
+  readonly router: RequestHandler;
 }
 
 async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
   const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
   const { createXeroStandIn } = await import('./accounting-stand-in/xero/xero-stand-in.ts');
   const { clock, logger } = parts;
-  const { client, webhookKey, router } = createXeroStandIn({
-    clock,
-    logger,
-    webhookUrl: webhookAddress(parts, 'xero'),
-  });
+  const standIn = createXeroStandIn({ clock, logger, webhookUrl: () => webhookUrl(parts, 'xero') });
   const { api, pages } = addressesOf(parts, 'xero');
-  // The addresses are known when the server listens, so they are asked for with each use.
+  // The addresses may be known only when the server listens, so they are asked for with each use.
   const config: XeroConfig = {
-    ...client,
-    webhookKey,
+    ...standIn.client,
+    webhookKey: standIn.webhookKey,
     tier: 'standard',
     get loginUrl() {
       return pages();
@@ -86,16 +80,21 @@ async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
       return pages();
     },
   };
-  return { system: createXeroSystem(config, parts), router };
+  return { system: createXeroSystem(config, parts), router: standIn.router };
 }
 
 async function openQuickBooksStandIn(parts: AccountingParts): Promise<StandIn> {
   const { createQuickBooksSystem } = await import('./adapters/quickbooks/quickbooks-system.ts');
   const { createQuickBooksStandIn } = await import('./accounting-stand-in/quickbooks/quickbooks-stand-in.ts');
   const { clock, logger } = parts;
-  const client = { clientId: 'paycycle', clientSecret: randomUUID(), webhookVerifier: randomUUID() };
-  const webhookUrl = webhookAddress(parts, 'quickbooks');
-  const { router } = createQuickBooksStandIn({ clock, logger, ...client, webhookUrl });
+  const [clientSecret, webhookVerifier] = [secret(), secret()];
+  const client = { clientId: 'PAYCYCLE-STAND-IN', clientSecret, webhookVerifier };
+  const standIn = createQuickBooksStandIn({
+    ...client,
+    clock,
+    logger,
+    webhookUrl: () => webhookUrl(parts, 'quickbooks'),
+  });
   const { api, pages } = addressesOf(parts, 'quickbooks');
   const config: QuickBooksConfig = {
     ...client,
@@ -112,12 +111,13 @@ async function openQuickBooksStandIn(parts: AccountingParts): Promise<StandIn> {
       return api();
     },
     get appUrl() {
-      return `${pages()}/books`;
+      return `${pages()}/app`;
     },
   };
-  return { system: createQuickBooksSystem(config, parts), router };
+  return { system: createQuickBooksSystem(config, parts), router: standIn.router };
 }
 
+/** Where the server reaches a stand-in, and where browsers do. */
 function addressesOf({ ownUrl, publicUrl }: AccountingParts, ledger: OnlineLedger) {
   return {
     api: () => `${ownUrl()}${MOUNTED_AT}/${ledger}`,
@@ -125,6 +125,11 @@ function addressesOf({ ownUrl, publicUrl }: AccountingParts, ledger: OnlineLedge
   };
 }
 
-function webhookAddress({ ownUrl }: AccountingParts, ledger: OnlineLedger): () => string {
-  return () => `${ownUrl()}/api/${ledger}/webhook`;
+/** Where a stand-in sends its webhooks: to this server. */
+function webhookUrl({ ownUrl }: AccountingParts, ledger: OnlineLedger): string {
+  return `${ownUrl()}/api/accounting/${ledger}/webhook`;
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
 }

@@ -7,8 +7,8 @@ const read = (env: NodeJS.ProcessEnv) => readAccountingConfig(readEnvironment(en
 const XERO = { XERO_CLIENT_ID: 'client', XERO_CLIENT_SECRET: 'secret-1', XERO_WEBHOOK_KEY: 'key-1' };
 
 it('has no system unless the environment sets one up', () => {
-  expect(read({})).toEqual({ kind: 'online', xero: null });
-  expect(read({ XERO_CLIENT_ID: '' })).toEqual({ kind: 'online', xero: null });
+  expect(read({})).toEqual({ kind: 'online', xero: null, quickbooks: null });
+  expect(read({ XERO_CLIENT_ID: '' })).toEqual({ kind: 'online', xero: null, quickbooks: null });
 });
 
 it('opens stand-ins where they are asked for, whatever else is set', () => {
@@ -18,6 +18,7 @@ it('opens stand-ins where they are asked for, whatever else is set', () => {
 it('reads what Xero needs, and knows its hosts', () => {
   expect(read(XERO)).toEqual({
     kind: 'online',
+    quickbooks: null,
     xero: {
       clientId: 'client',
       clientSecret: 'secret-1',

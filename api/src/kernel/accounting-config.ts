@@ -23,11 +23,7 @@ export interface XeroConfig {
 /** The accounting systems that bills can be published to: stand-ins of our own, or those that are set up. */
 export type AccountingConfig =
   | { readonly kind: 'stand-in' }
-  | {
-      readonly kind: 'online';
-      readonly xero: XeroConfig | null;
-      readonly quickbooks: QuickBooksConfig | null;
-    };
+  | { readonly kind: 'online'; readonly xero: XeroConfig | null; readonly quickbooks: QuickBooksConfig | null };
 
 const REQUIRED = ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET', 'XERO_WEBHOOK_KEY'] as const;
 

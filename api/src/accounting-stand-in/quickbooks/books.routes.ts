@@ -21,7 +21,10 @@ export const PERSONS_ACTS = {
   delete: (books, type, id) => books.remove(type, id),
 } as const satisfies Record<string, (books: CompanyBooks, type: TransactionType, id: string) => void>;
 
-/** The pages of the books: `/books/{realmId}`. */
+/** The pages of QuickBooks itself on which a bill or vendor credit is opened. */
+const TRANSACTION_PAGES = { bill: 'Bill', vendorcredit: 'VendorCredit' } as const;
+
+/** The pages of the books: `/books/{realmId}`, to which `/app/bill?txnId=` leads as well. */
 export function booksPages({ companies, onChange }: BooksParts): Router {
   const router = Router();
   const booksOf = (request: Request) => companies.get(String(request.params['realmId']));
@@ -29,6 +32,12 @@ export function booksPages({ companies, onChange }: BooksParts): Router {
     const books = booksOf(request);
     if (!books) return next();
     response.type('html').send(booksPage(books, response.locals.cspNonce));
+  });
+  router.get('/app/:page', ({ params, query }, response, next) => {
+    const type = Object.entries(TRANSACTION_PAGES).find(([page]) => page === params.page)?.[1];
+    const holding = [...companies.values()].find((books) => type && books.find(type, String(query['txnId'])));
+    if (!holding) return next();
+    response.redirect(303, `../books/${holding.realmId}`);
   });
   router.post('/books/:realmId', express.urlencoded({ extended: false }), (request, response, next) => {
     const books = booksOf(request);

@@ -9,6 +9,7 @@ import type {
   LedgerBill,
   OutgoingBill,
 } from '../../kernel/ports/accounting-system.ts';
+import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
 import { billRequest } from './bill-request.ts';
 import { type QuickBooksClient, quoted } from './quickbooks-client.ts';
 import { ENTITIES, readBill } from './read-bill.ts';
@@ -25,11 +26,11 @@ const BATCH = z.object({ BatchItemResponse: z.array(z.looseObject({ bId: z.strin
 /** Bills and vendor credits of QuickBooks. */
 export class QuickBooksBills {
   readonly #client: QuickBooksClient;
-  readonly #appUrl: string;
+  readonly #config: Pick<QuickBooksConfig, 'appUrl'>;
 
-  constructor(client: QuickBooksClient, appUrl: string) {
+  constructor(client: QuickBooksClient, config: Pick<QuickBooksConfig, 'appUrl'>) {
     this.#client = client;
-    this.#appUrl = appUrl;
+    this.#config = config;
   }
 
   /** Accounts and VAT codes are read before: bills name them by ids, which a person can change there at any time. */
@@ -147,7 +148,7 @@ export class QuickBooksBills {
     const answer = await this.#client.all(access, ENTITIES[documentType], where);
     const found = readRecords(z.array(TRANSACTION), answer);
     if (found.kind !== 'ok') return found;
-    return { kind: 'ok', value: found.value.map((one) => readBill(documentType, one, this.#appUrl)) };
+    return { kind: 'ok', value: found.value.map((one) => readBill(documentType, one, this.#config.appUrl)) };
   }
 
   /**
@@ -159,7 +160,7 @@ export class QuickBooksBills {
     if (fault) return refusalOf(fault);
     const entity = TRANSACTION.safeParse(item[ENTITIES[bill.documentType]]);
     if (!entity.success) return null;
-    const made = readBill(bill.documentType, entity.data, this.#appUrl);
+    const made = readBill(bill.documentType, entity.data, this.#config.appUrl);
     const isIt = made.contactId === bill.contactId && made.number === bill.number && made.date === bill.date;
     return isIt ? { kind: 'ok', value: made } : null;
   }

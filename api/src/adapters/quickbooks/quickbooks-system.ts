@@ -60,7 +60,7 @@ export function createQuickBooksSystem(config: QuickBooksConfig, parts: QuickBoo
   const call = parts.fetch ?? fetch;
   const client = new QuickBooksClient({ config, clock, fetch: call, timeoutMs, pace: new CallPace({ pauseMs }) });
   const signIn = new QuickBooksSignIn({ config, clock, fetch: call, timeoutMs });
-  const bills = new QuickBooksBills(client, config.appUrl);
+  const bills = new QuickBooksBills(client, config);
   return {
     ledger: 'quickbooks',
     limits: LIMITS,

@@ -68,6 +68,7 @@ import { isInvited } from './modules/invitations/index.ts';
 import { readSureLines } from './modules/matching/index.ts';
 import { provideSureLines } from './modules/payment-runs/index.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
+import { ledgerWebhookRoutes } from './modules/publications/ledger-webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
 import { docsRoutes } from './openapi/docs.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
@@ -116,6 +117,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(compressAnswers());
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
+  app.use(ledgerWebhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
   if (parts.accountingStandIn) app.use('/accounting-stand-in', parts.accountingStandIn);
   // A browser sends no token by itself, so only a request with a cookie can come from another site's page.

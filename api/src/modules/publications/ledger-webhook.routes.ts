@@ -1,0 +1,58 @@
+import { isOnline, LEDGERS } from '@paycycle/schema/domain/ledger';
+import express, { type Request, Router } from 'express';
+import type { LedgerEvent } from '../../kernel/ports/accounting-system.ts';
+import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
+import type { GuestScope } from '../../kernel/scope.ts';
+
+const WEBHOOK_BYTES_MAX = '1mb';
+
+/**
+ * Where the webhooks of accounting systems arrive (RULES.md, 96): no session, and the body as the bytes that were signed. An
+ * event only says which bill to look at. Xero wants an answer without a body, and 401 for a wrong signature.
+ */
+export function ledgerWebhookRoutes(guestScope: () => GuestScope): Router {
+  const router = Router();
+  router.post(
+    '/api/accounting/:ledger/webhook',
+    express.raw({ type: () => true, limit: WEBHOOK_BYTES_MAX }),
+    async (request, response) => {
+      const isTaken = await receiveLedgerWebhook(guestScope(), String(request.params['ledger']), {
+        method: request.method,
+        path: request.originalUrl,
+        headers: headersOf(request),
+        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      });
+      response.status(isTaken ? 200 : 401).end();
+    },
+  );
+  return router;
+}
+
+/** @returns whether it comes from the accounting system, which this server knows */
+async function receiveLedgerWebhook(scope: GuestScope, name: string, request: WebhookRequest): Promise<boolean> {
+  const ledger = LEDGERS.find((one) => one === name) ?? null;
+  const system = isOnline(ledger) ? scope.ports.accountingSystems.get(ledger) : undefined;
+  const reading = system?.readWebhook(request);
+  if (!system || reading?.kind !== 'events') return false;
+  for (const event of reading.events) await lookAtBill(scope, system.ledger, event);
+  return true;
+}
+
+/** The bill is read before others that are due, and its organisation has the next turn. */
+async function lookAtBill({ em, ports }: GuestScope, ledger: string, event: LedgerEvent): Promise<void> {
+  const { organisationId, externalId } = event;
+  await em.execute(
+    'update publications set checked_at = null where ledger = ? and organisation_id = ? and external_id = ?',
+    [ledger, organisationId, externalId],
+  );
+  await em.execute(
+    'update publication_targets set next_check_at = ? where ledger = ? and organisation_id = ? and next_check_at > ?',
+    [ports.clock.now(), ledger, organisationId, ports.clock.now()],
+  );
+}
+
+function headersOf({ headers }: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -7,6 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
+import { ledgerStopOf } from '../publications/index.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
@@ -114,6 +115,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const notOwed = await saidNotOwed(scope, invoiceIds);
   const deleted = await readDeletedBefore(scope, invoiceIds);
   const inFiles = await readFilesInWords(scope, invoiceIds);
+  const inLedger = await readInLedger(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
@@ -152,7 +154,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
-    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles].flatMap(
+    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles, inLedger].flatMap(
       (words) => words.get(id) ?? [],
     ),
   }));
@@ -169,6 +171,12 @@ async function readUnpaid(scope: Scope, invoiceIds: readonly number[]): Promise<
      where ${UNPAID}`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
+}
+
+/** By invoice, that it was voided, deleted or paid in the accounting system. */
+async function readInLedger(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  const stops = await Promise.all(invoiceIds.map((id) => ledgerStopOf(scope, id)));
+  return new Map(invoiceIds.map((id, at) => [id, stops[at]?.words ?? null]));
 }
 
 /** By invoice, what another company of whoever looks has as well. */

@@ -9,6 +9,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
+import { ledgerStopOf } from '../publications/index.ts';
 import { accountStateOf, type Supplier } from '../suppliers/index.ts';
 import { accountCheckOf } from './bank-details-check.service.ts';
 import {
@@ -70,8 +71,8 @@ export async function targetOf(
   return {
     payee: { id, name, unpayableWords, ...account },
     amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
-    invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
-    credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),
+    invoices: await payablesOf(scope, invoicesAmong(entries, 'invoice'), payer),
+    credits: await payablesOf(scope, invoicesAmong(entries, 'credit_note'), payer),
   };
 }
 
@@ -97,7 +98,16 @@ function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoic
 }
 
 /** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
-function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
+function payablesOf(scope: Scope, invoices: readonly Invoice[], payer: PayingRun | null): Promise<PayableInvoice[]> {
+  return Promise.all(
+    invoices.map(async (invoice) => {
+      const stop = await ledgerStopOf(scope, invoice.id);
+      return { ...payable(invoice, payer), ledgerStop: stop?.isBlocking ? stop.words : null };
+    }),
+  );
+}
+
+function payable(invoice: Invoice, payer: PayingRun | null): Omit<PayableInvoice, 'ledgerStop'> {
   const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId, paymentQuestion } =
     invoice;
   const accountQuestion = invoice.accountAnswer === null ? invoice.accountQuestion : null;

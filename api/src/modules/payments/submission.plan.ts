@@ -18,6 +18,8 @@ export interface PayableInvoice {
   readonly accountQuestion: string | null;
   /** A line of a statement had paid it, its match was undone, and nobody has answered yet that it was not paid. */
   readonly paymentQuestion: string | null;
+  /** What was done with it in the accounting system, in words, where that stops its payment; null for any other. */
+  readonly ledgerStop: string | null;
 }
 
 /** Who is to be paid, and to which account. */
@@ -119,6 +121,8 @@ export function planTarget(
     return refuse(
       `Invoice ${paidBefore.invoiceNumber} asks whether it was paid: answer that first. ${paidBefore.paymentQuestion}`,
     );
+  const stopped = [...invoices, ...credits].find(({ ledgerStop }) => ledgerStop !== null);
+  if (stopped?.ledgerStop) return refuse(`Invoice ${stopped.ledgerStop}`);
   if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber, unpayableWords } = payee;
   if (unpayableWords !== null) return refuse(`${unpayableWords}.`);

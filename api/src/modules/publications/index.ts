@@ -1,4 +1,4 @@
-export { type LedgerStop, ledgerStopOf } from './ledger-stop.read.ts';
+export { ledgerStopOf } from './ledger-stop.read.ts';
 export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';
 export {
   isThere,

@@ -2,6 +2,7 @@ import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record
 import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
 import { eraseCompanies } from './commands/company-leaves/erase-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
+import { publishNext } from './commands/publications/publish-next.ts';
 import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { GuestScope } from './kernel/scope.ts';
@@ -18,6 +19,9 @@ const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } 
 
 /** An endpoint that answers slowly holds up one of them. */
 const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
+
+/** Bills of one organisation are sent one call after the other; a slow one holds up one of them. */
+const PUBLISHING = { workers: 2, pauseMs: 1000, name: 'the publishing of bills' } as const;
 
 /** What was asked for a day ago may wait half a minute longer. */
 const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
@@ -46,6 +50,7 @@ export async function startUnasked(config: Config, { openScope, logger }: Parts,
   const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
   start((gone) => readNextDocument(openScope, gone, tellFault), READING);
   start((gone) => sendNextWebhooks(openScope, gone), SENDING);
+  start(() => publishNext(openScope), PUBLISHING);
   start(() => applyDueChanges(openScope), CHANGING);
   start(() => eraseCompanies(openScope), ERASING);
   // All that there is to tell or to sign is told or signed at once.

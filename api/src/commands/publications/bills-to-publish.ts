@@ -9,7 +9,7 @@ import { StoredFile } from '../../modules/files/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { readinessOf } from '../accounting-package/bill-readiness.ts';
 import { handedOverBefore } from '../accounting-package/package-history.ts';
-import { type BillContent, billContentOf, digestOfBill, fileNameOf } from './outgoing-bill.plan.ts';
+import { type BillContent, billContentOf, digestOfBill, fileNameOf } from './outgoing-bill.ts';
 
 /** A bill that can be sent as it is, or why it cannot. */
 export type BillToPublish = { readonly invoice: Invoice } & (

@@ -3,9 +3,9 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { Publication } from '../../modules/publications/index.ts';
 import { noteFates } from './note-fates.ts';
-import { type BillFacts, grossOfSent } from './outgoing-bill.plan.ts';
-import { fateOfSearch, fatesOfBills, mayRepeat, type SentBillFate } from './publication.plan.ts';
+import { type BillFacts, grossOfSent, inOneOrder } from './outgoing-bill.ts';
 import { DONE, duePublications, type Step, type StepOutcome } from './publication-step.ts';
+import { fateOfSearch, fatesOfBills, mayRepeat, type SentBillFate } from './sent-bill-fate.ts';
 
 /** A bill that was sent, whose answer is missing. */
 type Unanswered = Publication & { readonly sent: OutgoingBill; readonly sentAt: Date };
@@ -47,7 +47,7 @@ async function askAgain(step: Step, bills: readonly Unanswered[], key: string): 
   const outcome = await callLedger(step.scope, step.connection, (system, access) =>
     system.createBills(
       access,
-      bills.map(({ sent }) => sent),
+      bills.map(({ sent }) => inOneOrder(sent)),
       key,
     ),
   );

@@ -3,8 +3,8 @@ import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Publication } from '../../modules/publications/index.ts';
-import { pauseBeforeAttempt, type SentBillFate } from './publication.plan.ts';
 import { laterThan, type Step } from './publication-step.ts';
+import { pauseBeforeAttempt, type SentBillFate } from './sent-bill-fate.ts';
 
 /** A key that may not be used any more. */
 const NO_KEY = { key: null, batchPosition: null } as const;

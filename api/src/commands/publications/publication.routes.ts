@@ -1,3 +1,4 @@
+import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -5,7 +6,7 @@ import { getInvoice } from '../../modules/invoices/index.ts';
 import type { BillToPublish } from './bills-to-publish.ts';
 import { countPublications, listPublications, statusOfPublication } from './publication-list.ts';
 import { previewPublication } from './publication-preview.ts';
-import { publicationOf } from './publication-status.read.ts';
+import { type PublicationStatus, publicationOf } from './publication-status.read.ts';
 import { publishBills, retryPublication } from './publish-bills.ts';
 import { withdrawPublication } from './withdraw-publication.ts';
 
@@ -16,7 +17,7 @@ export const publicationRoutes: readonly Route[] = [
     path: '/api/companies/:id/publications',
     reads: ['month', 'state'],
     rows: (scope, request, page) => listPublications(scope, pathId(request), request.query, page),
-    json: (_, status) => status,
+    json: (_, status) => statusJson(status),
     count: (scope, request) => countPublications(scope, pathId(request), request.query),
   }),
   { method: 'post', path: '/api/companies/:id/publications', answer: postBills },
@@ -37,16 +38,21 @@ async function postBills(scope: Scope, request: RestRequest) {
 
 async function getPublication(scope: Scope, request: RestRequest) {
   const { id } = await getInvoice(scope, pathId(request));
-  return { publication: await publicationOf(scope, id) };
+  const status = await publicationOf(scope, id);
+  return { publication: status && statusJson(status) };
 }
 
 async function postRetry(scope: Scope, request: RestRequest) {
-  return statusOfPublication(scope, await retryPublication(scope, pathId(request)));
+  return statusJson(await statusOfPublication(scope, await retryPublication(scope, pathId(request))));
 }
 
 async function deletePublication(scope: Scope, request: RestRequest) {
   const { publication } = await withdrawPublication(scope, pathId(request));
-  return { publication: publication && (await statusOfPublication(scope, publication)) };
+  return { publication: publication && statusJson(await statusOfPublication(scope, publication)) };
+}
+
+function statusJson({ paidTherePence, ...status }: PublicationStatus) {
+  return { ...status, paidThere: formatDecimalOrNull(paidTherePence) };
 }
 
 function notReadyJson({ invoice: { id, recordNumber, invoiceNumber }, reasons }: BillToPublish) {

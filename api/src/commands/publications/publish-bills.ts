@@ -25,7 +25,7 @@ import {
 export type ChosenConnection = AccountingConnection & { readonly organisationId: string };
 
 /** The connection by which bills are published. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
-export async function chosenConnection(scope: Scope, companyId: number): Promise<ChosenConnection> {
+async function chosenConnection(scope: Scope, companyId: number): Promise<ChosenConnection> {
   requireCompany(scope, companyId);
   const connection = await connectionOf(scope, companyId);
   if (!connection || !isChosen(connection)) throw new AppError('LEDGER_NOT_CONNECTED');

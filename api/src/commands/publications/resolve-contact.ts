@@ -4,8 +4,8 @@ import type { AccountingOutcome, LedgerContact, Refusal } from '../../kernel/por
 import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { AccountingContact, Publication } from '../../modules/publications/index.ts';
-import { chooseContact, mayRepeat, pauseBeforeAttempt } from './publication.plan.ts';
 import { DONE, laterThan, type Step, type StepOutcome } from './publication-step.ts';
+import { chooseContact, mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
 
 /** A supplier whose contact is not linked yet. */
 interface UnlinkedSupplier {

@@ -7,9 +7,10 @@ import { Invoice } from '../../modules/invoices/index.ts';
 import { IN_HAND_MS, Publication } from '../../modules/publications/index.ts';
 import { billsToPublish, isReady, type ReadyToPublish } from './bills-to-publish.ts';
 import { noteFates } from './note-fates.ts';
-import { fatesOfBills } from './publication.plan.ts';
+import { inOneOrder } from './outgoing-bill.ts';
 import { DONE, duePublications, laterThan, type Step, type StepOutcome } from './publication-step.ts';
 import { linkedContacts, resolveContact } from './resolve-contact.ts';
+import { fatesOfBills } from './sent-bill-fate.ts';
 
 /** A bill that is sent, as its publication is before. */
 interface Sending {
@@ -108,7 +109,7 @@ async function sendBills(
   const outgoing = bills.map(({ ready }): OutgoingBill => {
     const contactId = contacts.get(ready.invoice.supplierId);
     if (contactId === undefined) throw new Error(`supplier ${ready.invoice.supplierId} has no contact`);
-    return { ...ready.bill, contactId, publishAs };
+    return inOneOrder({ ...ready.bill, contactId, publishAs });
   });
   // Committed before the call: from here on each of them may be there.
   const isStored = await inTransaction(scope, async (scope) => {

@@ -6,8 +6,8 @@ import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { IN_HAND_MS, isThere, Publication, type PublishedBill, referenceOf } from '../../modules/publications/index.ts';
-import { mayRepeat, pauseBeforeAttempt } from './publication.plan.ts';
 import { duePublications, laterThan, type Step, type StepOutcome } from './publication-step.ts';
+import { mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
 
 /** Files that are sent side by side. */
 const AT_ONCE_MAX = 4;

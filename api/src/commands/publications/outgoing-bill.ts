@@ -28,6 +28,18 @@ export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: str
   };
 }
 
+/**
+ * A bill with its fields in one order: the database keeps JSON in an order of its own, and a call that is made again has to
+ * have the same bytes.
+ */
+export function inOneOrder(bill: OutgoingBill): OutgoingBill {
+  const { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link } = bill;
+  const lines = bill.lines.map(({ description, netPence, vatPence, vatCode, accountCode }) => {
+    return { description, netPence, vatPence, vatCode, accountCode };
+  });
+  return { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link, lines };
+}
+
 /** A digest of what the ledger is told of a bill: where it differs from what was sent, the bill has changed since. */
 export function digestOfBill({ lines, ...bill }: BillContent, supplierId: number, filePath: string | null): string {
   const { documentType, number, date, dueDate } = bill;

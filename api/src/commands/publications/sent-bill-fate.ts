@@ -6,14 +6,14 @@ import type {
   LedgerContact,
   Refusal,
 } from '../../kernel/ports/accounting-system.ts';
-import { type BillFacts, isSameBill } from './outgoing-bill.plan.ts';
+import { type BillFacts, isSameBill } from './outgoing-bill.ts';
 
 const SECOND_MS = 1000;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
 
 /** A call is under way for so long at most: it may reach the ledger so much later than we stored its key. */
-export const CALL_MS_MAX = 60 * SECOND_MS;
+const CALL_MS_MAX = 60 * SECOND_MS;
 
 /** The pause before something is tried again: twice as long each time, up to an hour. */
 export function pauseBeforeAttempt(attempts: number): number {

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type {
+  AccountingAccess,
+  AccountingOutcome,
+  AccountingSystem,
+  AccountingTokens,
+  BillReference,
+  BillResult,
+  LedgerBill,
+  LedgerContact,
+  OrganisationSettings,
+  OutgoingBill,
+  OutgoingFile,
+  Refusal,
+} from '../kernel/ports/accounting-system.ts';
+import type { Clock } from '../kernel/ports/clock.ts';
+import { FAKE_SETTINGS } from './fake-settings.ts';
+
+/** What goes wrong with a call: its answer is lost before or after it has its effect, or it is answered otherwise. */
+export type LedgerFault =
+  | 'lost_before'
+  | 'lost_after'
+  | 'server_error'
+  | 'later'
+  | 'token_expired'
+  | 'signed_out'
+  | 'refused_at_random';
+
+export interface FakeBill extends LedgerBill {
+  /** The invoice of ours that it was made from; null for one that somebody there has entered. */
+  readonly invoiceId: number | null;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+interface KeptAnswer {
+  readonly said: string;
+  readonly at: number;
+  readonly value: unknown;
+}
+
+const TOKEN_LIFE_MS = 30 * 60 * 1000;
+const ORGANISATION = { organisationId: 'one', name: 'Lowe Printing' };
+
+/**
+ * An accounting system in memory that keeps the contract of the port as exactly as a fault history needs: keys answer again
+ * for as long as they may, and make another bill afterwards.
+ */
+export class FakeAccountingSystem implements AccountingSystem {
+  readonly ledger = 'xero';
+  readonly limits = {
+    billsPerCall: 3,
+    callsAtOnce: 5,
+    callsPerMinute: 60,
+    callsPerDay: 5000,
+    fileBytesMax: 10_000_000,
+    numberLengthMax: 255,
+    contactsPerPaymentGroup: null,
+    sameKeyMs: 360_000,
+  };
+  readonly bills = new Map<string, FakeBill>();
+  readonly contacts = new Map<string, LedgerContact>();
+  /** Calls by their names, in order. */
+  readonly calls: string[] = [];
+  /** Numbers that the organisation refuses, though nothing was known against them. */
+  readonly refusedNumbers = new Set<string>();
+  /** Asked before each call; may throw, as where the process is killed. */
+  before: (call: string) => LedgerFault | null = () => null;
+  /** Asked after the effect of each call; may throw. */
+  after: (call: string) => void = () => undefined;
+  #kept = new Map<string, KeptAnswer>();
+  #made = 0;
+  #refreshToken = 'refresh 0';
+  #accessToken = 'access 0';
+
+  constructor(private readonly clock: Clock) {}
+
+  empty(): void {
+    for (const map of [this.bills, this.contacts, this.#kept]) map.clear();
+    this.refusedNumbers.clear();
+    this.calls.splice(0);
+  }
+
+  /** Somebody there changes a bill. */
+  change(externalId: string, changes: Partial<LedgerBill>): void {
+    const bill = this.bills.get(externalId);
+    if (!bill) throw new Error(`the fake has no bill ${externalId}`);
+    this.bills.set(externalId, { ...bill, ...changes, version: this.#nextId() });
+  }
+
+  enter(bill: OutgoingBill): FakeBill {
+    return this.#make(bill, null);
+  }
+
+  /** Those that are not voided or deleted. */
+  liveBills(): FakeBill[] {
+    return [...this.bills.values()].filter(({ state }) => state !== 'voided' && state !== 'deleted');
+  }
+
+  tokens(): AccountingTokens {
+    const accessExpiresAt = new Date(this.clock.now().getTime() + TOKEN_LIFE_MS);
+    return { accessToken: this.#accessToken, refreshToken: this.#refreshToken, accessExpiresAt };
+  }
+
+  signInAddress({ state, redirectUrl }: { readonly state: string; readonly redirectUrl: string }): string {
+    return `https://login.example/authorize?${new URLSearchParams({ state, redirect_uri: redirectUrl })}`;
+  }
+
+  async redeem() {
+    return { kind: 'ok', value: this.#newTokens() } as const;
+  }
+
+  async refresh(refreshToken: string): Promise<AccountingOutcome<AccountingTokens>> {
+    if (refreshToken !== this.#refreshToken) return { kind: 'signed_out', detail: 'invalid_grant' };
+    return { kind: 'ok', value: this.#newTokens() };
+  }
+
+  async listOrganisations() {
+    return { kind: 'ok', value: [ORGANISATION] } as const;
+  }
+
+  async disconnect() {
+    return { kind: 'ok', value: null } as const;
+  }
+
+  readSettings(access: AccountingAccess): Promise<AccountingOutcome<OrganisationSettings>> {
+    return this.#call('readSettings', access, () => ({ kind: 'ok', value: FAKE_SETTINGS }));
+  }
+
+  refusalsOf({ date }: Omit<OutgoingBill, 'contactId'>, { lockedUntil }: OrganisationSettings): Refusal[] {
+    if (lockedUntil !== null && date <= lockedUntil)
+      return [{ kind: 'refused', reason: 'its date is locked', remedy: null }];
+    return [];
+  }
+
+  findContacts(access: AccountingAccess, name: string): Promise<AccountingOutcome<readonly LedgerContact[]>> {
+    return this.#call('findContacts', access, () => {
+      const found = [...this.contacts.values()].filter((contact) => contact.name.toLowerCase() === name.toLowerCase());
+      return { kind: 'ok', value: found };
+    });
+  }
+
+  createContact(
+    access: AccountingAccess,
+    supplier: { readonly supplierId: number; readonly name: string },
+    key: string,
+  ): Promise<AccountingOutcome<LedgerContact>> {
+    return this.#call('createContact', access, () =>
+      this.#once(key, supplier, () => {
+        const contact = { externalId: this.#nextId(), isArchived: false, ...supplier };
+        this.contacts.set(contact.externalId, contact);
+        return contact;
+      }),
+    );
+  }
+
+  createBills(
+    access: AccountingAccess,
+    bills: readonly OutgoingBill[],
+    key: string,
+  ): Promise<AccountingOutcome<readonly BillResult[]>> {
+    return this.#call('createBills', access, () => {
+      if (bills.length > this.limits.billsPerCall) return { kind: 'refused', reason: 'too many', remedy: null };
+      return this.#once(key, bills, () => bills.map((bill) => this.#resultOf(bill)));
+    });
+  }
+
+  findBills(
+    access: AccountingAccess,
+    { documentType, contactId, number }: Pick<OutgoingBill, 'documentType' | 'contactId' | 'number'>,
+  ): Promise<AccountingOutcome<readonly LedgerBill[]>> {
+    return this.#call('findBills', access, () => ({
+      kind: 'ok',
+      value: this.liveBills().filter(
+        (bill) => bill.documentType === documentType && bill.contactId === contactId && bill.number === number,
+      ),
+    }));
+  }
+
+  fetchBills(
+    access: AccountingAccess,
+    references: readonly BillReference[],
+  ): Promise<AccountingOutcome<readonly LedgerBill[]>> {
+    return this.#call('fetchBills', access, () => ({
+      kind: 'ok',
+      value: references.flatMap(({ externalId }) => this.bills.get(externalId) ?? []),
+    }));
+  }
+
+  withdrawBill(access: AccountingAccess, bill: LedgerBill): Promise<AccountingOutcome<LedgerBill>> {
+    return this.#call('withdrawBill', access, () => {
+      const there = this.bills.get(bill.externalId);
+      if (!there) return { kind: 'refused', reason: 'it is not there', remedy: null };
+      if (there.paidPence !== 0)
+        return { kind: 'refused', reason: 'It is paid there', remedy: 'Remove the payment there' };
+      this.change(bill.externalId, { state: there.state === 'draft' ? 'deleted' : 'voided' });
+      return { kind: 'ok', value: this.bills.get(bill.externalId) ?? bill };
+    });
+  }
+
+  attachFile(
+    access: AccountingAccess,
+    { externalId }: BillReference,
+    file: OutgoingFile,
+  ): Promise<AccountingOutcome<null>> {
+    return this.#call('attachFile', access, () => {
+      const bill = this.bills.get(externalId);
+      if (!bill) return { kind: 'refused', reason: 'the bill is not there', remedy: null };
+      this.bills.set(externalId, { ...bill, files: new Map([...bill.files, [file.name, file.bytes]]) });
+      return { kind: 'ok', value: null };
+    });
+  }
+
+  listFiles(access: AccountingAccess, { externalId }: BillReference): Promise<AccountingOutcome<readonly string[]>> {
+    return this.#call('listFiles', access, () => ({
+      kind: 'ok',
+      value: [...(this.bills.get(externalId)?.files.keys() ?? [])],
+    }));
+  }
+
+  async recordPayments(): Promise<never> {
+    throw new Error('the fake records no payments');
+  }
+
+  readWebhook() {
+    return { kind: 'forged', detail: 'the fake sends none' } as const;
+  }
+
+  async #call<T>(
+    name: string,
+    { accessToken }: AccountingAccess,
+    effect: () => AccountingOutcome<T>,
+  ): Promise<AccountingOutcome<T>> {
+    this.calls.push(name);
+    const fault = this.before(name);
+    if (fault === 'lost_before' || fault === 'server_error') return { kind: 'unknown', detail: fault };
+    if (fault === 'later') {
+      return { kind: 'later', retryAt: new Date(this.clock.now().getTime() + 60_000), limit: 'minute' };
+    }
+    if (fault === 'signed_out') return { kind: 'signed_out', detail: fault };
+    if (fault === 'refused_at_random') return { kind: 'refused', reason: 'the ledger says no', remedy: null };
+    if (fault === 'token_expired' || accessToken !== this.#accessToken) return { kind: 'token_expired' };
+    const outcome = effect();
+    this.after(name);
+    return fault === 'lost_after' ? { kind: 'unknown', detail: fault } : outcome;
+  }
+
+  /** For so long a key answers what it has answered; with other bytes it is refused. Then it is forgotten. */
+  #once<T>(key: string, said: unknown, make: () => T): AccountingOutcome<T> {
+    const now = this.clock.now().getTime();
+    const text = JSON.stringify(said);
+    const kept = this.#kept.get(key);
+    if (kept && now - kept.at < this.limits.sameKeyMs) {
+      if (kept.said !== text) return { kind: 'refused', reason: 'the key was used for something else', remedy: null };
+      return { kind: 'ok', value: kept.value as T };
+    }
+    const value = make();
+    this.#kept.set(key, { said: text, at: now, value });
+    return { kind: 'ok', value };
+  }
+
+  #resultOf(bill: OutgoingBill): BillResult {
+    if (this.refusedNumbers.has(bill.number)) {
+      return { kind: 'refused', reason: `${bill.number} is not taken`, remedy: 'Give it another number' };
+    }
+    const { invoiceId: _, files: __, ...value } = this.#make(bill, bill.invoiceId);
+    return { kind: 'ok', value };
+  }
+
+  #make(bill: OutgoingBill, invoiceId: number | null): FakeBill {
+    const externalId = this.#nextId();
+    const made: FakeBill = {
+      externalId,
+      invoiceId,
+      documentType: bill.documentType,
+      contactId: bill.contactId,
+      number: bill.number,
+      date: bill.date,
+      grossPence: sumPence(bill.lines.flatMap(({ netPence, vatPence }) => [netPence, vatPence])),
+      paidPence: ZERO_PENCE,
+      state: bill.publishAs,
+      link: `https://ledger.example/${externalId}`,
+      version: externalId,
+      files: new Map(),
+    };
+    this.bills.set(externalId, made);
+    return made;
+  }
+
+  #nextId(): string {
+    this.#made += 1;
+    return `there-${this.#made}`;
+  }
+
+  #newTokens(): AccountingTokens {
+    this.#accessToken = `access ${randomUUID()}`;
+    this.#refreshToken = `refresh ${randomUUID()}`;
+    return this.tokens();
+  }
+}

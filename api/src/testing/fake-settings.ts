@@ -1,0 +1,12 @@
+import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import type { OrganisationSettings } from '../kernel/ports/accounting-system.ts';
+
+/** What the organisation of the fake accounting system offers. */
+export const FAKE_SETTINGS: OrganisationSettings = {
+  baseCurrency: 'GBP',
+  lockedUntil: null,
+  publishAs: ['draft', 'awaiting_approval', 'awaiting_payment'],
+  accounts: [],
+  vatCodes: new Map(VAT_CODES.map((code) => [code, code])),
+  callsLeftToday: 5000,
+};

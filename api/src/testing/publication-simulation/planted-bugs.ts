@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountingOutcome, AccountingSystem, LedgerBill } from '../../kernel/ports/accounting-system.ts';
+
+/** Bugs that can be put between the product and the ledger, or into its tables, to see that the checker finds them. */
+export const PLANTED_BUGS = [
+  /** Each attempt to make bills has another key. */
+  'new key for each attempt',
+  /** An outcome that nobody knows is taken for a refusal. */
+  'unknown is refused',
+  /** An outcome that nobody knows is taken for a limit: nothing was made. */
+  'unknown is not made',
+  /** A key is used however old it is. */
+  'keys never age',
+  /** Nobody finds the bills that are there. */
+  'bills are not looked for',
+  /** The answers to a batch are read in another order. */
+  'answers are mixed up',
+  /** A file that was not sent is there. */
+  'files are not sent',
+  /** A file whose sending has no answer is there. */
+  'unknown files are there',
+  /** Nobody finds the contacts that are there. */
+  'contacts are not looked for',
+  /** Each attempt to make a contact has another key, and nobody looks for it. */
+  'contacts have new keys',
+  /** A process that starts sends what was being sent anew. */
+  'a start forgets keys',
+  /** A process that starts gives up what was being sent. */
+  'a start gives up',
+  /** A bill is published before its file is there. */
+  'published without file',
+  /** A bill with the number is ours, whatever else it says. */
+  'any bill of the number is ours',
+  /** A bill that was not withdrawn is removed. */
+  'withdrawals are believed',
+  /** Nobody sees that a bill was voided there. */
+  'voided bills look live',
+] as const;
+export type PlantedBug = (typeof PLANTED_BUGS)[number];
+
+/** What a bug changes of the accounting system as the product sees it. */
+export function withBug(system: AccountingSystem, bug: PlantedBug | null): AccountingSystem {
+  const changed = bug === null ? {} : changes(system)[bug];
+  return changed ? replaced(system, changed) : system;
+}
+
+/** What a bug does to the tables: when a process starts, or after each step. */
+export const BUGS_IN_TABLES: Partial<Record<PlantedBug, { readonly when: 'start' | 'step'; readonly sql: string }>> = {
+  'a start forgets keys': {
+    when: 'start',
+    sql: `update publications set state = 'queued', key = null, batch_position = null, sent = null, sent_at = null,
+      content = null, file_state = 'none', file_path = null, file_name = null
+      where state = 'sending' and external_id is null`,
+  },
+  'a start gives up': {
+    when: 'start',
+    sql: `delete from publications where state = 'sending' and external_id is null`,
+  },
+  'published without file': {
+    when: 'step',
+    sql: `update publications set state = 'published', file_state = 'sent', published_at = now()
+      where state = 'sending' and external_id is not null`,
+  },
+};
+
+function replaced(system: AccountingSystem, changed: Partial<AccountingSystem>): AccountingSystem {
+  return new Proxy(system, {
+    get(target, name) {
+      if (Object.hasOwn(changed, name)) return Reflect.get(changed, name);
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+const NONE = { kind: 'ok', value: [] } as const;
+
+function changes(system: AccountingSystem): Partial<Record<PlantedBug, Partial<AccountingSystem>>> {
+  const whenUnknown =
+    <T>(otherwise: AccountingOutcome<T>) =>
+    (outcome: AccountingOutcome<T>): AccountingOutcome<T> =>
+      outcome.kind === 'unknown' ? otherwise : outcome;
+  const refused = { kind: 'refused', reason: 'no answer', remedy: null } as const;
+  const later = { kind: 'later', retryAt: new Date(0), limit: 'minute' } as const;
+  return {
+    'new key for each attempt': {
+      createBills: (access, bills) => system.createBills(access, bills, randomUUID()),
+    },
+    'unknown is refused': {
+      createBills: async (...call) => whenUnknown<never[]>(refused)((await system.createBills(...call)) as never),
+    },
+    'unknown is not made': {
+      createBills: async (...call) => whenUnknown<never[]>(later)((await system.createBills(...call)) as never),
+    },
+    'keys never age': { limits: { ...system.limits, sameKeyMs: Number.MAX_SAFE_INTEGER } },
+    'bills are not looked for': { findBills: async () => NONE },
+    'answers are mixed up': {
+      createBills: async (...call) => {
+        const outcome = await system.createBills(...call);
+        return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value.toReversed() } : outcome;
+      },
+    },
+    'files are not sent': { attachFile: async () => ({ kind: 'ok', value: null }) },
+    'unknown files are there': {
+      attachFile: async (...call) => whenUnknown<null>({ kind: 'ok', value: null })(await system.attachFile(...call)),
+    },
+    'contacts are not looked for': { findContacts: async () => NONE },
+    'contacts have new keys': {
+      findContacts: async () => NONE,
+      createContact: (access, supplier) => system.createContact(access, supplier, randomUUID()),
+    },
+    'any bill of the number is ours': {
+      findBills: async (access, bill) => {
+        const outcome = await system.findBills(access, bill);
+        const asSent = (there: LedgerBill) => ({ ...there, ...('date' in bill && factsOf(bill)) });
+        return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value.slice(0, 1).map(asSent) } : outcome;
+      },
+    },
+    'withdrawals are believed': {
+      withdrawBill: async (_, bill) => ({ kind: 'ok', value: { ...bill, state: 'deleted' } }),
+    },
+    'voided bills look live': {
+      fetchBills: async (...call) => {
+        const outcome = await system.fetchBills(...call);
+        const asDraft = (bill: LedgerBill) => ({ ...bill, state: 'draft' as const });
+        return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value.map(asDraft) } : outcome;
+      },
+    },
+  };
+}
+
+/** The bill that is looked for says more than the port asks for. */
+function factsOf(bill: object): Partial<LedgerBill> {
+  const { date, lines } = bill as { date: LedgerBill['date']; lines: { netPence: number; vatPence: number }[] };
+  const gross = lines.reduce((sum, { netPence, vatPence }) => sum + netPence + vatPence, 0);
+  return { date, grossPence: gross as LedgerBill['grossPence'] };
+}

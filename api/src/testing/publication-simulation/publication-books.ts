@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Ports } from '../../kernel/ports/ports.ts';
+import { ledgerTokenPurpose } from '../../modules/accounting-connections/index.ts';
+import { chooseLedger } from '../../modules/chart-of-accounts/chart-of-accounts.service.ts';
+import { storeFile } from '../../modules/files/index.ts';
+import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
+import type { FakeClock } from '../test-app.ts';
+import { openTestServices, type TestServices, type TestUser } from '../test-scope.ts';
+
+/** A bill of the books: what the ledger has to have of it. */
+export interface BookedBill {
+  readonly id: number;
+  readonly number: string;
+  /** Its file; null where it has none. */
+  readonly file: Uint8Array | null;
+}
+
+/** The books that all histories publish: one company, four suppliers, eight bills and credit notes. */
+export interface PublicationBooks {
+  readonly services: TestServices;
+  readonly clock: FakeClock;
+  readonly user: TestUser;
+  readonly companyId: number;
+  readonly bills: readonly BookedBill[];
+  readonly ports: Ports;
+  /** To fork, and for SQL. */
+  readonly em: EntityManager;
+}
+
+export async function openPublicationBooks(): Promise<PublicationBooks> {
+  const services = await openTestServices();
+  const user = await services.newUser();
+  const companyId = await user.newCompany({ name: 'Lowe Ltd' });
+  await chooseLedger(await user.scope(), companyId, { ledger: 'xero' });
+  const bills: BookedBill[] = [];
+  for (let at = 0; at < 8; at += 1) bills.push(await newBill(user, companyId, at));
+  const { ports, em } = await user.scope();
+  return { services, clock: services.clock, user, companyId, bills, ports, em };
+}
+
+async function newBill(user: TestUser, companyId: number, at: number): Promise<BookedBill> {
+  const hasFile = at % 3 !== 2;
+  const bytes = new TextEncoder().encode(`%PDF-1.4\n% ${at}\n%%EOF\n`);
+  const scope = await user.scope();
+  const stored = hasFile ? await storeFile(scope, companyId, { name: `paper ${at}.pdf`, bytes }) : null;
+  const isCredit = at === 5;
+  const sign = isCredit ? -1 : 1;
+  const invoice = await user.newInvoice(companyId, {
+    supplierName: `Supplier ${at % 4}`,
+    documentType: isCredit ? 'credit_note' : 'invoice',
+    invoiceNumber: `B-${at}`,
+    amountPence: sign * (120_00 + at * 1_20),
+    vatAmountPence: sign * (20_00 + at * 20),
+    netAmountPence: sign * (100_00 + at * 1_00),
+    lines: [{ description: `Goods ${at}`, vatCode: 'standard', nominalCode: '461' }],
+    ...(stored && { filePath: stored.key, fileName: stored.fileName }),
+  });
+  return { id: invoice.id, number: invoice.invoiceNumber, file: stored ? bytes : null };
+}
+
+/** Connects the company to a ledger that has nothing yet, and forgets what was published. */
+export async function beginHistory(books: PublicationBooks, ledger: FakeAccountingSystem): Promise<void> {
+  const { companyId, user, ports, em } = books;
+  for (const table of ['accounting_contacts', 'publications', 'publication_targets', 'accounting_connections']) {
+    await em.execute(`delete from ${table} where company_id = ?`, [companyId]);
+  }
+  const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();
+  const seal = (token: string) => ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
+  await em.execute(
+    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
+       access_token, refresh_token, access_expires_at, connected_at, connected_by)
+     values (?, 'xero', 'connected', '[]', 'one', 'Lowe Printing', ?, ?, ?, ?, ?)`,
+    [companyId, seal(accessToken), seal(refreshToken), accessExpiresAt, ports.clock.now(), user.userId],
+  );
+}
+
+/** Somebody connects again. */
+export async function reconnect(books: PublicationBooks, ledger: FakeAccountingSystem): Promise<void> {
+  const { companyId, ports, em } = books;
+  const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();
+  const seal = (token: string) => ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
+  await em.execute(
+    `update accounting_connections set state = 'connected', access_token = ?, refresh_token = ?, access_expires_at = ?,
+       refreshing_until = null where company_id = ?`,
+    [seal(accessToken), seal(refreshToken), accessExpiresAt, companyId],
+  );
+}

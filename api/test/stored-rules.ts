@@ -1,4 +1,5 @@
 import { RULES_OF_INVITATIONS } from './stored-rules-of-invitations.ts';
+import { RULES_OF_PUBLICATIONS } from './stored-rules-of-publications.ts';
 import { RULES_OF_TOOLS } from './stored-rules-of-tools.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
@@ -94,6 +95,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'accounting_connections: check (organisation_id is null) = (organisation_name is null)':
     'An organisation has a name.',
   'accounting_connections: check (settings is null) = (settings_read_at is null)': WHO_AND_WHEN,
+  ...RULES_OF_PUBLICATIONS,
   'accounting_packages: unique (company_id, id)': PAIR,
   'accounting_packages: check to_date >= from_date': 'RULES.md, 91: a period ends after it begins',
   'accounting_packages: check (from_date is null) = (to_date is null)': 'A period has both days, or bills were named.',

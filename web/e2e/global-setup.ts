@@ -14,7 +14,8 @@ export default async function globalSetup() {
     await rm(dataDir, { recursive: true, force: true });
   };
   const mailPort = await findFreePort();
-  const place = { port: await findFreePort(), dataDir, databaseUrl: database.url, mailPort };
+  const environment = { ACCOUNTING_SYSTEM: 'stand-in' };
+  const place = { port: await findFreePort(), dataDir, databaseUrl: database.url, mailPort, environment };
   const product = await startProduct(place).catch(async (error: unknown) => {
     await clear();
     throw error;

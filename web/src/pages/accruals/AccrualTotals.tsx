@@ -13,7 +13,9 @@ export function AccrualTotals({ report: { totals, journal } }: { readonly report
     { label: 'Prepayments', amount: prepaidPence },
     { label: 'Accruals', amount: accruedPence },
   ];
-  const toChoose = [...new Set(journal.filter(({ isToChoose }) => isToChoose).map(accountName))];
+  const open = journal.filter(({ isToChoose }) => isToChoose);
+  const isUncoded = ({ code, name }: (typeof open)[number]) => code === null && name === 'No account';
+  const toChoose = [...new Set(open.filter((line) => !isUncoded(line)).map(accountName))];
   return (
     <Panel p="4">
       <SimpleGrid asChild columns={{ base: 1, sm: 2 }} gap="4">
@@ -30,13 +32,16 @@ export function AccrualTotals({ report: { totals, journal } }: { readonly report
           ))}
         </dl>
       </SimpleGrid>
-      {(grossCount > 0 || toChoose.length > 0) && (
+      {(grossCount > 0 || open.length > 0) && (
         <Stack mt="3" gap="2">
           {grossCount > 0 && (
             <InlineWarning>
               {countOf(grossCount, 'amount includes', 'amounts include')} VAT, {formatPounds(grossPence)} in all: net
-              and VAT of the {grossCount === 1 ? 'bill is' : 'bills are'} not known.
+              and VAT of {grossCount === 1 ? 'its bill' : 'their bills'} are not known.
             </InlineWarning>
+          )}
+          {open.some(isUncoded) && (
+            <InlineWarning>Some lines have no account. Code their bills on the page Accounting.</InlineWarning>
           )}
           {toChoose.length > 0 && (
             <InlineWarning>

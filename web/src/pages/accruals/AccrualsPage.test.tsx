@@ -119,7 +119,8 @@ it('shows prepayments, accruals, the closing journal and its reversal', async ()
   ]);
   expect(textsOf('Reversal, 1 Sep 2026').at(-1)).toBe('Total£379.00£379.00');
   expect(screen.getByText(/1 amount includes VAT, £45.00 in all/)).toBeTruthy();
-  expect(screen.getByText(/does not offer: Accruals, No account/)).toBeTruthy();
+  expect(screen.getByText(/does not offer: Accruals\. Add/)).toBeTruthy();
+  expect(screen.getByText(/Some lines have no account/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'HC-1' }).getAttribute('href')).toBe('/invoices/3');
   expect(await axeViolations(container)).toEqual([]);
 });

@@ -23,7 +23,7 @@ test('bills are published to Xero, and one that is voided there is no longer pai
     return (await answer.json()).id as number;
   };
   const voided = await addBill({ invoiceNumber: 'PUB-1' });
-  await addBill({ invoiceNumber: 'PUB-2' });
+  await addBill({ invoiceNumber: 'PUB-2', amount: '60.00', netAmount: '50.00', vatAmount: '10.00' });
 
   await test.step('a denied connection is said, and an allowed one names its organisation', async () => {
     await page.goto('/settings/accounting');
@@ -40,7 +40,9 @@ test('bills are published to Xero, and one that is voided there is no longer pai
   await test.step('a month is published, and followed until its bills are there', async () => {
     await page.goto('/accounting?month=2026-09');
     const panel = page.getByRole('region', { name: 'Publish to Xero' });
-    await panel.getByRole('button', { name: 'Publish 2 bills with PDFs' }).click();
+    const publish = panel.getByRole('button', { name: 'Publish 2 bills with PDFs' });
+    await expect(publish).toBeVisible();
+    await publish.click();
     await expect(panel.getByText('2 published')).toBeVisible({ timeout: 60_000 });
     await expect(panel.getByRole('row', { name: /PUB-1/ })).toContainText('Published');
     await expectGoodInBoth(page);

@@ -264,3 +264,23 @@ it('names a line that somebody deleted, until it is there again', async () => {
   expect(await importLine('HARBOUR PRINT LTD', '1500.00')).not.toBe(line);
   expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041')]);
 });
+
+it('names deleted lines with a fee, for several or in part by their numbers, and none of another payee or number', async () => {
+  const ids = [await enter('FS-5001', '5000.00'), await enter('FS-5002', '2400.00')];
+  ids.push(await enter('FS-5003', '1100.00'), await enter('FS-5004', '1220.00'));
+  await importLine('HARBOUR PRINT PART FS-5001', '3000.00');
+  await importLine('HARBOUR PRINT FS-5002', '2450.00');
+  await importLine('HARBOUR PRINT FS-5003 FS-5004', '2320.00');
+  await importLine('ELM STORES FS-5001', '12.00');
+  await importLine('HARBOUR PRINT FS-6001', '40.00');
+  const { body } = await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+  expect(body).toMatchObject({ deletedCount: 5 });
+  const { email } = (await owner.rest('GET', '/api/auth/user')).body;
+  const stand = ` until ${email} deleted it on 15 Sep 2026`;
+  expect((await warningsOfRun(ids)).toSorted()).toEqual([
+    said('2,320.00', 'HARBOUR PRINT FS-5003 FS-5004', 'FS-5003', stand),
+    said('2,320.00', 'HARBOUR PRINT FS-5003 FS-5004', 'FS-5004', stand),
+    said('2,450.00', 'HARBOUR PRINT FS-5002', 'FS-5002', stand),
+    said('3,000.00', 'HARBOUR PRINT PART FS-5001', 'FS-5001', stand),
+  ]);
+});

@@ -5,6 +5,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
 import { earlierDatesOnPapers } from '../documents/index.ts';
+import { CANDIDATES, DELETED_LINES, PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
 import { readSureLines, type SureLine } from './sure-lines.ts';
 
 /*
@@ -19,14 +20,6 @@ const NAME_WORD_LENGTH_MIN = 3;
 const NUMBER_WORDS_MAX = 4;
 /** Lines that are named for an invoice, the latest. */
 const LINES_MAX = 3;
-/** Deleted lines that are compared, of all invoices together: one person must not push another out of sight. */
-const DELETED_MAX = 2000;
-/** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
-const CANDIDATES_MAX = 20;
-/** Fewer figures of a number stand in many texts by chance. */
-const NAMED_DIGITS_MIN = 3;
-/** An invoice is paid in advance by so many days at most. */
-const PAID_BEFORE_DAYS_MAX = 7;
 
 /** An invoice that is to be paid. */
 interface UnpaidInvoice {
@@ -92,7 +85,7 @@ async function readOfCompany(
   const dates = await earlierDatesOnPapers(scope, ids);
   const sure = await readSureLines(scope, companyId, dates);
   const bills = [JSON.stringify(Object.fromEntries(dates)), companyId, sqlArray(ids)];
-  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, bills);
+  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [...bills, companyId]);
   const there = await readCandidates(scope, companyId, { bills, sure: sure ?? [] });
   const found = [...there, ...deleted].filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
@@ -117,99 +110,6 @@ async function readCandidates(
     companyId,
   ]);
 }
-
-/** An invoice's date, or an earlier one. */
-const DATE = '(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date))';
-
-/** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
-const CANDIDATES = `
-  with wanted as (
-     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
-       supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
-       coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
-     from invoices invoice
-     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
-     left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
-         join payment_run_invoices entry on entry.payment_run_item_id = item.id)
-       on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
-         and run.file_not_sent_at is null
-     where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
-       and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
-   sure as (select distinct * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
-   over_paid as materialized (
-     select line.id, abs(line.amount) - sum(match.amount) as left_over
-     from bank_transactions line
-     join bank_transaction_invoice_matches match
-       on match.company_id = line.company_id and match.bank_transaction_id = line.id
-     where line.company_id = ? and line.is_outgoing and line.is_matched
-       and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
-     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted)),
-   named as materialized (
-     select distinct line.id from bank_transactions line
-     join wanted on wanted.company_id = line.company_id and length(wanted.digits) >= ${NAMED_DIGITS_MIN}
-       and strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), wanted.digits) > 0
-     where line.company_id = ? and line.is_outgoing and line.is_matched
-       and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
-   line as materialized (
-     select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-       line.requires_invoice, line.is_matched, over_paid.left_over,
-       regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
-     from bank_transactions line left join over_paid on over_paid.id = line.id
-     where line.company_id = ? and line.is_outgoing and line.id in (
-       select found.id from (select distinct company_id, amount from wanted) sum
-       join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
-       union select line_id from sure union select id from over_paid union select id from named))
-   select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
-     wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
-     line.date::text as date, line.is_sure as "isSure",
-     coalesce(line.left_over = wanted.amount, false) as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
-     null as "deletedBy", null as "deletedOn",
-     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-     line.requires_invoice as "requiresInvoice",
-     (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
-          'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
-      from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
-      join suppliers payee on payee.id = other.supplier_id
-      where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
-   from wanted
-   cross join lateral (
-     select line.*, sure.line_id is not null as is_sure
-     from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
-     where (sure.line_id is not null or line.left_over = wanted.amount
-         or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.folded, wanted.digits) > 0)
-         or (line.amount = wanted.amount
-           and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
-       and not exists (
-         select from bank_transaction_invoice_matches own
-         where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
-       and (wanted.file_out_since is null or wanted.total_amount <> line.amount
-         or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-     order by is_sure desc, strpos(line.folded, wanted.digits) > 0 desc, line.is_matched, line.date desc, line.id desc
-     limit ${CANDIDATES_MAX}) line
-   order by wanted.id, line.is_matched, line.date desc, line.id desc`;
-
-/** Lines that can be restored, of the amount of an invoice, which are not on the statement again. */
-const DELETED_LINES = `
-  select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
-    ${DATE}::text as "invoiceDate", supplier.name as "supplierName", gone.record_id as "lineId",
-    gone.content ->> 'date' as date, false as "isSure", false as "isLeftOver", true as "isOfAmount",
-    name_of_person(deletion.deleted_by) as "deletedBy",
-    (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
-    ((invoice.amount - invoice.part_paid) * 100)::bigint as "amountPence", gone.content ->> 'description' as description,
-    gone.content ->> 'counterparty_name' as "counterpartyName", true as "requiresInvoice", '[]'::jsonb as "matchedTo"
-  from invoices invoice
-  join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
-  join deleted_records gone on gone.company_id = invoice.company_id and gone.record_type = 'bank_transaction'
-    and gone.table_name = 'bank_transactions' and abs((gone.content ->> 'amount')::numeric) = invoice.amount - invoice.part_paid
-    and gone.content ->> 'is_outgoing' = 'true'
-  join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
-  where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
-    and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment
-    and not exists (
-      select from bank_transactions line
-      where line.company_id = gone.company_id and line.date = (gone.content ->> 'date')::date
-        and line.amount = (gone.content ->> 'amount')::numeric and line.description = gone.content ->> 'description')
-  order by gone.id desc limit ${DELETED_MAX}`;
 
 /**
  * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One

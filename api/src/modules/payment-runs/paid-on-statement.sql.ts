@@ -1,0 +1,113 @@
+/** Deleted lines that are compared, of all invoices together: one person must not push another out of sight. */
+const DELETED_MAX = 2000;
+/** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
+const CANDIDATES_MAX = 20;
+/** Fewer figures of a number stand in many texts by chance. */
+const NAMED_DIGITS_MIN = 3;
+/** An invoice is paid in advance by so many days at most. */
+export const PAID_BEFORE_DAYS_MAX = 7;
+
+/** An invoice's date, or an earlier one. */
+const DATE = '(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date))';
+
+/** What is left of the invoices, by the last figures of their numbers. */
+const WANTED = `with wanted as (
+     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
+       supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
+       coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
+     from invoices invoice
+     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+     left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
+         join payment_run_invoices entry on entry.payment_run_item_id = item.id)
+       on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
+         and run.file_not_sent_at is null
+     where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
+       and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
+
+/** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
+export const CANDIDATES = `
+  ${WANTED},
+   sure as (select distinct * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
+   over_paid as materialized (
+     select line.id, abs(line.amount) - sum(match.amount) as left_over
+     from bank_transactions line
+     join bank_transaction_invoice_matches match
+       on match.company_id = line.company_id and match.bank_transaction_id = line.id
+     where line.company_id = ? and line.is_outgoing and line.is_matched
+       and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
+     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted)),
+   named as materialized (
+     select distinct line.id from bank_transactions line
+     join wanted on wanted.company_id = line.company_id and length(wanted.digits) >= ${NAMED_DIGITS_MIN}
+       and strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), wanted.digits) > 0
+     where line.company_id = ? and line.is_outgoing and line.is_matched
+       and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
+   line as materialized (
+     select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
+       line.requires_invoice, line.is_matched, over_paid.left_over,
+       regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
+     from bank_transactions line left join over_paid on over_paid.id = line.id
+     where line.company_id = ? and line.is_outgoing and line.id in (
+       select found.id from (select distinct company_id, amount from wanted) sum
+       join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
+       union select line_id from sure union select id from over_paid union select id from named))
+   select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
+     wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
+     line.date::text as date, line.is_sure as "isSure",
+     coalesce(line.left_over = wanted.amount, false) as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
+     null as "deletedBy", null as "deletedOn",
+     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+     line.requires_invoice as "requiresInvoice",
+     (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
+          'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
+      from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
+      join suppliers payee on payee.id = other.supplier_id
+      where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
+   from wanted
+   cross join lateral (
+     select line.*, sure.line_id is not null as is_sure
+     from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
+     where (sure.line_id is not null or line.left_over = wanted.amount
+         or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.folded, wanted.digits) > 0)
+         or (line.amount = wanted.amount
+           and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
+       and not exists (
+         select from bank_transaction_invoice_matches own
+         where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
+       and (wanted.file_out_since is null or wanted.total_amount <> line.amount
+         or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
+     order by is_sure desc, strpos(line.folded, wanted.digits) > 0 desc, line.is_matched, line.date desc, line.id desc
+     limit ${CANDIDATES_MAX}) line
+   order by wanted.id, line.is_matched, line.date desc, line.id desc`;
+
+const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.digits, wanted.digits) > 0)`;
+
+/**
+ * Lines that can be restored and are not on the statement again, which have the amount of an invoice or the last figures of its
+ * number: those with the figures first.
+ */
+export const DELETED_LINES = `
+  ${WANTED},
+   line as materialized (
+     select id, deletion_id, company_id, record_id, (content ->> 'date')::date as date, (content ->> 'amount')::numeric as signed,
+       abs((content ->> 'amount')::numeric) as amount, content ->> 'description' as description,
+       content ->> 'counterparty_name' as counterparty_name, regexp_replace(
+         concat_ws(' ', content ->> 'description', content ->> 'counterparty_name'), '[^0-9]', '', 'g') as digits
+     from deleted_records
+     where company_id = ? and record_type = 'bank_transaction' and table_name = 'bank_transactions'
+       and content ->> 'is_outgoing' = 'true')
+   select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
+     wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.record_id as "lineId",
+     line.date::text as date, false as "isSure", false as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
+     name_of_person(deletion.deleted_by) as "deletedBy",
+     (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
+     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+     true as "requiresInvoice", '[]'::jsonb as "matchedTo"
+   from wanted
+   join line on line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
+   join deletions deletion on deletion.company_id = line.company_id and deletion.id = line.deletion_id
+   where not exists (
+     select from bank_transactions again
+     where again.company_id = line.company_id and again.date = line.date and again.amount = line.signed
+       and again.description = line.description)
+   order by ${IS_NUMBERED} desc, line.id desc limit ${DELETED_MAX}`;

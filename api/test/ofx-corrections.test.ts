@@ -1,3 +1,4 @@
+import { InvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -79,6 +80,39 @@ describe('a file that only takes transactions back', () => {
   it('does so by GraphQL, too', async () => {
     expect(await ask('import', WITH_ID)).toEqual(TAKEN_BACK);
     expect(await descriptions()).toEqual(['CHANDLER']);
+  });
+
+  it.each([
+    ['taken back', WITH_ID],
+    ['replaced', ofx('<DTPOSTED>20260903<TRNAMT>-4.50<FITID>b1<NAME>FEE<CORRECTFITID>a1<CORRECTACTION>REPLACE')],
+  ])('keeps what is %s as a deletion by who imported the file, which warns and can be restored', async (_, file) => {
+    const invoiceNumber = `RC-${company}`;
+    const form = { supplierName: 'Rope Co', invoiceNumber, amount: '45.00', invoiceDate: '2026-09-01' };
+    const { id } = (await calls.newInvoice(company, form)).body;
+    const warnings = async () => {
+      const { body } = await calls.user.rest('GET', `/api/invoices/${id}`);
+      const { data } = await calls.user.graphql(InvoiceDocument, { id });
+      expect(data?.invoice.duplicateWarnings).toEqual(body.duplicateWarnings);
+      return body.duplicateWarnings;
+    };
+    const said = (stand: string) =>
+      `£45.00 on 3 Sep 2026, "ROPE CO", on the statement${stand}, may have paid ${invoiceNumber}: match it first.`;
+    expect(await warnings()).toEqual([said('')]);
+    expect(await send('import', file)).toMatchObject({ replacedCount: 1 });
+    const { email } = (await calls.user.rest('GET', '/api/auth/user')).body;
+    expect(await warnings()).toEqual([said(` until ${email} deleted it on 15 Sep 2026`)]);
+    const query = `?companyId=${company}`;
+    const [deletion, ...others] = (await calls.call('get /api/deletions', { query })).body;
+    expect(others).toEqual([]);
+    const label = 'Bank transaction of 3 Sep 2026: ROPE CO';
+    expect(deletion).toMatchObject({ kind: 'bank_transactions', label, recordCount: 1 });
+    const record = (await calls.call('get /api/record', { query: `${query}&recordType=bank_transaction` })).body;
+    expect(record).toContainEqual(expect.objectContaining({ verb: 'deleted', label: 'ROPE CO' }));
+    const restored = await calls.call('post /api/deletions/:id/restore', { id: deletion.id });
+    expect(restored).toMatchObject({ status: 200, body: { restoredCount: 1, refusedCount: 0 } });
+    expect(await descriptions()).toContain('ROPE CO');
+    expect(await warnings()).toEqual([said('')]);
+    expect(await send('import', EARLIER)).toMatchObject({ imported: 0 });
   });
 
   it('is refused line by line where a line is matched or not here, and deletes nothing', async () => {

@@ -9,6 +9,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
+import { closeDeletion, keepRecords, openDeletion } from '../deletions/index.ts';
 import { markImportedLines } from '../matching/index.ts';
 import type { BalanceProof, ImportedSpan, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
@@ -129,10 +130,14 @@ function refuseUnanswered({ question }: StatementComparison): void {
   throw new AppError('STATEMENT_QUESTION', question.message, { [question.kind]: answer });
 }
 
-/** Lines that the bank corrects with this statement: none is matched, and none is of a closed month. */
-async function deleteReplaced({ em }: Scope, companyId: number, lines: readonly CorrectedLine[]): Promise<void> {
+/** Lines that the bank corrects with this statement, none matched or of a closed month: kept as what a person deletes is. */
+async function deleteReplaced(scope: Scope, companyId: number, lines: readonly CorrectedLine[]): Promise<void> {
+  if (lines.length === 0) return;
   const ids = lines.map(({ id }) => id);
-  if (ids.length > 0) await em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
+  const deletion = await openDeletion(scope, companyId, 'bank_transactions');
+  await keepRecords(scope, deletion, 'bank_transaction', ids);
+  await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
+  await closeDeletion(scope, deletion);
 }
 
 /** Of a statement that only takes lines back, these are its days; null without one. */

@@ -88,14 +88,18 @@ const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(li
  */
 export const DELETED_LINES = `
   ${WANTED},
-   line as materialized (
+   kept as materialized (
      select id, deletion_id, company_id, record_id, (content ->> 'date')::date as date, (content ->> 'amount')::numeric as signed,
        abs((content ->> 'amount')::numeric) as amount, content ->> 'description' as description,
        content ->> 'counterparty_name' as counterparty_name, regexp_replace(
          concat_ws(' ', content ->> 'description', content ->> 'counterparty_name'), '[^0-9]', '', 'g') as digits
      from deleted_records
      where company_id = ? and record_type = 'bank_transaction' and table_name = 'bank_transactions'
-       and content ->> 'is_outgoing' = 'true')
+       and content ->> 'is_outgoing' = 'true'),
+   line as materialized (
+     select * from kept
+     where amount in (select amount from wanted) or digits ~ (
+       select string_agg(distinct digits, '|') from wanted where length(digits) >= ${NAMED_DIGITS_MIN}))
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.record_id as "lineId",
      line.date::text as date, false as "isSure", false as "isLeftOver", line.amount = wanted.amount as "isOfAmount",

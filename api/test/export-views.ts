@@ -15,6 +15,7 @@ import {
   PURCHASES_BY_ACCOUNT,
   PURCHASES_BY_SUPPLIER,
   PURCHASES_BY_VAT_CODE,
+  PURCHASES_FOR_RETURN,
 } from '../src/modules/invoices/purchases/purchases.view.ts';
 import { CUT_OFF_LINES, USUAL_ACCOUNT, USUAL_VAT } from '../src/modules/month-end/accruals/accruals.view.ts';
 import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts';
@@ -56,6 +57,7 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
   PURCHASES_BY_SUPPLIER: (reader) => reader.rows(PURCHASES_BY_SUPPLIER, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_ACCOUNT: (reader) => reader.rows(PURCHASES_BY_ACCOUNT, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_VAT_CODE: (reader) => reader.rows(PURCHASES_BY_VAT_CODE, ALL_DAYS),
+  PURCHASES_FOR_RETURN: (reader) => reader.rows(PURCHASES_FOR_RETURN, ALL_DAYS),
   CUT_OFF_LINES: (reader) => reader.rows(CUT_OFF_LINES, { monthEnd: DAY }),
   USUAL_VAT: (reader) => reader.rows(USUAL_VAT, { supplierIds: ANY_SUPPLIERS }),
   USUAL_ACCOUNT: (reader) => reader.rows(USUAL_ACCOUNT, { supplierIds: ANY_SUPPLIERS }),

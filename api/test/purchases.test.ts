@@ -1,9 +1,15 @@
 import { type InvoiceLine, linesOf } from '@paycycle/schema/domain/invoice-lines';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { PURCHASE_GROUPS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
-import { isReverseCharge, VAT_CODES } from '@paycycle/schema/domain/vat-code';
-import { PurchasesDocument } from '@paycycle/schema/generated/operations';
+import {
+  LEFT_OUT_REASONS,
+  type LeftOutReason,
+  PURCHASE_GROUPS,
+  type PurchaseGroup,
+  type VatBoxes,
+} from '@paycycle/schema/domain/purchases';
+import { isReverseCharge, isVatOfCode, VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import { AcceptPossibleDuplicateDocument, PurchasesDocument } from '@paycycle/schema/generated/operations';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +71,8 @@ describe('the report', () => {
 
   const asked = (by: PurchaseGroup) => `?companyId=${companyId}&from=${MONTH.from}&to=${MONTH.to}&by=${by}`;
   const TOTALS = { documentCount: 5, net: '220.03', vat: '22.00', unknown: '33.00', total: '275.03' };
-  const BOXES = { box1: '10.01', box4: '32.01', box7: '160.03', leftOut: '33.00' };
+  const NOT_CODED = { reason: 'not_coded', documentCount: 1, vat: '0.00', total: '33.00' };
+  const BOXES = { box1: '10.01', box4: '32.01', box7: '160.03', leftOut: '33.00', leftOutBy: [NOT_CODED] };
 
   it('by supplier has the bills and credit notes of the period, and the boxes of a VAT return', async () => {
     await buyAll();
@@ -128,8 +135,10 @@ describe('the report', () => {
       expect(rows.map((row) => row['Total'])).toEqual([
         ...body.rows.map((row: { total: string }) => row.total),
         '275.03',
+        '33.00',
       ]);
-      expect(rows.at(-1)).toMatchObject({
+      expect(rows.at(-1)).toMatchObject({ 'Bills and credit notes': '1', VAT: '0.00' });
+      expect(rows.at(-2)).toMatchObject({
         'Bills and credit notes': '5',
         Net: '220.03',
         'Net and VAT not known': '33.00',
@@ -137,6 +146,52 @@ describe('the report', () => {
       const again = await calls.call('post /api/exports/purchases', { body: { companyId, ...MONTH, by } });
       expect(again.body).toBe(csv);
     }
+  });
+
+  it('puts no VAT in a box that is not of its code or of a bill that may be a duplicate, and says so', async () => {
+    await buyAll();
+    const lineOf = (vatCode: string) => [{ vatCode, nominalCode: '461' }];
+    for (const [at, vatCode] of ['outside', 'reduced', 'standard'].entries()) {
+      const amount = `12${at + 4}.00`;
+      await buy('Vat Ltd', amount, { netAmount: '100.00', vatAmount: `2${at + 4}.00`, lines: lineOf(vatCode) });
+    }
+    await buy('Split Ltd', '126.00', {
+      lines: [
+        { vatCode: 'zero', nominalCode: '461', net: '60.00', vat: '20.00' },
+        { vatCode: 'exempt', nominalCode: '461', net: '10.00', vat: '6.00' },
+        { vatCode: 'zero', nominalCode: '461', net: '30.00', vat: '0.00' },
+      ],
+    });
+    const again = { netAmount: '1000.00', vatAmount: '200.00', lines: lineOf('standard') };
+    await buy('Twice Ltd', '1200.00', { ...again, invoiceNumber: 'D-100' });
+    const { body: second } = await calls.newInvoice(companyId, {
+      ...{ supplierName: 'Twice Ltd', amount: '1200.00', invoiceDate: '2026-08-10', dueDate: '2026-09-30', ...again },
+      invoiceNumber: 'INV-D100',
+    });
+    expect(second.possibleDuplicateReason).toBe('same_number');
+    const boxes = async () => (await calls.call('get /api/purchases', { query: asked('supplier') })).body.vatBoxes;
+    const mismatch = { reason: 'vat_mismatch', documentCount: 4, vat: '101.00', total: '471.00' };
+    const duplicate = { reason: 'possible_duplicate', documentCount: 1, vat: '200.00', total: '1200.00' };
+    expect(await boxes()).toEqual({
+      box1: '10.01',
+      box4: '232.01',
+      box7: '1190.03',
+      leftOut: '1704.00',
+      leftOutBy: [duplicate, NOT_CODED, mismatch],
+    });
+    const days = { companyId, ...MONTH, by: 'supplier', limit: 9 } as const;
+    const { data } = await calls.user.graphql(PurchasesDocument, days);
+    expect(data?.company.purchases.vatBoxes.leftOutBy).toMatchObject([
+      { reason: 'possible_duplicate', documentCount: 1, vatPence: 200_00, totalPence: 1200_00 },
+      { reason: 'not_coded' },
+      { reason: 'vat_mismatch', documentCount: 4, vatPence: 101_00 },
+    ]);
+    const csv = (await calls.call('get /api/exports/purchases', { query: asked('vat_code') })).body as string;
+    expect(csv).toContain('In no VAT box: VAT is not that of the VAT code,4,370.00,101.00,0.00,471.00');
+    expect(csv).toContain('In no VAT box: May be a duplicate,1,1000.00,200.00,0.00,1200.00');
+    const dismissed = await calls.user.graphql(AcceptPossibleDuplicateDocument, { id: second.id });
+    expect(dismissed.data?.acceptPossibleDuplicate.id).toBe(second.id);
+    expect(await boxes()).toMatchObject({ box4: '432.01', box7: '2190.03', leftOutBy: [NOT_CODED, mismatch] });
   });
 
   it('of a period without bills is empty, and one that is none is refused', async () => {
@@ -231,14 +286,16 @@ describe('any bills', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(bill, { minLength: 4, maxLength: 10 }), async (bills) => {
           const companyId = await user.newCompany();
-          const expected: { supplier: string; line: InvoiceLine; date: LocalDate }[] = [];
+          const expected: Expected[] = [];
           for (const [at, one] of bills.entries()) {
             const input = inputOf(one, at);
             if (input === null) continue;
             const invoice = await user.newInvoice(companyId, input);
             billCount += 1;
             const lines = linesOf(invoice, await storedLinesOf(await user.scope(), invoice));
-            expected.push(...lines.map((line) => ({ supplier: one.supplierName, line, date: invoice.invoiceDate })));
+            const mayBeDuplicate = invoice.possibleDuplicateReason !== null;
+            const of = { supplier: one.supplierName, bill: at, date: invoice.invoiceDate, mayBeDuplicate };
+            expected.push(...lines.map((line) => ({ ...of, line })));
           }
           const days = { from: '2026-08-01', to: '2026-08-02' };
           const inPeriod = expected.filter(({ date }) => date <= days.to);
@@ -257,8 +314,7 @@ describe('any bills', () => {
             ]);
             expect(new Set(got.map((row) => row.join()))).toEqual(new Set(wanted.map((row) => row.join())));
             expect(report.totals).toMatchObject({ totalPence: sumPence(inPeriod.map(({ line }) => line.amountPence)) });
-            const owed = inPeriod.map(({ line }) => line.notionalVatPence ?? ZERO_PENCE);
-            expect(report.vatBoxes.box1Pence).toBe(sumPence(owed));
+            expect(report.vatBoxes).toEqual(boxesOf(inPeriod));
           }
         }),
         { numRuns: fewOrAll(25, 500) },
@@ -268,6 +324,40 @@ describe('any bills', () => {
     fewOrAll(60_000, 1_800_000),
   );
 });
+
+interface Expected {
+  readonly supplier: string;
+  readonly bill: number;
+  readonly date: LocalDate;
+  readonly mayBeDuplicate: boolean;
+  readonly line: InvoiceLine;
+}
+
+function reasonOf({ mayBeDuplicate, line }: Expected): LeftOutReason | null {
+  if (mayBeDuplicate) return 'possible_duplicate';
+  const { netAmountPence, vatAmountPence, vatCode } = line;
+  if (netAmountPence === null || vatAmountPence === null || vatCode === null) return 'not_coded';
+  return isVatOfCode(netAmountPence, vatAmountPence, vatCode) ? null : 'vat_mismatch';
+}
+
+function boxesOf(all: readonly Expected[]): VatBoxes {
+  const inBoxes = all.filter((one) => reasonOf(one) === null).map(({ line }) => line);
+  const box1Pence = sumPence(inBoxes.map(({ notionalVatPence }) => notionalVatPence ?? ZERO_PENCE));
+  const leftOutBy = LEFT_OUT_REASONS.flatMap((reason) => {
+    const ones = all.filter((one) => reasonOf(one) === reason);
+    if (ones.length === 0) return [];
+    const [net, vatPence, unknown] = sumsOf(ones.map(({ line }) => line));
+    const documentCount = new Set(ones.map(({ bill }) => bill)).size;
+    return [{ reason, documentCount, vatPence, totalPence: sumPence([net, vatPence, unknown]) }];
+  });
+  return {
+    box1Pence,
+    box4Pence: sumPence([box1Pence, sumsOf(inBoxes)[1]]),
+    box7Pence: sumsOf(inBoxes.filter(({ vatCode }) => vatCode !== 'outside'))[0],
+    leftOutPence: sumPence(leftOutBy.map(({ totalPence }) => totalPence)),
+    leftOutBy,
+  };
+}
 
 /** Net, VAT, and what is not known of either. */
 function sumsOf(lines: readonly InvoiceLine[]): [Pence, Pence, Pence] {

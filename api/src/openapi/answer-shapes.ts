@@ -1,6 +1,6 @@
 import { CUT_OFF_KINDS, JOURNAL_PARTS } from '@paycycle/schema/domain/accruals';
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
-import { PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
+import { LEFT_OUT_REASONS, PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { z } from 'zod';
 import { count, day, flag, id, listOf, moment, money, month, named, open, orNull, record, text } from './parts.ts';
 import { invoice, supplier } from './record-shapes.ts';
@@ -160,6 +160,7 @@ export const agedCreditors = record({
   totals: aged,
 });
 
+const leftOutBy = listOf(record({ reason: z.enum(LEFT_OUT_REASONS), documentCount: count, vat: money, total: money }));
 const purchaseFigures = { documentCount: count, net: money, vat: money, unknown: money, total: money };
 export const purchases = record({
   from: day,
@@ -168,7 +169,7 @@ export const purchases = record({
   rows: listOf(record({ supplierId: orNull(id), code: orNull(text), name: text, ...purchaseFigures })),
   rowCount: count,
   totals: record(purchaseFigures),
-  vatBoxes: record({ box1: money, box4: money, box7: money, leftOut: money }),
+  vatBoxes: record({ box1: money, box4: money, box7: money, leftOut: money, leftOutBy }),
 });
 
 const journalAccount = { code: orNull(text), name: text, isToChoose: flag };

@@ -1,4 +1,4 @@
-import { type Pence, sumPence, ZERO_PENCE } from './money.ts';
+import { type Pence, pence, sumPence } from './money.ts';
 import { isReverseCharge, VAT_CODES, type VatCode } from './vat-code.ts';
 
 /** What the bills of a period are added up by (RULES.md, 94). */
@@ -13,11 +13,37 @@ export interface PurchaseSums {
   readonly unknownPence: Pence;
 }
 
-/** What the lines with one VAT code come to; null where none is said. */
-export interface PurchasesOfVatCode extends PurchaseSums {
-  readonly vatCode: VatCode | null;
+/**
+ * Why lines of bills are in no box of a VAT return, the first that holds: their bill may be a duplicate, they have no VAT
+ * code or no known net and VAT, or their VAT is not that of their code.
+ */
+export const LEFT_OUT_REASONS = ['possible_duplicate', 'not_coded', 'vat_mismatch'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export const LEFT_OUT_LABELS = {
+  possible_duplicate: 'May be a duplicate',
+  not_coded: 'No VAT code, or net and VAT not known',
+  vat_mismatch: 'VAT is not that of the VAT code',
+} as const satisfies Record<LeftOutReason, string>;
+
+/** What the lines come to that are in the boxes (`reason` is null), or are left out for one reason. */
+export interface PurchasesForReturn extends PurchaseSums {
+  readonly reason: LeftOutReason | null;
+  readonly documentCount: number;
+  /** What of the net is outside the scope of VAT. */
+  readonly outsidePence: Pence;
   /** The VAT that the buyer owes HMRC under a reverse charge. */
   readonly notionalVatPence: Pence;
+}
+
+/** Lines in no box of a VAT return. */
+export interface LeftOut {
+  readonly reason: LeftOutReason;
+  /** How many bills and credit notes have such lines. */
+  readonly documentCount: number;
+  readonly vatPence: Pence;
+  /** With VAT. */
+  readonly totalPence: Pence;
 }
 
 /** The boxes of a VAT return that purchases fill, in pence, and what is not in them yet. Source: VAT Notice 700/12. */
@@ -28,23 +54,35 @@ export interface VatBoxes {
   readonly box4Pence: Pence;
   /** Purchases without VAT, those outside the scope of VAT left out. */
   readonly box7Pence: Pence;
-  /** Bills in no box, with their VAT: they have no VAT code, or their net and VAT are not known. */
+  /** All that is in no box, with its VAT. */
   readonly leftOutPence: Pence;
+  /** The same by reason, of those that there are. */
+  readonly leftOutBy: readonly LeftOut[];
 }
 
 export function totalOfPurchases({ netPence, vatPence, unknownPence }: PurchaseSums): Pence {
   return sumPence([netPence, vatPence, unknownPence]);
 }
 
-export function vatBoxes(byCode: readonly PurchasesOfVatCode[]): VatBoxes {
-  const coded = byCode.filter(({ vatCode }) => vatCode !== null);
-  const uncoded = byCode.filter(({ vatCode }) => vatCode === null);
-  const box1Pence = sumPence(coded.map(({ notionalVatPence }) => notionalVatPence));
+export function vatBoxes(sums: readonly PurchasesForReturn[]): VatBoxes {
+  const inBoxes = sums.filter(({ reason }) => reason === null);
+  const box1Pence = sumPence(inBoxes.map(({ notionalVatPence }) => notionalVatPence));
+  const leftOutBy = LEFT_OUT_REASONS.flatMap((reason) =>
+    sums
+      .filter((one) => one.reason === reason)
+      .map((one) => ({
+        reason,
+        documentCount: one.documentCount,
+        vatPence: one.vatPence,
+        totalPence: totalOfPurchases(one),
+      })),
+  );
   return {
     box1Pence,
-    box4Pence: sumPence([box1Pence, ...coded.map(({ vatPence }) => vatPence)]),
-    box7Pence: sumPence(coded.map(({ vatCode, netPence }) => (vatCode === 'outside' ? ZERO_PENCE : netPence))),
-    leftOutPence: sumPence([...uncoded.map(totalOfPurchases), ...coded.map(({ unknownPence }) => unknownPence)]),
+    box4Pence: sumPence([box1Pence, ...inBoxes.map(({ vatPence }) => vatPence)]),
+    box7Pence: sumPence(inBoxes.map(({ netPence, outsidePence }) => pence(netPence - outsidePence))),
+    leftOutPence: sumPence(leftOutBy.map(({ totalPence }) => totalPence)),
+    leftOutBy,
   };
 }
 

@@ -620,6 +620,15 @@ export type LedgerBillState =
   /** Voided there. */
   | 'voided';
 
+/** Why lines of bills are in no box of a VAT return: the first that holds. */
+export type LeftOutReason =
+  /** No VAT code, or net and VAT are not known. */
+  | 'not_coded'
+  /** The bill may be a duplicate, and nobody has said that it is none. */
+  | 'possible_duplicate'
+  /** The VAT is not that of the VAT code. */
+  | 'vat_mismatch';
+
 /** From whom a company takes mail. */
 export type MailSendersInput = {
   /** Refuses mail from anyone else; otherwise it is marked. */
@@ -2875,7 +2884,7 @@ export type PurchasesQueryVariables = Exact<{
 }>;
 
 
-export type PurchasesQuery = { readonly company: { readonly id: number, readonly purchases: { readonly from: LocalDate, readonly to: LocalDate, readonly by: PurchaseGroup, readonly rowCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number | null, readonly code: string | null, readonly name: string, readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }, readonly vatBoxes: { readonly box1Pence: Pence, readonly box4Pence: Pence, readonly box7Pence: Pence, readonly leftOutPence: Pence } } } };
+export type PurchasesQuery = { readonly company: { readonly id: number, readonly purchases: { readonly from: LocalDate, readonly to: LocalDate, readonly by: PurchaseGroup, readonly rowCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number | null, readonly code: string | null, readonly name: string, readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }, readonly vatBoxes: { readonly box1Pence: Pence, readonly box4Pence: Pence, readonly box7Pence: Pence, readonly leftOutPence: Pence, readonly leftOutBy: ReadonlyArray<{ readonly reason: LeftOutReason, readonly documentCount: number, readonly vatPence: Pence, readonly totalPence: Pence }> } } } };
 
 export type BankTransactionFieldsFragment = { readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> };
 

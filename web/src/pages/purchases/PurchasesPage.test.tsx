@@ -22,7 +22,11 @@ const BOXES = {
   box1Pence: pence(10_01),
   box4Pence: pence(30_01),
   box7Pence: pence(100_00),
-  leftOutPence: pence(33_00),
+  leftOutPence: pence(159_00),
+  leftOutBy: [
+    { reason: 'not_coded', documentCount: 1, vatPence: pence(0), totalPence: pence(33_00) },
+    { reason: 'vat_mismatch', documentCount: 2, vatPence: pence(26_00), totalPence: pence(126_00) },
+  ].map((one) => ({ __typename: 'LeftOut', ...one })),
 };
 
 function report({ by = 'supplier', ...input }: { by?: string; rows?: object[]; rowCount?: number } = {}) {
@@ -69,7 +73,8 @@ it('shows what was bought from each supplier, and what that puts on the VAT retu
     '£30.01',
     '£100.00',
   ]);
-  expect(boxes.getByText(/Bills of £33.00 are in no box yet/)).toBeTruthy();
+  expect(boxes.getByText(/£33.00 of 1 bill, with VAT of £0.00. No VAT code, or net and VAT not known/)).toBeTruthy();
+  expect(boxes.getByText(/£126.00 of 2 bills, with VAT of £26.00. VAT is not that of the VAT code/)).toBeTruthy();
   expect(await axeViolations(container)).toEqual([]);
 });
 

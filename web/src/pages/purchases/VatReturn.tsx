@@ -1,12 +1,20 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { LEFT_OUT_LABELS, type LeftOutReason } from '@paycycle/schema/domain/purchases';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { countOf } from '../../lib/count-of.ts';
 import type { PurchasesReport } from './PurchasesTable.tsx';
+
+const WHAT_TO_DO = {
+  possible_duplicate: 'Say on the page Invoices whether each is one.',
+  not_coded: 'Code them on the page Accounting.',
+  vat_mismatch: 'Correct the code or the VAT on the page Accounting.',
+} as const satisfies Record<LeftOutReason, string>;
 
 /** What the bills of the period put on a VAT return. */
 export function VatReturn({ boxes }: { readonly boxes: PurchasesReport['vatBoxes'] }) {
-  const { box1Pence, box4Pence, box7Pence, leftOutPence } = boxes;
+  const { box1Pence, box4Pence, box7Pence, leftOutBy } = boxes;
   const shown = [
     { label: 'Box 1', what: 'VAT due on reverse charges', amount: box1Pence },
     { label: 'Box 4', what: 'VAT to reclaim', amount: box4Pence },
@@ -32,14 +40,14 @@ export function VatReturn({ boxes }: { readonly boxes: PurchasesReport['vatBoxes
             ))}
           </dl>
         </SimpleGrid>
-        {leftOutPence !== 0 && (
-          <Box mt="3">
+        {leftOutBy.map(({ reason, documentCount, vatPence, totalPence }) => (
+          <Box key={reason} mt="3">
             <InlineWarning>
-              Bills of {formatPounds(leftOutPence)} are in no box yet: they have no VAT code, or their net and VAT are
-              not known. Code them on the page Accounting.
+              In no box yet: {formatPounds(totalPence)} of {countOf(documentCount, 'bill')}, with VAT of{' '}
+              {formatPounds(vatPence)}. {LEFT_OUT_LABELS[reason]}. {WHAT_TO_DO[reason]}
             </InlineWarning>
           </Box>
-        )}
+        ))}
         <Text mt="3" fontSize="sm" color="fg.muted" maxW="prose">
           By the dates of the bills. What cash accounting, a flat rate or partial exemption changes is not in these
           figures.

@@ -30,6 +30,12 @@ async function getPurchases(scope: Scope, request: RestRequest) {
       box4: formatDecimal(vatBoxes.box4Pence),
       box7: formatDecimal(vatBoxes.box7Pence),
       leftOut: formatDecimal(vatBoxes.leftOutPence),
+      leftOutBy: vatBoxes.leftOutBy.map(({ reason, documentCount, vatPence, totalPence }) => ({
+        reason,
+        documentCount,
+        vat: formatDecimal(vatPence),
+        total: formatDecimal(totalPence),
+      })),
     },
   };
 }

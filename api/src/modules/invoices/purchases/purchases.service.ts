@@ -1,9 +1,10 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import {
+  LEFT_OUT_LABELS,
+  LEFT_OUT_REASONS,
   type PurchaseGroup,
   type PurchaseSums,
-  type PurchasesOfVatCode,
   totalOfPurchases,
   type VatBoxes,
   vatBoxes,
@@ -25,6 +26,7 @@ import {
   PURCHASES_BY_ACCOUNT,
   PURCHASES_BY_SUPPLIER,
   PURCHASES_BY_VAT_CODE,
+  PURCHASES_FOR_RETURN,
   type PurchasesValues,
 } from './purchases.view.ts';
 
@@ -68,12 +70,12 @@ export async function purchases(scope: Scope, companyId: number, input: unknown,
     const reader = read(scope, companyId);
     const rows = await ROWS[by](reader, { ...days, offset, limit });
     const { rowCount, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
-    const boxes = vatBoxes(await byVatCode(reader, days));
+    const boxes = vatBoxes(await reader.rows(PURCHASES_FOR_RETURN, days));
     return { ...days, by, rows, rowCount, totals: withTotal(totals), vatBoxes: boxes };
   });
 }
 
-/** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
+/** The report as CSV. Below the rows it has their totals, and what is in no box of a VAT return by reason. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportPurchases(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'export');
@@ -90,7 +92,15 @@ export async function exportPurchases(scope: Scope, companyId: number, input: un
         if (rows.length < CSV_PAGE_ROWS) break;
       }
       const { rowCount: _count, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
-      yield [{ code: null, name: 'Total', ...withTotal(totals) }];
+      const forReturn = await reader.rows(PURCHASES_FOR_RETURN, days);
+      yield [
+        { code: null, name: 'Total', ...withTotal(totals) },
+        ...LEFT_OUT_REASONS.flatMap((reason) =>
+          forReturn
+            .filter((row) => row.reason === reason)
+            .map((row) => ({ code: null, name: `In no VAT box: ${LEFT_OUT_LABELS[reason]}`, ...withTotal(row) })),
+        ),
+      ];
     },
   });
 }
@@ -120,7 +130,7 @@ const ROWS = {
   },
   vat_code: async (reader, { offset, limit, ...days }) => {
     const rows = await byVatCode(reader, days);
-    return rows.slice(offset, offset + limit).map(({ vatCode, notionalVatPence: _notional, ...row }) => ({
+    return rows.slice(offset, offset + limit).map(({ vatCode, ...row }) => ({
       supplierId: null,
       code: vatCode,
       name: vatCode === null ? 'No VAT code' : VAT_CODE_LABELS[vatCode],
@@ -130,12 +140,9 @@ const ROWS = {
 } as const satisfies Record<PurchaseGroup, (reader: Reader, values: PageOf) => Promise<readonly PurchaseRow[]>>;
 
 /** In the order of the codes, and what has none last. */
-async function byVatCode(
-  reader: Reader,
-  days: PurchasesValues,
-): Promise<readonly (PurchasesOfVatCode & { readonly documentCount: number })[]> {
+async function byVatCode(reader: Reader, days: PurchasesValues) {
   const rows = await reader.rows(PURCHASES_BY_VAT_CODE, days);
-  const placeOf = ({ vatCode }: PurchasesOfVatCode) =>
+  const placeOf = ({ vatCode }: (typeof rows)[number]) =>
     vatCode === null ? VAT_CODES.length : VAT_CODES.indexOf(vatCode);
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,6 +1,13 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PURCHASE_GROUPS, type PurchaseGroup, type VatBoxes } from '@paycycle/schema/domain/purchases';
+import {
+  LEFT_OUT_REASONS,
+  type LeftOut,
+  type LeftOutReason,
+  PURCHASE_GROUPS,
+  type PurchaseGroup,
+  type VatBoxes,
+} from '@paycycle/schema/domain/purchases';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
@@ -45,6 +52,32 @@ export class PurchaseRow extends PurchaseFigures {
   name!: string;
 }
 
+const LeftOutReasonEnum = graphqlEnum(
+  'LeftOutReason',
+  LEFT_OUT_REASONS,
+  'Why lines of bills are in no box of a VAT return: the first that holds.',
+  {
+    possible_duplicate: 'The bill may be a duplicate, and nobody has said that it is none.',
+    not_coded: 'No VAT code, or net and VAT are not known.',
+    vat_mismatch: 'The VAT is not that of the VAT code.',
+  },
+);
+
+@ObjectType('LeftOut', { description: 'Lines in no box of a VAT return, for one reason.' })
+class LeftOutType implements LeftOut {
+  @Field(() => LeftOutReasonEnum, { description: 'Why.' })
+  reason!: LeftOutReason;
+
+  @Field(() => Int, { description: 'How many bills and credit notes have such lines.' })
+  documentCount!: number;
+
+  @Field(() => PenceScalar, { description: 'The VAT of them that is known.' })
+  vatPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'All of them, with their VAT.' })
+  totalPence!: Pence;
+}
+
 @ObjectType('VatBoxes', { description: 'The boxes of a VAT return that purchases fill, by the dates of the bills.' })
 class VatBoxesType implements VatBoxes {
   @Field(() => PenceScalar, { description: 'VAT due: what reverse charges make the buyer owe.' })
@@ -56,10 +89,11 @@ class VatBoxesType implements VatBoxes {
   @Field(() => PenceScalar, { description: 'Purchases without VAT, those outside the scope of VAT left out.' })
   box7Pence!: Pence;
 
-  @Field(() => PenceScalar, {
-    description: 'Bills in no box, with their VAT: without a VAT code, or of unknown net and VAT.',
-  })
+  @Field(() => PenceScalar, { description: 'Lines in no box, with their VAT.' })
   leftOutPence!: Pence;
+
+  @Field(() => [LeftOutType], { description: 'The same by reason, of those that there are.' })
+  leftOutBy!: readonly LeftOut[];
 }
 
 @ObjectType({ description: 'What a company bought in a period, by the dates of its bills and credit notes.' })

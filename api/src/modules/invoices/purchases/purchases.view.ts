@@ -1,8 +1,8 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { type PurchaseGroup, REVERSE_CHARGE_CODES } from '@paycycle/schema/domain/purchases';
-import { VAT_RATES } from '@paycycle/schema/domain/vat-code';
-import { expressionBuilder, sql } from 'kysely';
+import { type LeftOutReason, type PurchaseGroup, REVERSE_CHARGE_CODES } from '@paycycle/schema/domain/purchases';
+import { isReverseCharge, VAT_CODES, VAT_RATES, VAT_ROUNDING, type VatCode } from '@paycycle/schema/domain/vat-code';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
 import { type GivenValues, view } from '../../../kernel/read/view.ts';
@@ -50,11 +50,22 @@ export const PURCHASES_BY_ACCOUNT = view(TABLES, (db, given: GivenValues<PagedVa
 
 /** A row for each code that lines have, and one for those without. */
 export const PURCHASES_BY_VAT_CODE = view(TABLES, (db, given: GivenValues<PurchasesValues>) =>
+  purchases(db, given).select('bought.vatCode').select(sums()).groupBy('bought.vatCode'),
+);
+
+/** A row for what is in the boxes of a VAT return, and one for each reason why lines are not. */
+export const PURCHASES_FOR_RETURN = view(TABLES, (db, given: GivenValues<PurchasesValues>) =>
   purchases(db, given)
-    .select('bought.vatCode')
+    .select('bought.leftOutReason as reason')
     .select(sums())
-    .select(({ fn }) => fn.coalesce(fn.sum<Pence>('bought.notionalVatPence'), NONE).as('notionalVatPence'))
-    .groupBy('bought.vatCode'),
+    .select(({ eb, fn }) => {
+      const isOutside = eb('bought.vatCode', '=', 'outside');
+      return [
+        fn.coalesce(fn.sum<Pence>('bought.notionalVatPence'), NONE).as('notionalVatPence'),
+        fn.coalesce(fn.sum<Pence>('bought.netPence').filterWhere(isOutside), NONE).as('outsidePence'),
+      ];
+    })
+    .groupBy('bought.leftOutReason'),
 );
 
 /** All of it, and how many rows the report has. */
@@ -108,7 +119,12 @@ function purchases(db: Database, given: GivenValues<PurchasesValues>) {
   const lines = lineAmounts(db)
     .where('invoice.invoiceDate', '>=', given('from'))
     .where('invoice.invoiceDate', '<=', given('to'))
-    .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'line.vatCode', 'line.nominalCode']);
+    .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'line.vatCode', 'line.nominalCode'])
+    .select(({ eb, and }) =>
+      and([eb('invoice.possibleDuplicateOf', 'is not', null), eb('invoice.storedDuplicateReason', 'is not', null)]).as(
+        'mayBeDuplicate',
+      ),
+    );
   const bought = db
     .selectFrom(lines.as('lines'))
     .select(['lines.invoiceId', 'lines.supplierId', 'lines.vatCode', 'lines.nominalCode'])
@@ -121,6 +137,42 @@ function purchases(db: Database, given: GivenValues<PurchasesValues>) {
         .else(NONE)
         .end()
         .as('notionalVatPence'),
-    );
+    )
+    .select(leftOutReason);
   return db.selectFrom(bought.as('bought'));
 }
+
+interface Line {
+  readonly lines: {
+    readonly mayBeDuplicate: unknown;
+    readonly vatCode: VatCode | null;
+    readonly netPence: Pence | null;
+    readonly vatPence: Pence | null;
+  };
+}
+
+/** As a package for the ledger finds bills that are not ready (RULES.md, 91), in the order of `LEFT_OUT_REASONS`. */
+function leftOutReason({ eb, or, ref }: ExpressionBuilder<Line, 'lines'>) {
+  const isNotCoded = or([
+    eb('lines.vatCode', 'is', null),
+    eb('lines.netPence', 'is', null),
+    eb('lines.vatPence', 'is', null),
+  ]);
+  const reasonIs = (reason: LeftOutReason) => sql.lit(reason);
+  return eb
+    .case()
+    .when(sql<boolean>`${ref('lines.mayBeDuplicate')}`)
+    .then(reasonIs('possible_duplicate'))
+    .when(isNotCoded)
+    .then(reasonIs('not_coded'))
+    .when(IS_OTHER_VAT)
+    .then(reasonIs('vat_mismatch'))
+    .end()
+    .as('leftOutReason');
+}
+
+const CHARGED = VAT_CODES.map((code) => `when '${code}' then ${isReverseCharge(code) ? 0 : VAT_RATES[code]}`);
+const BY_RATE = sql`round(${sql.ref('lines.netPence')} * case ${sql.ref('lines.vatCode')} ${sql.raw(CHARGED.join(' '))} end / 100, 2)`;
+const ROUNDING = sql`greatest(${sql.lit(VAT_ROUNDING.pence / 100)}, abs(${BY_RATE}) * ${sql.lit(VAT_ROUNDING.share)})`;
+/** What `isVatOfCode` does not hold for. */
+const IS_OTHER_VAT = sql<boolean>`abs(${sql.ref('lines.vatPence')} - ${BY_RATE}) > ${ROUNDING}`;

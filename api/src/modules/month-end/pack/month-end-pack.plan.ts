@@ -7,7 +7,7 @@ import {
   londonDate,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import type { PurchaseSums, VatBoxes } from '@paycycle/schema/domain/purchases';
+import { LEFT_OUT_LABELS, type LeftOut, type PurchaseSums, type VatBoxes } from '@paycycle/schema/domain/purchases';
 import { accrualsSections, type PrintedCutOff } from '../accruals/accruals-document.plan.ts';
 import { aboutSection, reconciliationSections } from '../report/month-report.plan.ts';
 import type { MonthReport } from '../report/month-report.types.ts';
@@ -131,12 +131,12 @@ function purchasesSection(heading: string, title: string, { rows, rowCount, tota
   };
 }
 
-function boxesSection({ box1Pence, box4Pence, box7Pence, leftOutPence }: VatBoxes) {
+function boxesSection({ box1Pence, box4Pence, box7Pence, leftOutBy }: VatBoxes) {
   const rows: readonly (readonly [string, Pence])[] = [
     ['Box 1: VAT due on reverse charges', box1Pence],
     ['Box 4: VAT to reclaim', box4Pence],
     ['Box 7: purchases without VAT', box7Pence],
-    ['In no box yet: no VAT code, or net and VAT not known', leftOutPence],
+    ...leftOutBy.map((one) => [leftOutWords(one), one.totalPence] as const),
   ];
   return {
     heading: 'On the VAT return',
@@ -145,6 +145,11 @@ function boxesSection({ box1Pence, box4Pence, box7Pence, leftOutPence }: VatBoxe
     rows: rows.map(([label, amount]) => [label, formatPounds(amount)]),
     totals: [],
   };
+}
+
+function leftOutWords({ reason, documentCount, vatPence }: LeftOut): string {
+  const bills = documentCount === 1 ? '1 bill' : `${documentCount.toLocaleString('en-GB')} bills`;
+  return `In no box yet: ${LEFT_OUT_LABELS[reason]} (${bills}, VAT ${formatPounds(vatPence)})`;
 }
 
 /** Said where a report has more rows than are printed. */

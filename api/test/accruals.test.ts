@@ -130,6 +130,34 @@ describe('the report', () => {
     expect((await report(asked('2026-07'))).rows).toEqual([]);
   });
 
+  const AUGUST = { serviceFrom: '2026-08-01', serviceTo: '2026-08-31' };
+  const SEPTEMBER = { serviceFrom: '2026-09-01', serviceTo: '2026-09-30' };
+  it.each([
+    ['is dated later, with its service in the month', 30, '2026-09-12', AUGUST, ['accrual']],
+    ["is dated by the month's end", 14, '2026-08-29', AUGUST, []],
+    ['is dated later, without a service', 30, '2026-09-12', {}, ['expected_bill']],
+    ['is of the month after', 30, '2026-09-12', SEPTEMBER, ['expected_bill']],
+  ])('has once the bill that came too late for its rhythm: it %s', async (_what, day, date, service, kinds) => {
+    const clean = (invoiceNumber: string, invoiceDate: string, of: object) =>
+      buy('Harbour Clean', '1200.00', invoiceDate, {
+        invoiceNumber,
+        netAmount: '1000.00',
+        vatAmount: '200.00',
+        lines: [{ nominalCode: '461', vatCode: 'standard', ...of }],
+      });
+    for (const month of ['2026-03', '2026-04', '2026-05', '2026-06', '2026-07']) {
+      await clean(`HC-${month}`, `${month}-${day}`, { serviceFrom: `${month}-01`, serviceTo: `${month}-30` });
+    }
+    expect((await report()).rows).toMatchObject([{ kind: 'expected_bill', amount: '1000.00' }]);
+    await clean('HC-2026-08', date, service);
+    const { rows, totals, journal } = await report();
+    expect(rows.map(({ kind }: { kind: string }) => kind)).toEqual(kinds);
+    expect(totals.accrued).toBe(kinds.length === 0 ? '0.00' : '1000.00');
+    expect(journal).toMatchObject(kinds.length === 0 ? [] : [{ credit: '1000.00' }, { debit: '1000.00' }]);
+    const { data } = await calls.user.graphql(AccrualsDocument, { companyId, month: MONTH, limit: 100 });
+    expect(data?.company.accruals.rows.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
   it('leaves out what is deleted', async () => {
     const id = await buy('acme', '31.00', '2026-08-01', { lines: [{ ...YEAR }] });
     expect((await report()).rowCount).toBe(1);

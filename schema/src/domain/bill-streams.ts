@@ -49,6 +49,15 @@ export function regularStreams(bills: readonly PastBill[], today: LocalDate): Bi
   return perDay ? [perDay] : [];
 }
 
+/** The bills that are in no rhythm and have numbers as those have that are: they may stand for one that is late. */
+export function strayBills<Bill extends PastBill>(bills: readonly Bill[], today: LocalDate): Bill[] {
+  const regular = regularStreams(bills, today).flatMap((stream) => stream.bills);
+  const kinds = new Set(regular.map(numberKind));
+  const keyOf = ({ date, invoiceNumber }: PastBill) => JSON.stringify([date, invoiceNumber]);
+  const inRhythm = new Set(regular.map(keyOf));
+  return bills.filter((bill) => kinds.has(numberKind(bill)) && !inRhythm.has(keyOf(bill)));
+}
+
 function streamsBy(keyOf: KeyOf, bills: readonly PastBill[], today: LocalDate): BillStream[] {
   const kinds = [...Map.groupBy(bills, keyOf).values()];
   if (kinds.length < 2) return [];

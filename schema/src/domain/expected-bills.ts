@@ -95,7 +95,10 @@ function answerTo<Answer extends NotExpectedBill>(bill: ExpectedBill, open: read
 }
 
 /** Two accounts bill on the same day: what was said of one is not said of the other. */
-function isLike(amountPence: Pence, { amountFromPence, amountToPence }: ExpectedBill): boolean {
+export function isLike(
+  amountPence: Pence,
+  { amountFromPence, amountToPence }: Pick<ExpectedBill, 'amountFromPence' | 'amountToPence'>,
+): boolean {
   return amountPence * 2 >= amountFromPence && amountPence <= amountToPence * 2;
 }
 

@@ -1,9 +1,10 @@
-import type { PastBill } from '@paycycle/schema/domain/bill-streams';
+import { type PastBill, strayBills } from '@paycycle/schema/domain/bill-streams';
 import { cutOffDate } from '@paycycle/schema/domain/cycle';
 import {
   EXPECTED_BILL_STATES,
   type ExpectedBill,
   expectedBills,
+  isLike,
   type NotExpectedBill,
 } from '@paycycle/schema/domain/expected-bills';
 import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
@@ -23,7 +24,7 @@ export interface SupplierAnswer extends NotExpectedBill, Saying {}
 /** What is known of one supplier. */
 export interface SupplierHistory {
   readonly supplierId: number;
-  readonly bills: readonly PastBill[];
+  readonly bills: readonly (PastBill & { readonly invoiceId: number })[];
   readonly answers: readonly SupplierAnswer[];
   /** Set where none of its bills is to be expected. */
   readonly switchedOff: Saying | null;
@@ -76,6 +77,30 @@ export function planSupplierBills(
     return { ...bill, supplierId, state: 'not_expected', documentId: null, said: { saidBy, saidAt } };
   });
   return [...planned, ...dismissed];
+}
+
+/**
+ * Of the bills of one supplier that are expected by a day those for which none has come. One that came too late for its
+ * rhythm stands for the nearest, where it is dated by that day or its service is.
+ * @param servedTo the last day of the service of bills that are dated later, by their ids
+ */
+export function withoutLateArrivals(
+  expected: readonly CompanyBill[],
+  { bills }: SupplierHistory,
+  { day, today, servedTo }: { day: LocalDate; today: LocalDate; servedTo: ReadonlyMap<number, LocalDate> },
+): CompanyBill[] {
+  const open = [...expected];
+  if (open.length === 0) return open;
+  for (const bill of strayBills(bills, today)) {
+    const standsFor = bill.date <= day ? bill.date : servedTo.get(bill.invoiceId);
+    if (standsFor === undefined) continue;
+    const daysOff = ({ expectedOn }: CompanyBill) => Math.abs(daysBetween(expectedOn, standsFor));
+    const [taken] = open
+      .filter((one) => one.expectedFrom <= bill.date && isLike(bill.amountPence, one))
+      .sort((a, b) => daysOff(a) - daysOff(b));
+    if (taken) open.splice(open.indexOf(taken), 1);
+  }
+  return open;
 }
 
 /** Each waiting invoice stands for one expected bill; one whose date could not be read for the earliest. */

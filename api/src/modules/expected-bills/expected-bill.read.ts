@@ -16,6 +16,7 @@ import {
   type Saying,
   type SupplierAnswer,
   type SupplierHistory,
+  withoutLateArrivals,
 } from './expected-bill.plan.ts';
 
 /** Whoever has sent nothing for so long bills no more, not even yearly. */
@@ -25,6 +26,7 @@ const SILENT_DAYS_MAX = 450;
 const BILLS_MAX = 120;
 
 interface BillRow {
+  readonly invoiceId: number;
   readonly supplierId: number;
   readonly date: LocalDate;
   readonly amount: string;
@@ -52,13 +54,25 @@ export async function companyBills(scope: Scope, companyId: number, cycle: unkno
   return planCompanyBills(histories, waiting, scope.today, days);
 }
 
-/** Those of them that are expected by a day, whatever the cycle. @throws NOT_FOUND */
-export async function billsExpectedBy(scope: Scope, companyId: number, day: LocalDate): Promise<CompanyBill[]> {
+/**
+ * Those of them that are expected by a day, whatever the cycle, and for which no bill has come later.
+ * @param servedTo the last day of the service of bills that are dated after that day, by their ids
+ * @throws NOT_FOUND
+ */
+export async function billsExpectedBy(
+  scope: Scope,
+  companyId: number,
+  day: LocalDate,
+  servedTo: ReadonlyMap<number, LocalDate>,
+): Promise<CompanyBill[]> {
   requireCompany(scope, companyId);
   const histories = await readHistories(scope, [companyId], null);
   const waiting = histories.length > 0 ? await waitingBills(scope, [companyId]) : [];
-  const bills = histories.flatMap((history) => planSupplierBills(history, waiting, scope.today));
-  return bills.filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= day);
+  return histories.flatMap((history) => {
+    const bills = planSupplierBills(history, waiting, scope.today);
+    const expected = bills.filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= day);
+    return withoutLateArrivals(expected, history, { day, today: scope.today, servedTo });
+  });
 }
 
 /** What is to be expected of one supplier. */
@@ -94,7 +108,8 @@ async function readHistories(
   const ids = new Set([...bills.keys(), ...answers.keys()]);
   return [...ids].map((supplierId) => ({
     supplierId,
-    bills: (bills.get(supplierId) ?? []).map(({ amount, date, invoiceNumber }) => ({
+    bills: (bills.get(supplierId) ?? []).map(({ invoiceId, amount, date, invoiceNumber }) => ({
+      invoiceId,
       date,
       invoiceNumber,
       amountPence: penceFromNumeric(amount),
@@ -137,7 +152,7 @@ function readBills(
          latest as (partition by supplier_id order by invoice_date desc, id desc)
      )
      select supplier_id as "supplierId", to_char(invoice_date, 'YYYY-MM-DD') as date, amount::text as amount,
-       invoice_number as "invoiceNumber"
+       invoice_number as "invoiceNumber", ranked.id as "invoiceId"
      from ranked join suppliers kept on kept.id = supplier_id
      where kept.is_active and count >= 3 and last_date > ?::date and place <= ?
      order by supplier_id, invoice_date, ranked.id`,

@@ -82,14 +82,24 @@ export async function* cutOffPages(
   const accountOf = accountsByCode(
     chart.map(({ code, name, archivedAt }) => ({ code, name, isArchived: archivedAt !== null })),
   );
+  const servedTo = new Map<number, LocalDate>();
   for await (const lines of read(scope, companyId).pages(CUT_OFF_LINES, { monthEnd }, CSV_PAGE_ROWS)) {
-    yield lines.flatMap((line) => rowOfLine(line, monthEnd, accountOf) ?? []);
+    const rows = lines.flatMap((line) => rowOfLine(line, monthEnd, accountOf) ?? []);
+    for (const { kind, invoiceId, serviceTo } of rows) {
+      if (kind === 'accrual' && invoiceId !== null && serviceTo !== null) servedTo.set(invoiceId, serviceTo);
+    }
+    yield rows;
   }
-  yield await expectedRows(scope, companyId, monthEnd, accountOf);
+  const bills = await billsExpectedBy(scope, companyId, monthEnd, servedTo);
+  yield await expectedRows(scope, companyId, bills, accountOf);
 }
 
-async function expectedRows(scope: Scope, companyId: number, monthEnd: LocalDate, accountOf: AccountOf) {
-  const bills = await billsExpectedBy(scope, companyId, monthEnd);
+async function expectedRows(
+  scope: Scope,
+  companyId: number,
+  bills: Awaited<ReturnType<typeof billsExpectedBy>>,
+  accountOf: AccountOf,
+) {
   const supplierIds = [...new Set(bills.map(({ supplierId }) => supplierId))];
   if (supplierIds.length === 0) return [];
   const reader = read(scope, companyId);

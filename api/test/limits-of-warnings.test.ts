@@ -69,6 +69,7 @@ it('finds the bill that had the number behind 1,999 later renumberings, and not 
   const id = await enter(`HP-${companyId}`, '900.00');
   await renumber(other, COMPARED - 1);
   expect(await warningsOf(id)).toEqual([expect.stringMatching(/renamed OT-1 on .* It had counted as paid/)]);
-  await renumber(other, 1);
+  // One of what it was is what it is.
+  await renumber(other, 2);
   expect(await warningsOf(id)).toEqual([]);
 });

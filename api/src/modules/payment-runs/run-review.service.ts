@@ -17,7 +17,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
-import { IS_APPROVED_SINCE, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
+import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
 /** What someone who is to approve a run should look at. */
@@ -172,7 +172,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          union all
          select 'invoice_sent_back', sent_back_at, sent_back_by, invoice_id, null, null, null, null, null, reason, 0
          from (${SENT_BACK_INVOICES}) sent where sent.company_id = run.company_id and sent.payment_run_id <> run.id
-           and invoice_id in (select id from paid) and not ${IS_APPROVED_SINCE}) entry
+           and invoice_id in (select id from paid) and not ${isApprovedSince('run.id')}) entry
        left join invoices invoice on invoice.id = entry.invoice_id
        left join suppliers supplier on supplier.id = entry.supplier_id
        where entry.person is not null) found

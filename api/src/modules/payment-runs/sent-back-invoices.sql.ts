@@ -11,11 +11,12 @@ export const SENT_BACK_INVOICES = `
   cross join lateral unnest(sent.invoice_ids) sent_invoice (id)`;
 
 /**
- * Whether another run than `run` was approved with the invoice of `sent` since it was sent back, also one that was cancelled then:
- * SQL beside the two. What was put into a run after its approval was void was not approved.
+ * Whether another run was approved with the invoice of `sent` since it was sent back, also one that was cancelled then:
+ * SQL beside it. What was put into a run after its approval was void was not approved.
  */
-export const IS_APPROVED_SINCE = `exists (
+export const isApprovedSince = (butRun: string, until = "'infinity'") => `exists (
   select from payment_run_invoices entry join payment_run_items item on item.id = entry.payment_run_item_id
   join payment_run_approvals approval on approval.payment_run_id = item.payment_run_id
-  where entry.invoice_id = sent.invoice_id and item.payment_run_id <> run.id and approval.approved_at > sent.sent_back_at
+  where entry.invoice_id = sent.invoice_id and item.payment_run_id <> ${butRun}
+    and approval.approved_at > sent.sent_back_at and approval.approved_at < ${until}
     and (approval.voided_at is null or approval.content = payment_run_content(item.payment_run_id)))`;

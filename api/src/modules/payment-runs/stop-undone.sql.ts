@@ -20,7 +20,7 @@ const IS_OF_ARCHIVE = `entry.action = 'payee_restored' and not exists (
     and undoing.verb = 'restored' and undoing.at = entry.at)`;
 
 /** What an invoice said while it was in query, where it does not say so any more: the last words of who put it there, or the first. */
-const NOTE = `
+export const NOTE = `
   select noted.note from (
     select said.id, case when said.person = stop.person then said.after ->> 'notes' end as note, 1 as place
     from record_entries said

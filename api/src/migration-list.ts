@@ -95,7 +95,7 @@ import { RestoredFromArchive } from './migrations/0094-restored-from-archive.ts'
 import { AccountingConnections } from './migrations/0095-accounting-connections.ts';
 import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
 import { Publications } from './migrations/0097-publications.ts';
-import { StopsGotRound } from './migrations/0099-stops-got-round.ts';
+import { StopsGotRound } from './migrations/0098-stops-got-round.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -196,5 +196,5 @@ export const MIGRATIONS = [
   { name: '0095-accounting-connections', class: AccountingConnections },
   { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
   { name: '0097-publications', class: Publications },
-  { name: '0099-stops-got-round', class: StopsGotRound },
+  { name: '0098-stops-got-round', class: StopsGotRound },
 ];

@@ -253,6 +253,25 @@ describe('somebody restores a supplier that another had archived', () => {
     expect(deeds).toEqual([expect.stringMatching(words)]);
   });
 
+  it('an approval that was given before is void, and others are told', async () => {
+    const id = await submitted();
+    expect(await approves(id, owner)).toBe(200);
+    await set(finance, false);
+    const approvalOf = async () => (await third.rest('GET', `/api/payment-runs/${id}`)).body.approval;
+    expect(await approvalOf()).not.toBeNull();
+    await set(owner, true);
+    expect(await approvalOf()).toBeNull();
+    expect(await bellOf(third)).toContainEqual(`${NAME}, which had been archived, was restored`);
+  });
+
+  it('an approval stands where they had archived it themselves', async () => {
+    const id = await submitted();
+    expect(await approves(id, owner)).toBe(200);
+    await set(owner, false);
+    await set(owner, true);
+    expect((await third.rest('GET', `/api/payment-runs/${id}`)).body.approval).not.toBeNull();
+  });
+
   it('that was deleted since, by them or another', async () => {
     await set(finance, false);
     expect((await third.rest('DELETE', `/api/invoices/${invoiceId}`)).status).toBe(200);

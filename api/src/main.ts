@@ -81,22 +81,10 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
   const clock: Clock = { now: () => new Date() };
   const port = entry.portOf(config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const ownUrl = () => `http://${ownHost(config)}:${port}`;
-  const payments = await openPaymentProvider(config.provider, {
-    databaseUrl,
-    secretBox,
-    clock,
-    logger,
-    publicUrl: () => publicUrl,
-    ownUrl,
-  });
+  const outside = { clock, logger, publicUrl: () => publicUrl, ownUrl: () => `http://${ownHost(config)}:${port}` };
+  const payments = await openPaymentProvider(config.provider, { ...outside, databaseUrl, secretBox });
   opened.push(() => payments.stop());
-  const accounting = await openAccountingSystems(config.accounting, {
-    clock,
-    logger,
-    publicUrl: () => publicUrl,
-    ownUrl,
-  });
+  const accounting = await openAccountingSystems(config.accounting, outside);
   // Closed in the order of need: open pages hold the entry by the feed.
   opened.push(() => entry.close());
   const changes = await openChangeFeed(databaseUrl, logger);

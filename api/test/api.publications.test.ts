@@ -1,9 +1,8 @@
 import { pence } from '@paycycle/schema/domain/money';
 import {
   InvoicePublicationDocument,
-  PublicationPreviewDocument,
-  PublicationsDocument,
   PublishBillsDocument,
+  PublishingDocument,
   RetryPublicationDocument,
   WithdrawPublicationDocument,
 } from '@paycycle/schema/generated/operations';
@@ -98,7 +97,7 @@ async function publicationOf(id: number) {
 }
 
 async function preview(user = owner) {
-  const { data } = await user.graphql(PublicationPreviewDocument, { companyId, month: MONTH });
+  const { data } = await user.graphql(PublishingDocument, { companyId, month: MONTH, limit: 50 });
   return data?.company.publicationPreview;
 }
 
@@ -263,7 +262,7 @@ describe('what becomes of a published bill', () => {
   it('stays in the list when it is deleted here', async () => {
     const id = await published();
     await owner.rest('DELETE', `/api/invoices/${id}`);
-    const { data } = await owner.graphql(PublicationsDocument, { companyId, month: MONTH });
+    const { data } = await owner.graphql(PublishingDocument, { companyId, month: MONTH, limit: 50 });
     expect(data?.company.publications).toMatchObject({
       totalCount: 1,
       items: [

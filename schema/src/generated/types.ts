@@ -2824,25 +2824,15 @@ export type PublicationFieldsFragment = { readonly id: number | null, readonly i
 
 export type BillNotReadyFieldsFragment = { readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } };
 
-export type PublicationPreviewQueryVariables = Exact<{
+export type PublishingQueryVariables = Exact<{
   companyId: number;
-  month?: string | null | undefined;
-  invoiceIds?: ReadonlyArray<number> | null | undefined;
-}>;
-
-
-export type PublicationPreviewQuery = { readonly company: { readonly id: number, readonly publicationPreview: { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> } | null } };
-
-export type PublicationsQueryVariables = Exact<{
-  companyId: number;
-  month?: string | null | undefined;
+  month: string;
   state?: string | null | undefined;
-  limit?: number | null | undefined;
-  offset?: number | null | undefined;
+  limit: number;
 }>;
 
 
-export type PublicationsQuery = { readonly company: { readonly id: number, readonly publications: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean }> } } };
+export type PublishingQuery = { readonly company: { readonly id: number, readonly publicationPreview: { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> } | null, readonly publications: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean }> } } };
 
 export type InvoicePublicationQueryVariables = Exact<{
   id: number;

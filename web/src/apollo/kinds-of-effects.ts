@@ -76,14 +76,7 @@ export const INVOICE_CHANGED = {
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: [
-    'nominalAccounts',
-    'accountingPackage',
-    'billsToCode',
-    'publicationPreview',
-    'purchases',
-    'accruals',
-  ],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const CONNECTION_CHANGED = {

@@ -1,5 +1,4 @@
 import { Badge, Button, Link as ChakraLink, HStack, NativeSelect, Stack, Table, Text } from '@chakra-ui/react';
-import type { Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import {
   PUBLICATION_STATE_LABELS,
@@ -11,40 +10,35 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayCall } from '../../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { ReportTable } from '../../../components/ReportTable.tsx';
 import { ShowMore } from '../../../components/ShowMore.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
-import { type Published, usePublications, useRetry, useWithdrawal } from './use-publishing.ts';
+import { type Published, useRetry, useWithdrawal } from './use-publishing.ts';
 
 interface PublicationListProps {
   readonly companyId: number;
-  readonly month: Month;
   readonly ledgerName: string;
-  readonly isUnderWay: boolean;
+  readonly publications: { readonly totalCount: number; readonly items: readonly Published[] };
+  readonly isLoading: boolean;
+  /** Those alone that are listed; null for all. */
+  readonly state: StoredPublicationState | null;
+  readonly onState: (state: StoredPublicationState | null) => void;
+  readonly onShowMore: () => void;
 }
 
-const PAGE = 50;
 const ALL = 'all';
 
 /** What was published of a month, or is on its way, and what can be done about it. */
-export function PublicationList({ companyId, month, ledgerName, isUnderWay }: PublicationListProps) {
-  const [state, setState] = useState<StoredPublicationState | null>(null);
-  const [limit, setLimit] = useState(PAGE);
-  const { found, loading, failure, retry } = usePublications(companyId, month, state, limit, isUnderWay);
-  if (failure) return <ErrorState title="What was published could not be loaded" message={failure} onRetry={retry} />;
-  if (!found || (found.totalCount === 0 && state === null)) return null;
+export function PublicationList(props: PublicationListProps) {
+  const { companyId, ledgerName, publications, isLoading, state, onState, onShowMore } = props;
   return (
     <Stack gap="3" w="full">
       <FormField label="Show">
         <NativeSelect.Root maxW="2xs" size="sm">
           <NativeSelect.Field
             value={state ?? ALL}
-            onChange={({ target }) => {
-              setState(STORED_PUBLICATION_STATES.find((one) => one === target.value) ?? null);
-              setLimit(PAGE);
-            }}
+            onChange={({ target }) => onState(STORED_PUBLICATION_STATES.find((one) => one === target.value) ?? null)}
           >
             <option value={ALL}>All</option>
             {STORED_PUBLICATION_STATES.map((one) => (
@@ -67,18 +61,18 @@ export function PublicationList({ companyId, month, ledgerName, isUnderWay }: Pu
           </Table.Row>
         </Table.Header>
         <Table.Body>
-          {found.items.map((one) => (
+          {publications.items.map((one) => (
             <PublicationRow key={one.invoiceId} companyId={companyId} ledgerName={ledgerName} publication={one} />
           ))}
         </Table.Body>
       </ReportTable>
       <ShowMore
-        shownCount={found.items.length}
-        totalCount={found.totalCount}
+        shownCount={publications.items.length}
+        totalCount={publications.totalCount}
         noun="bill"
         canAsk
-        isLoading={loading}
-        onShowMore={() => setLimit(limit + PAGE)}
+        isLoading={isLoading}
+        onShowMore={onShowMore}
       />
     </Stack>
   );

@@ -60,8 +60,11 @@ const publication = (fields: object) => ({
   ...fields,
 });
 
-const listOf = (items: object[]) =>
-  ofCompany({ publications: { __typename: 'PublicationPage', totalCount: items.length, items } });
+const publishing = (preview: object, items: object[] = []) =>
+  ofCompany({
+    publicationPreview: { ...PREVIEW, ...preview },
+    publications: { __typename: 'PublicationPage', totalCount: items.length, items },
+  });
 
 function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, role?: 'approver') {
   const server = new StubServer({
@@ -73,8 +76,7 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
     BillsToCode: () => ofCompany({ billsToCode: { __typename: 'BillsToCode', totalCount: 0, items: [] } }),
     ChartOfAccounts: () => ofCompany({ ledger: 'xero', canConnectLedger: true, nominalAccounts: [] }),
     AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: CONNECTED }),
-    PublicationPreview: () => ofCompany({ publicationPreview: PREVIEW }),
-    Publications: () => listOf([]),
+    Publishing: () => publishing({}),
     ...handlers,
   });
   return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
@@ -106,10 +108,7 @@ it('says what publishing takes, and publishes what was shown', async () => {
 it('follows the bills on their way until they are published', async () => {
   let underWayCount = 2;
   openPage({
-    PublicationPreview: () =>
-      ofCompany({
-        publicationPreview: { ...PREVIEW, readyCount: 0, underWayCount, publishedCount: 2 - underWayCount },
-      }),
+    Publishing: () => publishing({ readyCount: 0, underWayCount, publishedCount: 2 - underWayCount }),
   });
   expect(await (await panel()).findByText(/0 of 2 bills published/)).toBeTruthy();
   underWayCount = 0;
@@ -125,7 +124,7 @@ it('sends again what has failed, and says why it did', async () => {
     publishedAt: null,
   });
   const { user, server } = openPage({
-    Publications: () => listOf([failed]),
+    Publishing: () => publishing({}, [failed]),
     RetryPublication: () => ({ retryPublication: { ...failed, state: 'queued', reasons: [], remedy: null } }),
   });
   expect(await (await panel()).findByText('Account 461 is archived in Xero')).toBeTruthy();
@@ -137,7 +136,7 @@ it('sends again what has failed, and says why it did', async () => {
 it('asks before it removes a bill from the ledger', async () => {
   const there = publication({});
   const { user, server } = openPage({
-    Publications: () => listOf([there]),
+    Publishing: () => publishing({}, [there]),
     WithdrawPublication: () => ({
       withdrawPublication: {
         __typename: 'WithdrawnPublication',
@@ -155,13 +154,13 @@ it('asks before it removes a bill from the ledger', async () => {
 });
 
 it('offers nothing to remove of a bill that is paid there', async () => {
-  openPage({ Publications: () => listOf([publication({ stateThere: 'paid' })]) });
+  openPage({ Publishing: () => publishing({}, [publication({ stateThere: 'paid' })]) });
   expect(await (await panel()).findByText('It is paid in Xero.')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: 'Remove INV-7 from Xero' })).toBeNull();
 });
 
 it('shows an approver what is published, and nothing to do', async () => {
-  openPage({ Publications: () => listOf([publication({})]) }, 'approver');
+  openPage({ Publishing: () => publishing({}, [publication({})]) }, 'approver');
   expect(await (await panel()).findByText('Harbour Print Works')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: /Publish|Remove|Send/ })).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { Button, Link as ChakraLink, Progress, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
+import type { StoredPublicationState } from '@paycycle/schema/domain/publication';
 import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts';
 import { useMayCall } from '../../../app/company/use-may.ts';
@@ -11,7 +13,7 @@ import { LoadingState } from '../../../components/LoadingState.tsx';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { PublicationList } from './PublicationList.tsx';
-import { type Preview, usePreview, usePublish } from './use-publishing.ts';
+import { type Preview, usePublish, usePublishing } from './use-publishing.ts';
 
 interface PublishPanelProps {
   readonly companyId: number;
@@ -55,12 +57,18 @@ function SettingsLink() {
   );
 }
 
+/** As many as are listed at first, and each time that more are asked for. */
+const PAGE = 50;
+
 function MonthToPublish({ companyId, month }: PublishPanelProps) {
-  const { preview, isUnderWay, failure, retry } = usePreview(companyId, month);
+  const [state, setState] = useState<StoredPublicationState | null>(null);
+  const [limit, setLimit] = useState(PAGE);
+  const { company, isUnderWay, loading, failure, retry } = usePublishing(companyId, { month, state, limit });
   if (failure)
     return <ErrorState title="What can be published could not be loaded" message={failure} onRetry={retry} />;
-  if (preview === undefined) return <LoadingState label="Loading what can be published..." />;
-  if (preview === null) return null;
+  if (!company) return <LoadingState label="Loading what can be published..." />;
+  const { publicationPreview: preview, publications } = company;
+  if (!preview) return null;
   const name = LEDGER_LABELS[preview.ledger];
   return (
     <TitledPanel title={`Publish to ${name}`}>
@@ -69,7 +77,20 @@ function MonthToPublish({ companyId, month }: PublishPanelProps) {
         {isUnderWay && <UnderWay preview={preview} />}
         {preview.waitsBecause !== null && <InlineWarning>{preview.waitsBecause}</InlineWarning>}
         <PublishButton companyId={companyId} month={month} preview={preview} />
-        <PublicationList companyId={companyId} month={month} ledgerName={name} isUnderWay={isUnderWay} />
+        {(publications.totalCount > 0 || state !== null) && (
+          <PublicationList
+            companyId={companyId}
+            ledgerName={name}
+            publications={publications}
+            isLoading={loading}
+            state={state}
+            onState={(chosen) => {
+              setState(chosen);
+              setLimit(PAGE);
+            }}
+            onShowMore={() => setLimit(limit + PAGE)}
+          />
+        )}
       </Stack>
     </TitledPanel>
   );

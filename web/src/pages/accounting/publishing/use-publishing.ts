@@ -2,61 +2,46 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { StoredPublicationState } from '@paycycle/schema/domain/publication';
 import {
   type PublicationFieldsFragment,
-  type PublicationPreviewQuery,
   PublishBillsDocument,
+  type PublishingQuery,
   RetryPublicationDocument,
   WithdrawPublicationDocument,
 } from '@paycycle/schema/generated/operations';
-import { usePublicationPreviewQuery, usePublicationsQuery } from '../../../apollo/hooks.generated.ts';
+import { useEffect } from 'react';
+import { usePublishingQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
-export type Preview = NonNullable<PublicationPreviewQuery['company']['publicationPreview']>;
+export type Preview = NonNullable<PublishingQuery['company']['publicationPreview']>;
 export type Published = PublicationFieldsFragment;
 
 /** While bills are on their way, how they stand is asked for again this often. */
 const UNDER_WAY_MS = 3000;
 
-const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
-
-/** What publishing a month would do. It is followed while bills are on their way. */
-export function usePreview(companyId: number, month: Month) {
-  const first = usePublicationPreviewQuery({ variables: { companyId, month }, ...FRESH });
-  const preview = (first.data ?? first.previousData)?.company.publicationPreview;
-  const isUnderWay = (preview?.underWayCount ?? 0) > 0;
-  usePublicationPreviewQuery({
-    variables: { companyId, month },
-    fetchPolicy: 'network-only',
-    skip: !isUnderWay,
-    pollInterval: UNDER_WAY_MS,
-  });
-  const failure = preview === undefined && first.error ? serverMessage(first.error, UNREACHABLE) : null;
-  return { preview, isUnderWay, failure, retry: () => void first.refetch() };
+/** Which publications are listed. */
+export interface Shown {
+  readonly month: Month;
+  readonly state: StoredPublicationState | null;
+  readonly limit: number;
 }
 
-/** The publications of a month. @param isUnderWay they are followed */
-export function usePublications(
-  companyId: number,
-  month: Month,
-  state: StoredPublicationState | null,
-  limit: number,
-  isUnderWay: boolean,
-) {
-  const variables = { companyId, month, state, limit };
-  const { data, previousData, error, loading, refetch } = usePublicationsQuery({
-    variables,
-    ...FRESH,
-    ...(isUnderWay && { pollInterval: UNDER_WAY_MS }),
+/** What publishing a month would do, and how its bills stand. They are followed while they are on their way. */
+export function usePublishing(companyId: number, shown: Shown) {
+  const { data, previousData, error, loading, refetch, startPolling, stopPolling } = usePublishingQuery({
+    variables: { companyId, ...shown },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
   });
-  const found = (data ?? previousData)?.company.publications;
-  return {
-    found,
-    loading,
-    failure: !found && error ? serverMessage(error, UNREACHABLE) : null,
-    retry: () => void refetch(),
-  };
+  const company = (data ?? previousData)?.company;
+  const isUnderWay = (company?.publicationPreview?.underWayCount ?? 0) > 0;
+  useEffect(() => {
+    if (isUnderWay) startPolling(UNDER_WAY_MS);
+    return stopPolling;
+  }, [isUnderWay, startPolling, stopPolling]);
+  const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
+  return { company, isUnderWay, loading, failure, retry: () => void refetch() };
 }
 
 /** Queues the bills that are ready. */

@@ -134,6 +134,14 @@ describe('publishing bills', () => {
     expect(await publicationOf(id)).toMatchObject({ state: 'published', fileState: 'sent', link: there[0]?.link });
     const { body } = await owner.rest('GET', `/api/invoices/${id}/publication`);
     expect(body.publication).toMatchObject({ state: 'published', paidThere: '0.00' });
+    const { body: packed } = await owner.rest('GET', `${path()}/accounting-package?month=${MONTH}`);
+    expect(packed.readyCount).toBe(0);
+    expect(packed.notReady).toContainEqual(
+      expect.objectContaining({
+        invoiceId: id,
+        reasons: ['it was published to Xero: importing it as well would make it twice'],
+      }),
+    );
   });
 
   it('refuses where another number is ready than was shown, and where nothing is connected', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ledger } from '@paycycle/schema/domain/ledger';
+import { LEDGER_LABELS, type Ledger } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -21,6 +21,7 @@ import { getCompany, lockCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { exportMonth } from '../../modules/month-end/index.ts';
+import { publishedAmong } from '../../modules/publications/index.ts';
 import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
 import { type Readiness, readinessOf } from './bill-readiness.ts';
 import type { ReadyBill } from './package-bill.plan.ts';
@@ -189,14 +190,27 @@ async function readPackage(scope: Scope, companyId: number, ledger: Ledger, aske
       { companyId, recordNumber: { $gt: last }, ...isAsked },
       { populate: ['supplier'], orderBy: { recordNumber: 'asc' }, limit: READ_AT_ONCE, disableIdentityMap: true },
     );
-    for (const one of await readinessOf(scope, companyId, invoices)) packed.push(asPacked(one));
+    const published = await publishedAmong(scope, companyId, ledger, ids(invoices));
+    for (const one of await readinessOf(scope, companyId, invoices)) {
+      packed.push(asPacked(published.has(one.invoice.id) ? publishedAlready(one, ledger) : one));
+    }
     last = invoices.at(-1)?.recordNumber ?? last;
     isEnd = invoices.length < READ_AT_ONCE;
   }
-  const ids = packed.map(({ invoice }) => invoice.id);
-  if (asked.invoiceIds && ids.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, ids);
-  const before = await handedOverBefore(scope, companyId, ledger, asked, ids);
+  const found = packed.map(({ invoice }) => invoice.id);
+  if (asked.invoiceIds && found.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, found);
+  const before = await handedOverBefore(scope, companyId, ledger, asked, found);
   return { packed, changes: planChanges(packed, before) };
+}
+
+function ids(invoices: readonly Invoice[]): number[] {
+  return invoices.map(({ id }) => id);
+}
+
+/** The ledger has it by its API: importing it would make it twice. */
+function publishedAlready({ invoice }: Readiness, ledger: Ledger): Readiness {
+  const reason = `it was published to ${LEDGER_LABELS[ledger]}: importing it as well would make it twice`;
+  return { bill: null, reasons: [reason], missing: [], invoice };
 }
 
 function asPacked(found: Readiness): PackedInvoice {

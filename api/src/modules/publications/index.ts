@@ -1,5 +1,6 @@
 export { ledgerStopOf } from './ledger-stop.read.ts';
 export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';
+export { publishedAmong } from './published-bills.read.ts';
 export {
   isThere,
   noteBillsThere,

@@ -158,6 +158,7 @@ describe('a package', () => {
       ledger: 'xero',
       readyCount: 1,
       byHandCount: 0,
+      publishedCount: 0,
       changes: { new: 1, changed: 0, handedOver: 0, gone: 0 },
       notReady: notReady.map(([invoiceNumber, reasons], at) => ({
         invoiceId: expect.any(Number),
@@ -166,13 +167,14 @@ describe('a package', () => {
         reasons,
       })),
     });
-    const fields = 'ledger readyCount byHandCount notReady { invoice { invoiceNumber } reasons }';
+    const fields = 'ledger readyCount byHandCount publishedCount notReady { invoice { invoiceNumber } reasons }';
     const query = `{ company(id: ${companyId}) { accountingPackage(month: "${MONTH}") { ${fields} } } }`;
     const { data } = await owner.graphqlText<{ company: { accountingPackage: unknown } }>(query);
     expect(data?.company.accountingPackage).toEqual({
       ledger: 'xero',
       readyCount: 1,
       byHandCount: 0,
+      publishedCount: 0,
       notReady: notReady.map(([invoiceNumber, reasons]) => ({ invoice: { invoiceNumber }, reasons })),
     });
     expect((await linesOf('exceptions.csv')).slice(1)).toEqual([

@@ -1532,7 +1532,7 @@ export type AccountingPackageQueryVariables = Exact<{
 }>;
 
 
-export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly byHandCount: number, readonly changes: { readonly new: number, readonly changed: number, readonly handedOver: number, readonly gone: number } } } };
+export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly byHandCount: number, readonly publishedCount: number, readonly changes: { readonly new: number, readonly changed: number, readonly handedOver: number, readonly gone: number } } } };
 
 export type PackageMadeFieldsFragment = { readonly id: number, readonly ledger: Ledger, readonly fromDate: LocalDate | null, readonly toDate: LocalDate | null, readonly billCount: number, readonly madeAt: string, readonly madeByName: string, readonly notImportedAt: string | null, readonly notImportedByName: string | null };
 

@@ -98,7 +98,7 @@ export const BILLS_CODED = {
   isAskedAgainUnanswered: true,
 } as const;
 export const BILLS_PUBLISHED = {
-  touches: ['invoices', 'publicationPreview', 'publications'],
+  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'publications'],
   why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
 } as const;
 export const CODING_FORGOTTEN = {

@@ -26,11 +26,13 @@ export class AccountingPackageResolver {
     from: LocalDate | null,
     @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day.' }) to: LocalDate | null,
   ): Promise<AccountingPackage> {
-    const { ledger, readyCount, byHandCount, notReady, changes } = await previewPackage(scope, id, { month, from, to });
+    const preview = await previewPackage(scope, id, { month, from, to });
+    const { ledger, readyCount, byHandCount, publishedCount, notReady, changes } = preview;
     return {
       ledger,
       readyCount,
       byHandCount,
+      publishedCount,
       notReady: notReady.map(({ invoice, reasons }) => ({ invoice, reasons: [...reasons] })),
       changes,
     };

@@ -27,11 +27,12 @@ export const accountingPackageRoutes: readonly Route[] = [
 
 async function getPreview(scope: Scope, request: RestRequest) {
   const preview = await previewPackage(scope, pathId(request), request.query);
-  const { ledger, readyCount, byHandCount, notReady, changes } = preview;
+  const { ledger, readyCount, byHandCount, publishedCount, notReady, changes } = preview;
   return {
     ledger,
     readyCount,
     byHandCount,
+    publishedCount,
     changes,
     notReady: notReady.map(({ invoice: { id, recordNumber, invoiceNumber }, reasons }) => {
       return { invoiceId: id, recordNumber, invoiceNumber, reasons };

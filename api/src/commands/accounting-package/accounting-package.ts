@@ -36,6 +36,8 @@ export interface PackagePreview {
   readonly readyCount: number;
   /** How many of them its file cannot carry, so that a person enters them by hand. */
   readonly byHandCount: number;
+  /** How many are left out because the ledger has them by its API. */
+  readonly publishedCount: number;
   readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
   /** How many bills are in each state. */
   readonly changes: Readonly<Record<ChangeState, number>>;
@@ -53,12 +55,13 @@ export async function previewPackage(scope: Scope, companyId: number, input: unk
   requireCompany(scope, companyId);
   const asked = validate(accountingPackageSchema, input);
   const ledger = await ledgerOf(scope, companyId);
-  const { packed, changes } = await readPackage(scope, companyId, ledger, asked);
+  const { packed, changes, publishedCount } = await readPackage(scope, companyId, ledger, asked);
   const bills = packed.flatMap(({ bill }) => bill ?? []);
   return {
     ledger,
     readyCount: bills.length,
     byHandCount: ledgerFiles(ledger, bills).exceptions.filter(({ kind }) => kind === 'left_out').length,
+    publishedCount,
     notReady: packed.flatMap(({ bill, invoice, reasons }) => (bill ? [] : [{ invoice, reasons }])),
     changes: countByState([...changes.values()]),
   };
@@ -181,6 +184,7 @@ const READ_AT_ONCE = 500;
 /** The bills of a period, or those that are named, and what became of them since earlier packages. */
 async function readPackage(scope: Scope, companyId: number, ledger: Ledger, asked: PackageScope) {
   const packed: PackedInvoice[] = [];
+  let publishedCount = 0;
   const isAsked = asked.invoiceIds
     ? { id: { $in: [...asked.invoiceIds] } }
     : { invoiceDate: { $gte: asked.from, $lte: asked.to } };
@@ -191,6 +195,7 @@ async function readPackage(scope: Scope, companyId: number, ledger: Ledger, aske
       { populate: ['supplier'], orderBy: { recordNumber: 'asc' }, limit: READ_AT_ONCE, disableIdentityMap: true },
     );
     const published = await publishedAmong(scope, companyId, ledger, ids(invoices));
+    publishedCount += published.size;
     for (const one of await readinessOf(scope, companyId, invoices)) {
       packed.push(asPacked(published.has(one.invoice.id) ? publishedAlready(one, ledger) : one));
     }
@@ -200,7 +205,7 @@ async function readPackage(scope: Scope, companyId: number, ledger: Ledger, aske
   const found = packed.map(({ invoice }) => invoice.id);
   if (asked.invoiceIds && found.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, found);
   const before = await handedOverBefore(scope, companyId, ledger, asked, found);
-  return { packed, changes: planChanges(packed, before) };
+  return { packed, changes: planChanges(packed, before), publishedCount };
 }
 
 function ids(invoices: readonly Invoice[]): number[] {

@@ -88,6 +88,9 @@ export class AccountingPackage {
   })
   byHandCount!: number;
 
+  @Field(() => Int, { description: 'How many are left out because they were published to the ledger.' })
+  publishedCount!: number;
+
   @Field(() => PackageChanges, { description: 'What became of the bills since earlier packages.' })
   changes!: PackageChanges;
 

@@ -154,6 +154,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
       ledger: z.enum(LEDGERS),
       readyCount: count,
       byHandCount: count,
+      publishedCount: count,
       changes: record({ new: count, changed: count, handedOver: count, gone: count }),
       notReady: listOf(record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) })),
     }),

@@ -18,6 +18,7 @@ const answer = (readyCount: number, byHandCount = 0, ledger = 'xero', changes: o
       ledger,
       readyCount,
       byHandCount,
+      publishedCount: 0,
       changes: { __typename: 'PackageChanges', new: readyCount, changed: 0, handedOver: 0, gone: 0, ...changes },
     },
   },
@@ -287,6 +288,14 @@ it('leads to Settings until a ledger is chosen', async () => {
   expect((await screen.findByRole('link', { name: 'Choose in Settings' })).getAttribute('href')).toBe(
     '/settings/accounting',
   );
+});
+
+it('says where all bills of a month were published, and a package has none', async () => {
+  openPage(() => {
+    const { company } = answer(0);
+    return { company: { ...company, accountingPackage: { ...company.accountingPackage, publishedCount: 3 } } };
+  });
+  expect(await screen.findByText('Nothing to hand over by a package')).toBeTruthy();
 });
 
 it('says where a month has no bills, and where they could not be loaded', async () => {

@@ -153,15 +153,19 @@ interface ContentsProps extends MonthPackageProps, Omit<BillsToCodeProps, 'compa
 }
 
 function Contents({ companyId, month, contents, ...toCode }: ContentsProps) {
-  const { ledger, readyCount, byHandCount } = contents;
+  const { ledger, readyCount, byHandCount, publishedCount } = contents;
   const { totalCount } = toCode;
   if (readyCount === 0 && totalCount === 0) {
     return (
       <Panel>
         <EmptyState
           icon={FileDown}
-          title={`No bills in ${formatMonth(month)}`}
-          description="Bills and credit notes are listed by the month of their date."
+          title={publishedCount > 0 ? 'Nothing to hand over by a package' : `No bills in ${formatMonth(month)}`}
+          description={
+            publishedCount > 0
+              ? `What was published to ${LEDGER_LABELS[ledger]} is left out: importing it as well would make it twice.`
+              : 'Bills and credit notes are listed by the month of their date.'
+          }
         />
       </Panel>
     );

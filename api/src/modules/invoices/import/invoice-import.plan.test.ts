@@ -87,15 +87,24 @@ describe('reading the rows', () => {
     });
   });
 
-  it.each(['1.23457E+11', '1E+11', '1,23E+15', '9.9e+20', '4E-05', '1.5E11', '#REF!', '#N/A', '#NAME?', '########'])(
-    'refuses %j, which a spreadsheet made of a number, and says what to do',
-    (number) => {
-      const [row] = rowsOf([['Acme', '01/09/2026', number, '1']]);
-      expect(row?.fault).toMatch(/^Invoice number '.+' was changed by a spreadsheet: .*text.*again$/);
-    },
-  );
+  it.each([
+    '1.23457E+11',
+    '1E+11',
+    '1,23E+15',
+    '9.9e+20',
+    '4E-05',
+    '1.5E11',
+    '#REF!',
+    '#N/A',
+    '#NAME?',
+    '########',
+    '5041.0',
+  ])('refuses %j, which a spreadsheet made of a number, and says what to do', (number) => {
+    const [row] = rowsOf([['Acme', '01/09/2026', number, '1']]);
+    expect(row?.fault).toMatch(/^Invoice number '.+' was changed by a spreadsheet: .*text.*again$/);
+  });
 
-  it.each(['12E5', 'E+11', 'INV-1E-05', '1005E', '2E-1005', '#1005', '123456789012'])(
+  it.each(['12E5', 'E+11', 'INV-1E-05', '1005E', '2E-1005', '#1005', '123456789012', 'V5041.0', '5041.10'])(
     'takes %j for a number',
     (number) => {
       expect(rowsOf([['Acme', '01/09/2026', number, '1']])).toMatchObject([{ fault: null }]);

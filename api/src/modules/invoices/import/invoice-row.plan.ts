@@ -157,8 +157,11 @@ function foreignFault(printed: Printed): string | null {
   return cell === undefined ? null : `Amount '${cell}' is in ${currencyIn(cell)}: only pounds can be imported`;
 }
 
-/** What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed. */
-const SPOILT = /^(?:[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}|[+-]?\d[.,]\d+E\d{1,3}|#[A-Z/0]{3,6}[!?]?|#{2,})$/i;
+/**
+ * What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed, and what a script makes
+ * of a column of figures: '5041.0' is another number than '5041', and the bill would come in twice.
+ */
+const SPOILT = /^(?:\d+\.0|[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}|[+-]?\d[.,]\d+E\d{1,3}|#[A-Z/0]{3,6}[!?]?|#{2,})$/i;
 
 function spoiltFault(invoiceNumber: string): string | null {
   if (!SPOILT.test(invoiceNumber)) return null;

@@ -250,6 +250,12 @@ it('GET account-question and POST account-answer answer 404 where nothing is ask
   expect(answer).toMatchObject({ status: 404, body: { message: 'Nothing is asked about its account' } });
 });
 
+it('GET publication answers null while nothing is connected', async () => {
+  const { body: invoice } = await calls.newInvoice(await calls.newCompany());
+  const answer = await calls.call('get /api/invoices/:id/publication', { id: invoice.id });
+  expect(answer).toMatchObject({ status: 200, body: { publication: null } });
+});
+
 it('every call of the invoices was made', () => {
   expect(calls.uncalled(isInvoicesPath)).toEqual([]);
 });

@@ -119,7 +119,6 @@ export function isCompanySettingsPath(path: string): boolean {
     ) ||
     path.endsWith('/ledger-reference') ||
     path.endsWith('/coding') ||
-    path.endsWith('/publication') ||
     path.endsWith('/reset-link')
   );
 }

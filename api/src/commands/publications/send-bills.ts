@@ -27,7 +27,9 @@ export async function sendQueued(step: Step): Promise<StepOutcome> {
   const [first] = await duePublications(step, { state: 'queued' }, 1);
   if (!first) return null;
   const settings = await settingsOf(scope, connection);
-  if (settings.kind === 'unknown' || settings.kind === 'refused') return waitForSettings(step, settings);
+  if (settings.kind === 'unknown' || settings.kind === 'refused') {
+    return { kind: 'later', retryAt: laterThan(scope.ports.clock.now(), SETTINGS_WAIT_MS), limit: 'app' };
+  }
   if (settings.kind !== 'ok') return settings;
   const { billsPerCall } = systemOf(scope, connection).limits;
   const due = await duePublications(step, { state: 'queued', documentType: first.documentType }, billsPerCall);
@@ -44,13 +46,7 @@ export async function sendQueued(step: Step): Promise<StepOutcome> {
   return bills.length === 0 ? DONE : sendBills(step, bills, contacts);
 }
 
-/** An accounting system that does not say what it offers is asked a minute later. */
-async function waitForSettings(step: Step, outcome: { readonly kind: 'unknown' | 'refused' }): Promise<StepOutcome> {
-  const { ports } = step.scope;
-  const retryAt = laterThan(ports.clock.now(), SETTINGS_WAIT_MS);
-  return outcome.kind === 'refused' || outcome.kind === 'unknown' ? { kind: 'later', retryAt, limit: 'app' } : null;
-}
-
+/** An accounting system that does not say what it offers is asked again after so long. */
 const SETTINGS_WAIT_MS = 60_000;
 
 /** Those that are ready now; the others fail. */

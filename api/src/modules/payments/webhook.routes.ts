@@ -1,4 +1,5 @@
-import express, { type Request, Router } from 'express';
+import express, { Router } from 'express';
+import { webhookRequest } from '../../kernel/http/webhook-request.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { receiveWebhook } from './webhook.service.ts';
 
@@ -11,22 +12,9 @@ export function webhookRoutes(guestScope: () => GuestScope): Router {
     '/api/:provider/webhook',
     express.raw({ type: () => true, limit: WEBHOOK_BYTES_MAX }),
     async (request, response) => {
-      await receiveWebhook(guestScope(), String(request.params['provider']), {
-        method: request.method,
-        path: request.originalUrl,
-        headers: headersOf(request),
-        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      });
+      await receiveWebhook(guestScope(), String(request.params['provider']), webhookRequest(request));
       response.status(200).json({ received: true });
     },
   );
   return router;
-}
-
-function headersOf({ headers }: Request): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
-    ),
-  );
 }

@@ -1,5 +1,6 @@
 import { isOnline, LEDGERS } from '@paycycle/schema/domain/ledger';
-import express, { type Request, Router } from 'express';
+import express, { Router } from 'express';
+import { webhookRequest } from '../../kernel/http/webhook-request.ts';
 import type { LedgerEvent } from '../../kernel/ports/accounting-system.ts';
 import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
@@ -16,12 +17,8 @@ export function ledgerWebhookRoutes(guestScope: () => GuestScope): Router {
     '/api/accounting/:ledger/webhook',
     express.raw({ type: () => true, limit: WEBHOOK_BYTES_MAX }),
     async (request, response) => {
-      const isTaken = await receiveLedgerWebhook(guestScope(), String(request.params['ledger']), {
-        method: request.method,
-        path: request.originalUrl,
-        headers: headersOf(request),
-        body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      });
+      const ledger = String(request.params['ledger']);
+      const isTaken = await receiveLedgerWebhook(guestScope(), ledger, webhookRequest(request));
       response.status(isTaken ? 200 : 401).end();
     },
   );
@@ -48,11 +45,5 @@ async function lookAtBill({ em, ports }: GuestScope, ledger: string, event: Ledg
   await em.execute(
     'update publication_targets set next_check_at = ? where ledger = ? and organisation_id = ? and next_check_at > ?',
     [ports.clock.now(), ledger, organisationId, ports.clock.now()],
-  );
-}
-
-function headersOf({ headers }: Request): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }

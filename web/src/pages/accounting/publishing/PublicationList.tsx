@@ -1,5 +1,4 @@
 import { Badge, Button, Link as ChakraLink, HStack, NativeSelect, Stack, Table, Text } from '@chakra-ui/react';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import {
   PUBLICATION_STATE_LABELS,
   type PublicationState,
@@ -114,7 +113,7 @@ function PublicationRow({ companyId, ledgerName, publication }: RowProps) {
         {publishedAt && <Text fontSize="xs">{formatTimestamp(publishedAt)}</Text>}
       </Table.Cell>
       <Table.Cell>
-        <Remarks publication={publication} ledgerName={ledgerName} />
+        <Remarks reasons={publication.reasons} remedy={publication.remedy} />
       </Table.Cell>
       <Table.Cell>
         <Actions companyId={companyId} ledgerName={ledgerName} publication={publication} />
@@ -123,24 +122,11 @@ function PublicationRow({ companyId, ledgerName, publication }: RowProps) {
   );
 }
 
-/** Why it stands so, and what can be done. */
-function Remarks({ publication, ledgerName }: Omit<RowProps, 'companyId'>) {
-  const { reasons, remedy, isDeletedHere, isEditedThere, stateThere, paidTherePence, state } = publication;
-  const remarks = [
-    ...reasons,
-    remedy,
-    state === 'changed_since' && `It was changed here after it was published: change it in ${ledgerName} as well.`,
-    isDeletedHere && `It was deleted here. Remove it from ${ledgerName}.`,
-    isEditedThere && `Its number, date, contact or amount was changed in ${ledgerName}.`,
-    stateThere === 'paid' && `It is paid in ${ledgerName}.`,
-    stateThere !== 'paid' &&
-      paidTherePence !== null &&
-      paidTherePence > 0 &&
-      `${formatPounds(pence(paidTherePence))} of it is paid in ${ledgerName}.`,
-  ].filter((remark): remark is string => typeof remark === 'string');
+/** Why it stands so, and what can be done: the server says both. */
+function Remarks({ reasons, remedy }: Pick<Published, 'reasons' | 'remedy'>) {
   return (
     <>
-      {remarks.map((remark) => (
+      {[...reasons, ...(remedy ? [remedy] : [])].map((remark) => (
         <Text key={remark} fontSize="sm" whiteSpace="normal">
           {remark}
         </Text>
@@ -194,7 +180,7 @@ function Actions({ companyId, ledgerName, publication }: RowProps) {
         <ConfirmDialog
           open={isAsking}
           title={`Remove ${invoiceNumber} from ${ledgerName}?`}
-          description={`A draft is deleted there, and an approved bill is voided. The invoice stays here, and can be published again.`}
+          description="A draft is deleted there, and an approved bill is voided. The invoice stays here, and can be published again."
           confirmLabel="Remove"
           busyLabel="Removing..."
           busy={removal.busy}

@@ -154,8 +154,10 @@ it('asks before it removes a bill from the ledger', async () => {
 });
 
 it('offers nothing to remove of a bill that is paid there', async () => {
-  openPage({ Publishing: () => publishing({}, [publication({ stateThere: 'paid' })]) });
-  expect(await (await panel()).findByText('It is paid in Xero.')).toBeTruthy();
+  openPage({
+    Publishing: () => publishing({}, [publication({ stateThere: 'paid', reasons: ['£120.00 of it is paid in Xero'] })]),
+  });
+  expect(await (await panel()).findByText('£120.00 of it is paid in Xero')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: 'Remove INV-7 from Xero' })).toBeNull();
 });
 

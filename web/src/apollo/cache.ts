@@ -109,6 +109,42 @@ export const RECORD_FIELDS = [
 /** What a list holds now is all that it holds. */
 const REPLACED = { merge: false } as const;
 
+/** How a company's lists are kept; one that is not named here is one entry for each filter. */
+const COMPANY_FIELDS = {
+  invoices: windowedList(['filter', 'sort']),
+  suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
+  bankTransactions: windowedList(['filter']),
+  paymentRuns: windowedList([]),
+  record: windowedList(['filter']),
+  notifications: windowedList([]),
+  payments: windowedList(['statuses', 'sort']),
+  deletions: windowedList([]),
+  documents: windowedList(['filter']),
+  agedCreditors: REPLACED,
+  purchases: REPLACED,
+  accruals: REPLACED,
+  suggestions: REPLACED,
+  likeSuppliers: REPLACED,
+  differentSuppliers: REPLACED,
+  supplierCategories: REPLACED,
+  unlistedSupplierCategories: REPLACED,
+  deletion: REPLACED,
+  learnedPatterns: REPLACED,
+  noInvoicePreview: REPLACED,
+  noInvoicePresets: REPLACED,
+  reconciliationExceptions: REPLACED,
+  monthClosings: REPLACED,
+  mail: REPLACED,
+  people: REPLACED,
+  invitations: REPLACED,
+  ownerNotices: REPLACED,
+  peopleWithoutFactor: REPLACED,
+  pendingChanges: REPLACED,
+  firstSteps: REPLACED,
+  expectedBills: REPLACED,
+  vatToRepay: REPLACED,
+} satisfies Record<string, FieldPolicy | typeof REPLACED>;
+
 /** The normalised cache: a company's lists are fields of `Company:<id>`, one entry for each filter and sort. */
 export function createCache() {
   return new InMemoryCache({
@@ -125,6 +161,8 @@ export function createCache() {
       Factors: { keyFields: [], fields: { passkeys: REPLACED } },
       BankTransaction: { fields: { matches: REPLACED } },
       Invoice: { fields: { lines: REPLACED } },
+      // One that was never published has no id.
+      Publication: { keyFields: ({ id }) => (id === null ? ['invoiceId'] : ['id']) },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
       Supplier: { fields: { merges: REPLACED, learnedReadings: REPLACED, expectedBills: REPLACED } },
       // The table asks for less of them than the panel does.
@@ -133,42 +171,7 @@ export function createCache() {
       DocumentAmount: { merge: true },
       PaymentRun: { fields: { items: REPLACED } },
       PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
-      Company: {
-        fields: {
-          invoices: windowedList(['filter', 'sort']),
-          suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
-          bankTransactions: windowedList(['filter']),
-          paymentRuns: windowedList([]),
-          record: windowedList(['filter']),
-          notifications: windowedList([]),
-          payments: windowedList(['statuses', 'sort']),
-          deletions: windowedList([]),
-          documents: windowedList(['filter']),
-          agedCreditors: REPLACED,
-          purchases: REPLACED,
-          accruals: REPLACED,
-          suggestions: REPLACED,
-          likeSuppliers: REPLACED,
-          differentSuppliers: REPLACED,
-          supplierCategories: REPLACED,
-          unlistedSupplierCategories: REPLACED,
-          deletion: REPLACED,
-          learnedPatterns: REPLACED,
-          noInvoicePreview: REPLACED,
-          noInvoicePresets: REPLACED,
-          reconciliationExceptions: REPLACED,
-          monthClosings: REPLACED,
-          mail: REPLACED,
-          people: REPLACED,
-          invitations: REPLACED,
-          ownerNotices: REPLACED,
-          peopleWithoutFactor: REPLACED,
-          pendingChanges: REPLACED,
-          firstSteps: REPLACED,
-          expectedBills: REPLACED,
-          vatToRepay: REPLACED,
-        },
-      },
+      Company: { fields: COMPANY_FIELDS },
     },
   });
 }

@@ -8,6 +8,7 @@ import type {
   InvoiceFieldsFragment,
   InvoiceLineFieldsFragment,
   MatchableInvoiceFieldsFragment,
+  PublicationFieldsFragment,
   ViewerFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
@@ -169,6 +170,34 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     modifiedAt: '2026-09-03T09:30:00Z',
     possibleDuplicateOf: null,
   };
+}
+
+/** A bill that is published to Xero. */
+export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}) {
+  return {
+    __typename: 'Publication' as const,
+    id: 5,
+    invoiceId: 42,
+    recordNumber: 7,
+    invoiceNumber: 'INV-7',
+    supplierName: 'Harbour Print Works',
+    ledger: 'xero',
+    state: 'published',
+    reasons: [],
+    remedy: null,
+    link: 'https://go.example/bill/1',
+    publishedAt: '2026-09-02T09:00:00.000Z',
+    attempts: 0,
+    nextAttemptAt: null,
+    fileState: 'sent',
+    fileName: '000007.pdf',
+    stateThere: 'draft',
+    paidTherePence: null,
+    isEditedThere: false,
+    checkedAt: null,
+    isDeletedHere: false,
+    ...given,
+  } as PublicationFieldsFragment & { __typename: 'Publication' };
 }
 
 /** A payment of so many pence, or money in where `isOutgoing` is false. */

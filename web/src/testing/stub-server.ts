@@ -71,6 +71,7 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
+  InvoicePublication: ({ id }) => ({ invoice: { __typename: 'Invoice', id, publication: null } }),
   ExpectedBills: ({ companyId }) => ({
     company: {
       __typename: 'Company',

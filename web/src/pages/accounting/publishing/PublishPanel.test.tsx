@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { companyRecord, viewerRecord } from '../../../testing/records.ts';
+import { companyRecord, publicationRecord, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 
@@ -34,31 +34,6 @@ const PREVIEW = {
   secondsNeeded: 3,
   waitsBecause: null,
 };
-
-const publication = (fields: object) => ({
-  __typename: 'Publication',
-  id: 5,
-  invoiceId: 42,
-  recordNumber: 7,
-  invoiceNumber: 'INV-7',
-  supplierName: 'Harbour Print Works',
-  ledger: 'xero',
-  state: 'published',
-  reasons: [],
-  remedy: null,
-  link: 'https://go.example/bill/1',
-  publishedAt: '2026-09-02T09:00:00.000Z',
-  attempts: 0,
-  nextAttemptAt: null,
-  fileState: 'sent',
-  fileName: '000007.pdf',
-  stateThere: 'draft',
-  paidTherePence: null,
-  isEditedThere: false,
-  checkedAt: null,
-  isDeletedHere: false,
-  ...fields,
-});
 
 const publishing = (preview: object, items: object[] = []) =>
   ofCompany({
@@ -116,7 +91,7 @@ it('follows the bills on their way until they are published', async () => {
 });
 
 it('sends again what has failed, and says why it did', async () => {
-  const failed = publication({
+  const failed = publicationRecord({
     state: 'failed',
     reasons: ['Account 461 is archived in Xero'],
     remedy: 'Restore it, or code the bill to another',
@@ -134,7 +109,7 @@ it('sends again what has failed, and says why it did', async () => {
 });
 
 it('asks before it removes a bill from the ledger', async () => {
-  const there = publication({});
+  const there = publicationRecord({});
   const { user, server } = openPage({
     Publishing: () => publishing({}, [there]),
     WithdrawPublication: () => ({
@@ -155,14 +130,15 @@ it('asks before it removes a bill from the ledger', async () => {
 
 it('offers nothing to remove of a bill that is paid there', async () => {
   openPage({
-    Publishing: () => publishing({}, [publication({ stateThere: 'paid', reasons: ['£120.00 of it is paid in Xero'] })]),
+    Publishing: () =>
+      publishing({}, [publicationRecord({ stateThere: 'paid', reasons: ['£120.00 of it is paid in Xero'] })]),
   });
   expect(await (await panel()).findByText('£120.00 of it is paid in Xero')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: 'Remove INV-7 from Xero' })).toBeNull();
 });
 
 it('shows an approver what is published, and nothing to do', async () => {
-  openPage({ Publishing: () => publishing({}, [publication({})]) }, 'approver');
+  openPage({ Publishing: () => publishing({}, [publicationRecord({})]) }, 'approver');
   expect(await (await panel()).findByText('Harbour Print Works')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: /Publish|Remove|Send/ })).toBeNull();
 });

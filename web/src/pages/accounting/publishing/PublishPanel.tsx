@@ -10,10 +10,11 @@ import { useMayCall } from '../../../app/company/use-may.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
+import { usePublish } from '../../../components/publication/use-publication-commands.ts';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { PublicationList } from './PublicationList.tsx';
-import { type Preview, usePublish, usePublishing } from './use-publishing.ts';
+import { type Preview, usePublishing } from './use-publishing.ts';
 
 interface PublishPanelProps {
   readonly companyId: number;
@@ -156,7 +157,7 @@ function PublishButton({ companyId, month, preview }: PublishPanelProps & { read
         disabled={readyCount === 0}
         loading={busy}
         loadingText="Publishing..."
-        onClick={() => void publish(month, readyCount)}
+        onClick={() => void publish({ month, seenReadyCount: readyCount })}
       >
         <Send aria-hidden />
         {readyCount === 0 ? 'Nothing to publish' : `Publish ${countOf(readyCount, 'bill')} with PDFs`}

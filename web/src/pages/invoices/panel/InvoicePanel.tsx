@@ -24,7 +24,10 @@ import { VatRepaymentWarning } from './VatRepaymentWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
 
-// The panel shows what else is known before it is there.
+// The panel shows what else is known before they are there.
+const InvoiceAccounting = lazyPart(async () => ({
+  default: (await import('./InvoiceAccounting.tsx')).InvoiceAccounting,
+}));
 const InvoiceLines = lazyPart(async () => ({ default: (await import('./InvoiceLines.tsx')).InvoiceLines }));
 
 interface InvoicePanelProps {
@@ -83,6 +86,9 @@ export function InvoicePanel(props: InvoicePanelProps) {
             <InvoiceFacts invoice={loaded} />
             <Suspense>
               <InvoiceLines companyId={companyId} invoice={loaded} />
+            </Suspense>
+            <Suspense>
+              <InvoiceAccounting companyId={companyId} invoice={loaded} version={versionOf(loaded)} />
             </Suspense>
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
           </Beside>

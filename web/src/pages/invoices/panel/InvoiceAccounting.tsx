@@ -1,0 +1,105 @@
+import { HStack, Stack, Text } from '@chakra-ui/react';
+import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
+import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { Send } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useInvoicePublicationQuery } from '../../../apollo/hooks.generated.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { PublicationActions } from '../../../components/publication/PublicationActions.tsx';
+import { PublicationBadge } from '../../../components/publication/PublicationBadge.tsx';
+import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
+import { type Published, usePublish } from '../../../components/publication/use-publication-commands.ts';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
+import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+
+interface InvoiceAccountingProps {
+  readonly companyId: number;
+  readonly invoice: Pick<InvoiceQuery['invoice'], 'id'>;
+  /** Changes with the invoice: it may be ready by then, or say something else than was published. */
+  readonly version: string;
+}
+
+/** How an invoice stands in the accounting system (RULES.md, 96). Nothing where its company publishes to none. */
+export function InvoiceAccounting({ companyId, invoice: { id }, version }: InvoiceAccountingProps) {
+  const { publication, error, readAgain } = usePublication(id, version);
+  if (!publication) {
+    return error ? (
+      <PanelSection title="Accounting">
+        <InlineWarning>The accounting system could not be looked at. Open the panel again to retry.</InlineWarning>
+      </PanelSection>
+    ) : null;
+  }
+  const ledgerName = LEDGER_LABELS[publication.ledger];
+  return (
+    <PanelSection title="Accounting">
+      <Stack gap="2" align="start">
+        <HStack gap="2" wrap="wrap">
+          <Text>{ledgerName}</Text>
+          <PublicationBadge state={publication.state} />
+          {publication.publishedAt && (
+            <Text fontSize="xs" color="fg.muted">
+              {formatTimestamp(publication.publishedAt)}
+            </Text>
+          )}
+        </HStack>
+        <PublicationRemarks publication={publication} />
+        <HStack gap="2" wrap="wrap">
+          <PublishAction companyId={companyId} publication={publication} onDone={readAgain} />
+          <PublicationActions
+            companyId={companyId}
+            ledgerName={ledgerName}
+            publication={publication}
+            onDone={readAgain}
+          />
+        </HStack>
+      </Stack>
+    </PanelSection>
+  );
+}
+
+/** While it is on its way, how it stands is asked for again this often. */
+const UNDER_WAY_MS = 3000;
+
+function usePublication(id: number, version: string) {
+  const { data, error, refetch, startPolling, stopPolling } = useInvoicePublicationQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const publication = data?.invoice.publication;
+  const shownVersion = useRef(version);
+  useEffect(() => {
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
+    refetch().catch(() => undefined);
+  }, [version, refetch]);
+  const isUnderWay = publication?.state === 'queued' || publication?.state === 'sending';
+  useEffect(() => {
+    if (isUnderWay) startPolling(UNDER_WAY_MS);
+    return stopPolling;
+  }, [isUnderWay, startPolling, stopPolling]);
+  return { publication, error, readAgain: () => void refetch().catch(() => undefined) };
+}
+
+interface PublishActionProps {
+  readonly companyId: number;
+  readonly publication: Published;
+  readonly onDone: () => void;
+}
+
+/** Publishes it, also anew after it was removed there. */
+function PublishAction({ companyId, publication: { invoiceId, ledger, state }, onDone }: PublishActionProps) {
+  const name = LEDGER_LABELS[ledger];
+  const { publish, busy } = usePublish(companyId, name);
+  if (state !== 'ready' && state !== 'removed_there') return null;
+  return (
+    <PanelAction
+      icon={Send}
+      label={state === 'ready' ? `Publish to ${name}` : `Publish to ${name} again`}
+      needs="publishBills"
+      busy={busy}
+      onClick={() => void publish({ invoiceIds: [invoiceId], seenReadyCount: 1 }).then(onDone)}
+    />
+  );
+}

@@ -22,7 +22,8 @@ export interface EarlierRelease extends Release {
 
 /** Which limit a release would pass, and what it would come to. */
 export interface LimitPassed {
-  readonly by: 'amount' | 'day' | 'payee';
+  /** 'invoices' is the amount of a run before its credit notes. */
+  readonly by: 'amount' | 'invoices' | 'day' | 'payee';
   readonly amountPence: Pence;
 }
 
@@ -55,6 +56,7 @@ export function limitPassed(
 /** The total that passed a limit, in words; null when it is the amount of the release itself. */
 export function sumInWords({ by, amountPence }: LimitPassed): string | null {
   if (by === 'amount') return null;
+  if (by === 'invoices') return `its invoices come to ${formatPounds(amountPence)} before its credit notes`;
   const over = by === 'day' ? 'in 24 hours' : 'to this payee in seven days';
   return `what you have released alone comes to ${formatPounds(amountPence)} ${over}`;
 }

@@ -73,7 +73,7 @@ export class PaymentRunResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      "The caller alone may not pay it: its total, or the sum of what they have released, is above the company's limit.",
+      "The caller alone may not pay it: its invoices before its credit notes, or the sum of what they have released, are above the company's limit.",
   })
   isApprovalRequired(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
     return isApprovalRequired(scope, run);

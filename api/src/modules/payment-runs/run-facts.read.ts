@@ -1,6 +1,7 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
+import type { LimitPassed } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
@@ -23,10 +24,12 @@ export interface RunFacts
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
   /**
-   * Its total is above what the company lets one person pay, or it has an invoice of an approved payment file that is said
-   * not to have been sent.
+   * Its invoices, before its credit notes, come to more than the company lets one person pay, or it has an invoice of an
+   * approved payment file that is said not to have been sent.
    */
   readonly needsApproval: boolean;
+  /** What its invoices come to before its credit notes. */
+  readonly invoicesPence: number;
   /** Who gave the approval that has not been made void; null when there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
@@ -58,8 +61,8 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
     approvesFrom: approvesFrom(scope, facts),
     objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
     limitPence: facts.limitPence === null ? null : pence(facts.limitPence),
-    limitPassed: facts.needsApproval ? wholeOf(run) : limits.throughProvider,
-    limitPassedOutside: facts.needsApproval ? wholeOf(run) : limits.outside,
+    limitPassed: facts.needsApproval ? wholeOf(run, facts) : limits.throughProvider,
+    limitPassedOutside: facts.needsApproval ? wholeOf(run, facts) : limits.outside,
   };
 }
 
@@ -82,14 +85,18 @@ function limitsOf(scope: Scope, run: PaymentRun, facts: RunFacts): Promise<Relea
   return limitsPassedByRun(scope, run, facts.limitPence, facts.unpaid);
 }
 
-function wholeOf(run: PaymentRun) {
-  return { by: 'amount', amountPence: run.totalAmountPence } as const;
+function wholeOf({ totalAmountPence }: PaymentRun, { invoicesPence, limitPence }: RunFacts): LimitPassed {
+  const isAboveLess = limitPence !== null && totalAmountPence <= limitPence && invoicesPence > limitPence;
+  return isAboveLess
+    ? { by: 'invoices', amountPence: pence(invoicesPence) }
+    : { by: 'amount', amountPence: totalAmountPence };
 }
 
-interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limitPence'> {
+interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limitPence' | 'invoicesPence'> {
   readonly approvedAt: string | null;
   readonly approvesFrom: string | null;
   readonly limitPence: string | null;
+  readonly invoicesPence: string;
   readonly companyId: number;
   readonly answers: RunInvolvement['invoices'];
 }
@@ -130,7 +137,8 @@ export function requireWarningsSeen(warnings: readonly string[], seen: readonly 
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {
   await scope.em.flush();
   const rows = await scope.em.execute<FactsRow[]>(
-    `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "needsApproval",
+    `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, entries."invoicesPence",
+       payment_run_needs_approval(run.id) or coalesce(entries."invoicesPence" > company.approval_threshold * 100, false) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",
@@ -144,7 +152,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      from payment_runs run join companies company on company.id = run.company_id
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
      cross join lateral (
-       select count(*)::int as "invoiceCount",
+       select count(*)::int as "invoiceCount", coalesce(sum(invoice.amount) * 100, 0)::bigint as "invoicesPence",
          count(*) filter (where invoice.status <> 'paid')::int as "unpaidCount",
          count(*) filter (where invoice.status <> 'paid' and invoice.has_live_payment)::int as "underWayCount",
          count(*) filter (where invoice.status <> 'paid' and item.total_amount = 0)::int as "coveredCount"
@@ -195,7 +203,7 @@ async function withAnswers(
 }
 
 async function factsOf(scope: Scope, found: FactsRow): Promise<RunFacts> {
-  const { approvedAt, approvesFrom, limitPence, unpaid, companyId: _, answers: __, ...row } = found;
+  const { approvedAt, approvesFrom, limitPence, invoicesPence, unpaid, companyId: _, answers: __, ...row } = found;
   const opened = (account: string | null) => account && openAccountNumbers(scope.ports.secretBox, account);
   return {
     ...row,
@@ -204,5 +212,6 @@ async function factsOf(scope: Scope, found: FactsRow): Promise<RunFacts> {
     approvedAt: approvedAt === null ? null : new Date(approvedAt),
     approvesFrom: approvesFrom === null ? null : new Date(approvesFrom),
     limitPence: limitPence === null ? null : Number(limitPence),
+    invoicesPence: Number(invoicesPence),
   };
 }

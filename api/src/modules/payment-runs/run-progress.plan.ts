@@ -159,7 +159,8 @@ function refusalWithoutApproval(
 ): Refusal | null {
   if (passed === null || limitPence === null || isApproved) return null;
   const sum = sumInWords(passed);
-  const because = sum && `: with it, ${sum}, and the limit is ${formatPounds(limitPence)}`;
+  const what = passed.by === 'invoices' ? sum : `with it, ${sum}`;
+  const because = sum && `: ${what}, and the limit is ${formatPounds(limitPence)}`;
   return { code: 'APPROVAL_REQUIRED', message: `${name} needs the approval of a second person first${because ?? ''}` };
 }
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
@@ -236,8 +236,9 @@ export class ModelCompany implements SimulationBooks {
 
   needsApproval(run: RunRow): boolean {
     if (this.thresholdPence === null) return false;
-    const invoices = [...this.invoicesOf(run), ...this.creditsOf(run)];
-    return run.totalPence > this.thresholdPence || invoices.some(({ id }) => isOfFileNotSent(this, id));
+    const invoices = this.invoicesOf(run);
+    const isAbove = sumPence(invoices.map(({ amountPence }) => amountPence)) > this.thresholdPence;
+    return isAbove || [...invoices, ...this.creditsOf(run)].some(({ id }) => isOfFileNotSent(this, id));
   }
 
   /** What an approval approves. */

@@ -252,6 +252,15 @@ it('offers to submit for approval only above what one person may pay', async () 
   expect(server.variablesOf('CreatePaymentRun')).toMatchObject([{ input: { status: 'pending' } }]);
 });
 
+it('offers it by what is chosen before credit notes (RULES.md, 61)', async () => {
+  const credits = [runCredit(20, { amountPence: pence(-13_000) })];
+  const { panel, user } = await openPanel({ approvalThresholdPence: 10_000, credits });
+  await user.click(box(/HP-7/));
+  expect(panel.queryByRole('button', { name: 'Create and submit for approval' })).toBeNull();
+  await user.click(box(/HP-8/));
+  expect(await panel.findByRole('button', { name: 'Create and submit for approval' })).toBeTruthy();
+});
+
 it('says what is due and not listed', async () => {
   const { panel } = await openPanel({ dueCount: 5002 });
   expect(panel.getByText('5,000 more invoices due, not listed here')).toBeTruthy();

@@ -19,7 +19,7 @@ import { earlyRunInWords } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
 import { CreditChoices } from './CreditChoices.tsx';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
-import { planRun } from './run-choice.ts';
+import { planRun, totalOf } from './run-choice.ts';
 import { nobodyCanInWords, type PausedApprover } from './run-detail.ts';
 import { useNextRun, useRunChoices } from './use-new-run.ts';
 import { type NewStatus, useRunForm } from './use-run-form.ts';
@@ -113,6 +113,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
         <RunTotal
           count={chosen.length}
           total={planRun(chosen, offered.taken).totalPence}
+          beforeCredit={totalOf(chosen)}
           warning={runDate && earlyRunInWords(runDate, [...chosen, ...offered.taken])}
           thresholdPence={next?.approvalThresholdPence ?? null}
           approverNames={next?.approverNames ?? []}
@@ -137,6 +138,8 @@ function useKeptFocus(isBusy: boolean, begin: () => void) {
 interface RunTotalProps {
   readonly count: number;
   readonly total: Pence;
+  /** What counts for the limit. */
+  readonly beforeCredit: Pence;
   /** What is to be known of its date; null for nothing. */
   readonly warning: string | null;
   /** Above it one person may not pay; null where there is no such limit. */
@@ -149,9 +152,9 @@ interface RunTotalProps {
 }
 
 /** What the run comes to, and the buttons that make it. */
-function RunTotal({ count, total, warning, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
+function RunTotal({ count, total, beforeCredit, warning, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
   const { thresholdPence, approverNames, pausedApprovers } = who;
-  const isAboveLimit = thresholdPence !== null && total > thresholdPence;
+  const isAboveLimit = thresholdPence !== null && beforeCredit > thresholdPence;
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" bg="brand.subtle" borderRadius="l2" px="4" py="3">
       <Box aria-live="polite">

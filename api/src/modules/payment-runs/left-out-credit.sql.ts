@@ -1,0 +1,179 @@
+import { DELETION_DAYS } from '@paycycle/schema/limits';
+import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+
+const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
+
+export const PAYEES_OF_ITEMS = `
+  select item.id, item.id as item_id, item.company_id, item.payment_run_id, supplier.name, supplier.name_key,
+    ${ROOT('supplier')} as root
+  from payment_run_items item
+  join payment_runs run on run.id = item.payment_run_id and run.status not in ('cancelled', 'processed')
+  join suppliers supplier on supplier.id = item.supplier_id
+  where item.company_id = any(?::integer[]) and item.id = any(?::integer[]) and item.total_amount > 0
+    and exists (
+      select from payment_run_invoices entry join invoices invoice on invoice.id = entry.invoice_id
+      where entry.payment_run_item_id = item.id and invoice.status <> 'paid' and not invoice.has_live_payment)`;
+
+export const PAYEES_OF_INVOICES = `
+  select invoice.id, null::integer as item_id, invoice.company_id, invoice.payment_run_id, supplier.name, supplier.name_key,
+    ${ROOT('supplier')} as root
+  from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
+  where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.document_type = 'invoice'
+    and invoice.status <> 'paid' and not invoice.has_live_payment`;
+
+/** Of several that were deleted with one number, the largest. */
+const DELETED = `
+  select distinct on (payee.id, gone.content ->> 'number_key') payee.id as item_id, gone.record_id as id,
+    gone.content ->> 'invoice_number' as invoice_number, gone.content ->> 'number_key' as number_key,
+    (gone.content ->> 'amount')::numeric as amount, (gone.content ->> 'invoice_date')::date as invoice_date,
+    deletion.deleted_by, deletion.deleted_at
+  from payee
+  join deleted_records gone on gone.company_id = payee.company_id and gone.table_name = 'invoices'
+    and gone.record_type = 'invoice' and gone.content ->> 'document_type' = 'credit_note'
+  join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
+  left join suppliers owed on owed.company_id = gone.company_id and owed.id = (gone.content ->> 'supplier_id')::integer
+  left join deleted_records gone_owed on gone_owed.company_id = gone.company_id and gone_owed.record_type = 'supplier'
+    and gone_owed.table_name = 'suppliers' and gone_owed.record_id = (gone.content ->> 'supplier_id')::integer
+  where (${ROOT('owed')} = payee.root or gone_owed.content ->> 'name_key' = payee.name_key)
+    and not exists (select from invoices restored where restored.id = gone.record_id)
+  order by payee.id, gone.content ->> 'number_key', (gone.content ->> 'amount')::numeric, gone.id desc`;
+
+const DAY = (at: string) => `(${at} at time zone 'Europe/London')::date`;
+
+/** What was worth more before somebody changed it, whose ever it was. The undo of a merge puts back what was. */
+const LESSENED = `
+  select bill.*, change.id as change_id, change.amount_before, change.supplier_before_id, change.person, change.at
+  from since cross join (
+    select company_id, id, invoice_number, number_key, supplier_id, amount, invoice_date, modified_at, false as is_deleted
+    from invoices
+    union all
+    select company_id, record_id, content ->> 'invoice_number', content ->> 'number_key', (content ->> 'supplier_id')::integer,
+      (content ->> 'amount')::numeric, (content ->> 'invoice_date')::date, (content ->> 'modified_at')::timestamptz, true from deleted_records gone
+    where table_name = 'invoices' and record_type = 'invoice'
+      and not exists (select from invoices restored where restored.id = gone.record_id)) bill
+  join payment_audit_entries change on change.invoice_id = bill.id and change.action = 'invoice_changed'
+    and change.amount_before < 0 and ${DAY('change.at')} >= since.day
+    and (change.amount_before < bill.amount or change.supplier_before_id <> bill.supplier_id)
+  where bill.company_id in (select company_id from payee) and bill.modified_at >= since.day
+    and not exists (
+      select from supplier_merges merge where merge.company_id = bill.company_id and merge.undone_at = change.at)`;
+
+/** Of each the change after which it was never worth as much again to the payee. */
+const CHANGED = `
+  select distinct on (payee.id, bill.id) payee.id as item_id, bill.id, bill.invoice_number, bill.number_key,
+    bill.amount_before as amount, bill.invoice_date, bill.person, bill.at,
+    case when bill.is_deleted then 'it was deleted since' when bill.amount > 0 then 'it is an invoice now'
+      when ${ROOT('owed')} <> payee.root then 'it is one of ' || owed.name || ' now'
+      else 'it comes to £' || to_char(-bill.amount, 'FM999,999,990.00') || ' now' end as now
+  from lessened bill
+  join suppliers before on before.id = bill.supplier_before_id
+  join payee on payee.company_id = bill.company_id and payee.root = ${ROOT('before')}
+  left join suppliers owed on owed.id = bill.supplier_id
+  where bill.amount > bill.amount_before or ${ROOT('owed')} is distinct from payee.root
+  order by payee.id, bill.id, bill.amount_before, bill.change_id desc`;
+
+/** It was entered again: by its number for as much, or later for the same under its date. */
+const AGAIN = (gone: string) => `exists (
+  select from credit where credit.item_id = ${gone}.item_id and credit.id <> ${gone}.id and credit.amount <= ${gone}.amount
+    and (credit.number_key = ${gone}.number_key
+      or credit.amount = ${gone}.amount and credit.invoice_date = ${gone}.invoice_date and credit.id > ${gone}.id))`;
+
+/** Companies in which a second person approves, and could have approved what was done. */
+const GUARDED = `
+  select company.id from companies company
+  where company.id in (select company_id from payee) and company.approval_threshold is not null
+    and (select count(*) from company_members member where member.company_id = company.id) > 1`;
+
+const isApproved = (run: string) => `exists (
+  select from payment_run_approvals approval where approval.payment_run_id = ${run} and approval.voided_at is null)`;
+
+const numbers = (filter = '') => `coalesce(jsonb_agg(bill.invoice_number order by bill.id) ${filter}, '[]')`;
+
+/** What runs have used without an approval, and the invoices that it was taken off. */
+const USED = `
+  select credit.item_id, 'used', credit.invoice_number, -entry.applied_amount, coalesce(done.person, released.person, run.created_by),
+    coalesce(done.at, released.at, credit.modified_at), jsonb_build_object('run', ${RUN_IN_WORDS}, 'bills', (
+      select ${numbers()} from payment_run_invoices paid join invoices bill on bill.id = paid.invoice_id
+      where paid.payment_run_item_id = item.id and paid.applied_amount is null)), credit.id
+  from credit join guarded on guarded.id = credit.company_id cross join since
+  join payment_run_invoices entry on entry.company_id = credit.company_id and entry.invoice_id = credit.id and entry.is_used
+  join payment_run_items item on item.id = entry.payment_run_item_id
+    and item.payment_run_id is distinct from credit.own_run_id
+  join payment_runs run on run.id = item.payment_run_id
+  left join lateral (
+    select change.person, change.at from record_entries change
+    where change.company_id = run.company_id and change.record_type = 'payment_run' and change.record_id = run.id
+      and change.verb = 'changed' and change.after ->> 'status' = 'processed'
+    order by change.id desc limit 1) done on true
+  left join lateral (
+    select release.released_by as person, release.released_at as at from money_releases release
+    where release.company_id = run.company_id and release.payment_run_id = run.id
+    order by release.id desc limit 1) released on true
+  where credit.modified_at >= since.day and not ${isApproved('run.id')}
+    and ${DAY('coalesce(done.at, released.at, credit.modified_at)')} >= since.day`;
+
+/**
+ * What lines of the statement were matched to, but for those of runs, with what is left of it where the line brought back as
+ * much as it came to.
+ */
+const MATCHED = `
+  select credit.item_id, 'matched', credit.invoice_number, -match.amount, match.matched_by, match.matched_at,
+    jsonb_build_object('lineId', line.id, 'date', line.date, 'amountPence', (abs(line.amount) * 100)::bigint,
+      'description', line.description, 'counterpartyName', line.counterparty_name, 'isOutgoing', line.is_outgoing,
+      'supplierName', credit.owed_name, 'numberKey', credit.number_key,
+      'lackingPence', (least(-match.amount, all_of.credit - abs(line.amount)) * 100)::bigint, 'bills', all_of.bills), credit.id
+  from credit join guarded on guarded.id = credit.company_id cross join since
+  join bank_transaction_invoice_matches match on match.company_id = credit.company_id and match.invoice_id = credit.id
+    and match.amount < 0 and not match.is_returned
+  join bank_transactions line on line.id = match.bank_transaction_id
+  left join payment_run_items item on item.id = match.payment_run_item_id
+  cross join lateral (
+    select -sum(other.amount) filter (where other.amount < 0) as credit,
+      ${numbers('filter (where other.amount > 0)')} as bills
+    from bank_transaction_invoice_matches other join invoices bill on bill.id = other.invoice_id
+    where other.company_id = match.company_id and other.bank_transaction_id = match.bank_transaction_id) all_of
+  where ${DAY('match.matched_at')} >= since.day and not ${isApproved('item.payment_run_id')} and not exists (
+    select from payment_run_invoices entry
+    where entry.payment_run_item_id = item.id and entry.invoice_id = credit.id and entry.is_used)`;
+
+const OPEN = `
+  select credit.item_id, case when other.status <> 'draft' then 'parked' else 'open' end as kind, credit.invoice_number,
+    credit.part_paid - credit.amount as amount, null as person, null::timestamptz as at, null::jsonb as what, credit.id
+  from credit left join payment_runs other on other.id = credit.payment_run_id
+  where credit.status in ('to_pay', 'query') and not credit.is_in_item
+    and (other.id is null or other.id is distinct from credit.own_run_id)`;
+
+const MARKED = `
+  select credit.item_id, 'marked', credit.invoice_number, -piece.amount, mark.marked_by, mark.marked_at, null, credit.id
+  from credit cross join since
+  join paid_mark_invoices piece on piece.company_id = credit.company_id and piece.invoice_id = credit.id
+    and piece.taken_back_at is null
+  join paid_marks mark on mark.id = piece.paid_mark_id and mark.undone_at is null and ${DAY('mark.marked_at')} >= since.day
+  where not credit.is_matched`;
+
+/** The credit notes of payees by what became of them, with the ids of companies, the ids of items or invoices, and the day. */
+export const leftOutBy = (payees: string) => `
+  with payee as (${payees}),
+  since as (select ?::date - ${DELETION_DAYS} as day),
+  guarded as (${GUARDED}),
+  lessened as materialized (${LESSENED}),
+  credit as (
+    select payee.id as item_id, payee.payment_run_id as own_run_id, credit.*, owed.name as owed_name,
+      exists (select from payment_run_invoices entry
+        where entry.payment_run_item_id = payee.item_id and entry.invoice_id = credit.id) as is_in_item
+    from payee join suppliers owed on owed.company_id = payee.company_id and ${ROOT('owed')} = payee.root
+    join invoices credit on credit.company_id = owed.company_id and credit.supplier_id = owed.id
+      and credit.document_type = 'credit_note')
+  select found.item_id as "itemId", payee.name as "supplierName", found.kind, found.invoice_number as "invoiceNumber",
+    (found.amount * 100)::bigint as "creditPence", name_of_person(found.person) as "doneBy", ${DAY('found.at')}::text as "doneOn",
+    found.what
+  from payee join (
+    ${OPEN} union all ${MARKED} union all ${USED} union all ${MATCHED}
+    union all
+    select gone.item_id, 'deleted', gone.invoice_number, -gone.amount, gone.deleted_by, gone.deleted_at, null, gone.id
+    from (${DELETED}) gone where not ${AGAIN('gone')}
+    union all
+    select changed.item_id, 'changed', changed.invoice_number, -changed.amount, changed.person, changed.at,
+      jsonb_build_object('now', changed.now), changed.id
+    from (${CHANGED}) changed where not ${AGAIN('changed')}) found on found.item_id = payee.id
+  order by found.id`;

@@ -96,6 +96,7 @@ import { AccountingConnections } from './migrations/0095-accounting-connections.
 import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
 import { Publications } from './migrations/0097-publications.ts';
 import { StopsGotRound } from './migrations/0098-stops-got-round.ts';
+import { PapersNotAccepted } from './migrations/0100-papers-not-accepted.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -197,4 +198,5 @@ export const MIGRATIONS = [
   { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
   { name: '0097-publications', class: Publications },
   { name: '0098-stops-got-round', class: StopsGotRound },
+  { name: '0100-papers-not-accepted', class: PapersNotAccepted },
 ];

@@ -92,6 +92,7 @@ export const RECORDED_TYPES = [
   'nominal_account',
   'learned_reading',
   'ledger_connection',
+  'document',
 ] as const;
 export type RecordedType = (typeof RECORDED_TYPES)[number];
 
@@ -116,6 +117,7 @@ export const RECORDED_TYPE_LABELS = {
   nominal_account: 'Nominal account',
   learned_reading: 'Learned of documents',
   ledger_connection: 'Connection to the accounting system',
+  document: 'Document',
 } as const satisfies Record<RecordedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */

@@ -1081,6 +1081,8 @@ export type RecordedType =
   | 'category'
   /** Company. */
   | 'company'
+  /** Document. */
+  | 'document'
   /** Invitation. */
   | 'invitation'
   /** Invoice. */

@@ -6,6 +6,7 @@ import { accountEnterersOf, type Printed, readAccountOf } from './account-entere
 import { type AccountQuestion, accountQuestionOf, askedAccount, withoutAnswered } from './account-question.read.ts';
 import { documentValues } from './document-fields.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
+import { papersBeside } from './papers-beside.read.ts';
 import { type PaperOfInvoice, papersOfInvoices } from './papers-of-invoices.read.ts';
 import { NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
@@ -40,6 +41,18 @@ export async function askAboutAccounts(scope: Scope, companyId: number, which: F
     });
   }
   await scope.em.flush();
+}
+
+/**
+ * Asks about invoices that come into a run what papers ask that became no invoice: nobody was asked when those were entered by
+ * hand. Requires the company's lock.
+ */
+export async function askOfPapersBeside(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  await scope.em.flush();
+  const which = { companyId, id: { $in: [...ids] } };
+  const invoices = await scope.em.find(Invoice, which, { populate: ['supplier'] });
+  const asking = (await papersBeside(scope, invoices)).map(({ invoice }) => invoice.id);
+  if (asking.length > 0) await askAboutAccounts(scope, companyId, { id: { $in: asking } });
 }
 
 /**
@@ -83,7 +96,7 @@ async function readPapers(scope: Scope, companyId: number, which: FilterQuery<In
 }
 
 /** As at acceptance, of papers whose supplier a person has named. */
-async function questionsAbout(
+export async function questionsAbout(
   scope: Scope,
   papers: readonly Omit<AskedPaper, 'invoice'>[],
 ): Promise<(AccountQuestion | null)[]> {

@@ -92,7 +92,8 @@ function sureOf<Name extends 'invoiceNumber' | 'totalAmount' | 'supplierName' | 
   return doubt === null ? value : null;
 }
 
-function evidenceOf(read: ReadPaper) {
+/** By what a paper tells who sent it, as it was read. */
+export function evidenceOf(read: ReadPaper) {
   const textOf = (name: 'vatNumber' | 'companyNumber' | 'sortCode' | 'accountNumber' | 'email' | 'supplierName') =>
     currentField({ ...read, edits: {} }, name).value;
   return {

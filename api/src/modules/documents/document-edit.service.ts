@@ -15,6 +15,7 @@ import {
   refuseAccepted,
 } from './document.service.ts';
 import { currentField, emptyFields, type FieldEdits } from './document-fields.plan.ts';
+import { tailsOf } from './papers-beside.read.ts';
 
 /**
  * Says instead of what was read of an invoice what a person sees; the same value confirms it. What was read stays beside
@@ -40,6 +41,7 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
       {
         ...editorsAfter(scope, invoice, allowed, isOtherType),
         edits: { ...invoice.edits, ...allowed },
+        numberTails: invoice.numberTails && [...new Set([...invoice.numberTails, ...tailsOf(invoice.fields, allowed)])],
         editedBy: scope.userId,
         editedAt,
       },
@@ -119,6 +121,7 @@ function toFillIn(scope: Scope, document: Document, documentType: 'invoice' | 'c
     fromPage: 1,
     toPage: Math.max(document.pageCount ?? 1, 1),
     fields: emptyFields(),
+    numberTails: [],
   });
 }
 

@@ -14,6 +14,7 @@ import { askAboutAccounts } from './account-questions.service.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
 import { emptyFields, fieldsOf, keepableLayout } from './document-fields.plan.ts';
+import { tailsOf } from './papers-beside.read.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
 /** Who reads a document says at least so often that it is still being read; one that was killed is silent. */
@@ -237,6 +238,7 @@ function rowsOf(scope: Scope, document: Document, { documentType, invoices }: Re
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     fields: fieldsOf(invoice),
+    numberTails: tailsOf(invoice),
     layout: invoice.layout ? keepableLayout(invoice.layout) : null,
     printedName: invoice.printedName ? keepableText(invoice.printedName) : null,
   }));
@@ -244,6 +246,7 @@ function rowsOf(scope: Scope, document: Document, { documentType, invoices }: Re
     fromPage: 1,
     toPage: Math.max(pageCount ?? 1, 1),
     fields: emptyFields(),
+    numberTails: [],
     printedName: null,
     layout: null,
   };

@@ -207,6 +207,10 @@ export class DocumentInvoice {
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   accountEditors: string[] & Opt = [];
 
+  /** By what its number is found, as it was read and typed (`numberTails`); null where it was read before that was kept. */
+  @Property({ type: ArrayType, columnType: 'text[]', nullable: true })
+  numberTails: (string[] & Opt) | null = null;
+
   @Field(() => Boolean, { description: 'It was entered as an invoice.' })
   @Property({ type: 'boolean' })
   isAccepted: boolean & Opt = false;

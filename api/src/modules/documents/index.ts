@@ -1,6 +1,11 @@
 export { accountEnterersOf } from './account-enterers.read.ts';
 export { type AccountOnRecord, accountOnRecordOf } from './account-on-record.read.ts';
-export { askAboutAccounts, askOfOtherSupplier, printedAccountOf } from './account-questions.service.ts';
+export {
+  askAboutAccounts,
+  askOfOtherSupplier,
+  askOfPapersBeside,
+  printedAccountOf,
+} from './account-questions.service.ts';
 export { Document, type DocumentInvoice } from './document.entity.ts';
 export { documentJson } from './document.json.ts';
 export {

@@ -2,6 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { attachedInvoiceId, type Invoice } from '../invoices/index.ts';
 import { hasOtherNumber } from './attached-paper.read.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
+import { papersBeside } from './papers-beside.read.ts';
 
 /** What was read of a paper of an invoice. */
 export interface PaperOfInvoice {
@@ -10,11 +11,11 @@ export interface PaperOfInvoice {
   readonly wasReplaced: boolean;
 }
 
-/** By invoice, the papers whose accounts it asks about, the latest first (RULES.md, 85). */
+/** By invoice, the papers whose accounts it asks about, its own first, the latest first (RULES.md, 85). Their suppliers are loaded. */
 export async function papersOfInvoices(
   scope: Scope,
   companyId: number,
-  invoices: readonly Pick<Invoice, 'id' | 'numberKey'>[],
+  invoices: readonly Invoice[],
 ): Promise<ReadonlyMap<number, readonly PaperOfInvoice[]>> {
   const found = await scope.em.find(
     DocumentInvoice,
@@ -22,7 +23,13 @@ export async function papersOfInvoices(
     { populate: ['document'], orderBy: { document: { id: 'desc' } } },
   );
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
-  return new Map(invoices.map((invoice) => [invoice.id, papersThatCount(invoice, byInvoice.get(invoice.id) ?? [])]));
+  const beside = new Map((await papersBeside(scope, invoices)).map(({ invoice, papers }) => [invoice.id, papers]));
+  return new Map(
+    invoices.map((invoice) => {
+      const others = (beside.get(invoice.id) ?? []).map((found) => ({ found, wasReplaced: false }));
+      return [invoice.id, [...papersThatCount(invoice, byInvoice.get(invoice.id) ?? []), ...others]];
+    }),
+  );
 }
 
 /**

@@ -2,10 +2,13 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { isDoubtOfOwing } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { Invoice } from '../invoices/index.ts';
+import { questionsAbout } from './account-questions.service.ts';
 import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
+import { papersBeside } from './papers-beside.read.ts';
 
 /** The field that bears each of these doubts, with the kind of its question. */
 const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;
@@ -48,22 +51,91 @@ export async function saidNotOwed(
   const differences = new Map(
     (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),
   );
-  const byInvoice = Map.groupBy(read, ({ paper }) => paper.invoiceId);
+  const own = read
+    .toSorted((one, other) => firstSaid(one.paper, other.paper))
+    .map(({ paper, read }): Said => {
+      const words = [differences.get(paper.id) ?? [], doubtsOf(read)].flat();
+      return { ...paper, words, isAccepted: paper.acceptedBy !== null, end: endOf(paper) };
+    });
+  const byInvoice = Map.groupBy([...own, ...(await saidBeside(scope, invoiceIds))], ({ invoiceId }) => invoiceId);
   return new Map(
-    [...byInvoice].map(([invoiceId, own]) => {
+    [...byInvoice].map(([invoiceId, all]) => {
       const known = new Set<string>();
-      const words = own
-        .toSorted((one, other) => firstSaid(one.paper, other.paper))
-        .flatMap(({ paper, read }) => {
-          const said = [differences.get(paper.id) ?? [], doubtsOf(read)]
-            .flat()
-            .filter((one) => paper.acceptedBy !== null || !known.has(one));
-          for (const one of said) known.add(one);
-          return said.length === 0 ? [] : [`${paper.invoiceNumber}: ${said.join('. ')}. ${endOf(paper)}`];
-        });
+      const words = all.flatMap(({ invoiceNumber, words, isAccepted, end }) => {
+        const said = words.filter((one) => isAccepted || !known.has(one));
+        for (const one of said) known.add(one);
+        return said.length === 0 ? [] : [`${invoiceNumber}: ${said.join('. ')}. ${end}`];
+      });
       return [invoiceId, words];
     }),
   );
+}
+
+/** What a paper says of an invoice; what was said before is said again only by one that was accepted. */
+interface Said {
+  readonly invoiceId: number;
+  readonly invoiceNumber: string;
+  readonly words: readonly string[];
+  readonly isAccepted: boolean;
+  readonly end: string;
+}
+
+/** What papers say that became no invoice: that nothing is owed, and another account than that on record. */
+async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<Said[]> {
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId: { $in: [...scope.companyIds] }, id: { $in: [...invoiceIds] }, status: { $ne: 'paid' } },
+    { populate: ['supplier'] },
+  );
+  const papers = (await papersBeside(scope, invoices)).flatMap(({ invoice, papers }) =>
+    papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
+  );
+  const [questions, fates] = [await questionsAbout(scope, papers), await fatesOf(scope, papers)];
+  return papers.map(({ invoice, paper: { found } }, at) => {
+    const { id: invoiceId, invoiceNumber, createdAt, createdBy } = invoice;
+    const fate = fates.get(found.document.id);
+    const isStopped = fate?.discardedBy && fate.discardedBy !== createdBy && new Date(fate.changedAt) <= createdAt;
+    const words = [
+      ...doubtsOf(found),
+      ...(questions[at] ? [questions[at].words.replace(/\.$/, '')] : []),
+      ...(isStopped ? ['It was entered after its document had been discarded'] : []),
+    ];
+    return { invoiceId, invoiceNumber, words, isAccepted: false, end: fate?.words ?? '' };
+  });
+}
+
+/** How a document came, and what became of it. */
+interface Fate {
+  readonly id: number;
+  readonly words: string;
+  readonly discardedBy: string | null;
+  readonly changedAt: string;
+}
+
+async function fatesOf(
+  scope: Scope,
+  papers: readonly { readonly paper: { readonly found: DocumentInvoice } }[],
+): Promise<ReadonlyMap<number, Fate>> {
+  const ids = papers.map(({ paper: { found } }) => found.document.id);
+  if (ids.length === 0) return new Map();
+  const rows = await scope.em.execute<Fate[]>(
+    `select document.id, discarded.person as "discardedBy", changed_at as "changedAt", 'The paper is a document that '
+         || case source when 'mail' then 'came by mail' else name_of_person(created_by) || ' uploaded' end
+         || case status when 'discarded' then ', which '
+             || coalesce(name_of_person(discarded.person) || ' discarded', 'was discarded')
+             || to_char(changed_at at time zone 'Europe/London', ' "on" FMDD Mon YYYY')
+           when 'accepted' then ', whose invoice was deleted'
+           else ', which waits for review' end || '.' as words
+     from documents document
+     left join lateral (
+       select entry.person from record_entries entry
+       where entry.company_id = document.company_id and entry.record_type = 'document' and entry.record_id = document.id
+         and entry.after ->> 'status' = 'discarded' and document.status = 'discarded'
+       order by entry.id desc limit 1) discarded on true
+     where document.company_id = any(?::integer[]) and document.id = any(?::integer[])`,
+    [sqlArray(scope.companyIds), sqlArray(ids)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** By invoice, the first date that its papers surely have, where it is dated later. */

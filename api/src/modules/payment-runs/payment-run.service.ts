@@ -18,6 +18,7 @@ import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
+import { askOfPapersBeside } from '../documents/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice, invoicesOfRun, lockInvoices, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -83,6 +84,7 @@ export async function makeRun(
   await scope.em.flush();
   const ids = invoices.map(({ id }) => id);
   await setPaymentRun(scope, company.id, ids, { id: run.id, status });
+  await askOfPapersBeside(scope, company.id, ids);
   return run;
 }
 
@@ -94,6 +96,7 @@ export async function addToDraftRun(
 ): Promise<void> {
   if (invoiceIds.length === 0) return;
   await setPaymentRun(scope, companyId, invoiceIds, { id, status: 'draft' });
+  await askOfPapersBeside(scope, companyId, invoiceIds);
   await rebuildDraftRuns(scope, companyId, [id]);
 }
 

@@ -1,0 +1,73 @@
+import { areNumbersAlike, invoiceNumberKey, numberTails } from '@paycycle/schema/domain/invoice-identity';
+import { isOneName } from '../../document-reader/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { Invoice } from '../invoices/index.ts';
+import { evidenceOf } from './attached-paper.read.ts';
+import { DocumentInvoice } from './document.entity.ts';
+import type { FieldEdits, StoredFields } from './document-fields.plan.ts';
+import { recogniseSuppliers } from './known-supplier.read.ts';
+
+/** An invoice with papers that may be of it. */
+export interface InvoiceWithPapers {
+  readonly invoice: Invoice;
+  readonly papers: readonly DocumentInvoice[];
+}
+
+/**
+ * Papers of the company that became no invoice, or whose invoice was deleted, with the supplier and the number of these
+ * invoices (RULES.md, 58): documents that wait for review or were discarded, the latest first. Their suppliers are loaded.
+ */
+export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
+  const likely = await readLikely(scope, invoices);
+  const pairs = invoices.flatMap((invoice) =>
+    likely.flatMap((found) => (hasNumberOf(found, invoice) ? [{ invoice, found }] : [])),
+  );
+  if (pairs.length === 0) return [];
+  const senders = await recogniseSuppliers(
+    scope,
+    pairs.map(({ found }) => ({ companyId: found.companyId, evidence: evidenceOf(found), learned: [] })),
+  );
+  const own = pairs.filter(({ invoice, found }, at) => {
+    const supplier = invoice.supplier.getEntity();
+    const names = [...evidenceOf(found).names, found.edits.supplierName ?? []].flat();
+    const isNamed = names.some((name) => isOneName(name, supplier.name));
+    return isNamed || senders[at]?.supplier?.id === (supplier.mergedIntoId ?? supplier.id);
+  });
+  const byInvoice = Map.groupBy(own, ({ invoice }) => invoice);
+  return [...byInvoice].map(([invoice, of]) => ({ invoice, papers: of.map(({ found }) => found) }));
+}
+
+/** By what a paper is found: its number as it was read, and as people have typed it. */
+export function tailsOf(fields: Pick<StoredFields, 'invoiceNumber'>, edits: FieldEdits = {}): string[] {
+  const keys = numbersOf({ fields, edits }).map(invoiceNumberKey);
+  return [...new Set(keys.flatMap((key) => [...numberTails(key)]))];
+}
+
+/** What was read before numbers were kept beside it may have any. */
+async function readLikely(scope: Scope, invoices: readonly Invoice[]): Promise<DocumentInvoice[]> {
+  if (invoices.length === 0) return [];
+  const tails = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select id from document_invoices
+     where company_id = any(?::integer[]) and invoice_id is null
+       and (number_tails is null or number_tails && array(select jsonb_array_elements_text(?::jsonb)))`,
+    [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), JSON.stringify([...tails])],
+  );
+  if (rows.length === 0) return [];
+  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: rows.map(({ id }) => id) } };
+  return scope.em.find(DocumentInvoice, which, { populate: ['document'], orderBy: { id: 'desc' } });
+}
+
+function hasNumberOf(found: DocumentInvoice, { companyId, numberKey, amountPence }: Invoice): boolean {
+  if (found.companyId !== companyId) return false;
+  const totals = [found.fields.totalAmount.value, found.edits.totalAmount].map((total) => Math.abs(total ?? 0));
+  const isOfAmount = totals.includes(Math.abs(amountPence));
+  return numbersOf(found)
+    .map(invoiceNumberKey)
+    .some((key) => key === numberKey || (isOfAmount && areNumbersAlike(key, numberKey)));
+}
+
+function numbersOf(found: { readonly fields: Pick<StoredFields, 'invoiceNumber'>; readonly edits: FieldEdits }) {
+  return [found.fields.invoiceNumber.value, found.edits.invoiceNumber ?? null].filter((number) => number !== null);
+}

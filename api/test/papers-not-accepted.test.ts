@@ -1,0 +1,166 @@
+import { InvoiceDocument, PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+
+/** A document that waits, or was discarded, is a paper of the bill that is entered by hand (RULES.md, 57, 58 and 85). */
+
+const QUAY = { name: 'Quay Bakery Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const COLLECTED = 'This will be collected by Direct Debit';
+
+let app: TestApp;
+let owner: TestClient;
+let finance: TestClient;
+let clerk: TestClient;
+let companyId: number;
+/** Of its own in each company: the same bill in another company of the same people would be flagged. */
+let invoiceNumber: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson('Ada', 'Owner');
+  finance = await newPerson('Ben', 'Second');
+  clerk = await newPerson('Pat', 'Keeper');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await joinByRest(owner, finance, companyId);
+  await joinByRest(owner, clerk, companyId, { role: 'bookkeeper' });
+  await owner.rest('POST', '/api/suppliers', { companyId, ...QUAY });
+  invoiceNumber = `QB-${10_000 + companyId}`;
+});
+
+async function newPerson(firstName: string, lastName: string): Promise<TestClient> {
+  const person = await app.newUser();
+  const { id } = (await person.rest('GET', '/api/auth/user')).body;
+  const named = `update users set first_name = '${firstName}', last_name = '${lastName}' where id = '${id}'`;
+  await executeAsOwner(app.databaseUrl, named);
+  return person;
+}
+
+function passMinute(): void {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+}
+
+interface Paper {
+  readonly number?: string;
+  readonly supplier?: string;
+  readonly account?: string;
+  readonly more?: string;
+}
+
+/** A bill that Ben uploads and that has been read. */
+async function uploaded({ number = invoiceNumber, supplier = QUAY.name, account = '55779911', more = '' }: Paper) {
+  const lines = [
+    supplier,
+    '4 Quay Street, Bristol BS1 4HJ',
+    'INVOICE',
+    `Invoice number: ${number}`,
+    'Invoice date: 1 September 2026',
+    'Total due £5,000.00',
+    'Sort code: 20-00-00',
+    `Account number: ${account}`,
+    more,
+  ];
+  const page = lines.map((text, at): Printed => [60, 60 + at * 24, text]);
+  const file = { name: 'bill.pdf', content: new Uint8Array(await printPdf([page])) };
+  const { body } = await finance.upload('/api/documents', 'files', file, { companyId: String(companyId) });
+  await app.readDocuments();
+  return body[0].id as number;
+}
+
+async function discarded(by: TestClient, paper: Paper): Promise<number> {
+  const id = await uploaded(paper);
+  expect((await by.rest('DELETE', `/api/documents/${id}`)).status).toBe(200);
+  return id;
+}
+
+async function entered(number = invoiceNumber): Promise<number> {
+  const form = { supplierName: QUAY.name, amount: '5000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { status, body } = await owner.rest('POST', '/api/invoices/manual', {
+    companyId,
+    invoiceNumber: number,
+    ...form,
+  });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** What an invoice warns of, by both APIs. */
+async function warningsOf(id: number): Promise<string[]> {
+  const { duplicateWarnings } = (await finance.rest('GET', `/api/invoices/${id}`)).body;
+  expect((await finance.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });
+  return duplicateWarnings;
+}
+
+describe('a bill that is entered by hand warns of what its document says', () => {
+  it('while that waits for review', async () => {
+    await uploaded({ more: COLLECTED });
+    expect(await warningsOf(await entered())).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${invoiceNumber}: It says that the supplier collects it.* The paper is a document that Ben Second .*uploaded, which waits for review\\.$`,
+        ),
+      ),
+    ]);
+  });
+
+  it('after somebody has discarded it, with who did', async () => {
+    await discarded(owner, { more: COLLECTED });
+    expect(await warningsOf(await entered())).toEqual([
+      expect.stringMatching(/supplier collects it.* uploaded, which Ada Owner .*discarded on \d+ \w+ \d{4}\.$/),
+    ]);
+  });
+
+  it('also under a number that is typed in another way', async () => {
+    await discarded(owner, { more: COLLECTED });
+    const typed = invoiceNumber.replace('QB-', '');
+    expect(await warningsOf(await entered(typed))).toEqual([expect.stringMatching(/supplier collects it/)]);
+  });
+
+  it('and of the account that it names, where that is another', async () => {
+    await discarded(owner, { account: '66374958' });
+    expect(await warningsOf(await entered())).toEqual([
+      expect.stringMatching(/It asks to be paid to 20-00-00 •*4958, but Quay Bakery Ltd has 20-00-00/),
+    ]);
+  });
+
+  it('and its run is not paid before somebody has answered about that account', async () => {
+    await discarded(owner, { account: '66374958' });
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [await entered()] };
+    const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+    const problem = async () =>
+      (await owner.graphql(PaymentRunDocument, { id })).data?.paymentRun.items[0]?.paymentProblem;
+    expect(await problem()).toMatch(/asks about its bank account: answer that first/);
+    expect(await owner.rest('POST', `/api/payment-runs/${id}/export/csv`, {})).not.toMatchObject({ status: 200 });
+    const invoice = `/api/invoices/${run.invoiceIds[0]}`;
+    const { question, version } = (await finance.rest('GET', `${invoice}/account-question`)).body;
+    expect(question).toMatch(/but Quay Bakery Ltd has 20-00-00/);
+    const answer = { answer: 'wrong_account', version };
+    expect(await finance.rest('POST', `${invoice}/account-answer`, answer)).toMatchObject({ status: 200 });
+    expect(await problem()).toBeNull();
+  });
+
+  it('and that another person had discarded it, before it was entered', async () => {
+    passMinute();
+    await discarded(finance, {});
+    passMinute();
+    expect(await warningsOf(await entered())).toEqual([
+      expect.stringMatching(
+        /^QB-\d+: It was entered after its document had been discarded\. .*which Ben Second .*discarded on /,
+      ),
+    ]);
+  });
+
+  it('but not of a document of another supplier or with another number, or that speaks against nothing', async () => {
+    await discarded(owner, { number: `QB-${90_000 + companyId}`, more: COLLECTED });
+    await discarded(owner, { supplier: 'North Gas Ltd', account: '66374958', more: COLLECTED });
+    await discarded(owner, {});
+    expect(await warningsOf(await entered())).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { InvoiceDocument, PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { InvoiceDocument, PaymentRunDocument, RestoreDocumentDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -162,5 +162,45 @@ describe('a bill that is entered by hand warns of what its document says', () =>
     await discarded(owner, { supplier: 'North Gas Ltd', account: '66374958', more: COLLECTED });
     await discarded(owner, {});
     expect(await warningsOf(await entered())).toEqual([]);
+  });
+});
+
+describe('somebody restores a document that another had discarded', () => {
+  async function acceptedAfter(discarder: TestClient, restorer: TestClient): Promise<number> {
+    const id = await discarded(discarder, {});
+    expect((await restorer.graphql(RestoreDocumentDocument, { id })).errors).toEqual([]);
+    const accepted = await clerk.rest('POST', `/api/documents/${id}/accept`, {});
+    expect(accepted).toMatchObject({ status: 201 });
+    const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoices[0].id] };
+    return (await finance.rest('POST', '/api/payment-runs', run)).body.id;
+  }
+
+  /** What the review says of Ada, and why she may not approve the run. */
+  async function adaIn(runId: number) {
+    const { people, objection } = (await owner.rest('GET', `/api/payment-runs/${runId}/review`)).body;
+    const own = people.filter(({ name }: { name: string }) => name.startsWith('Ada'));
+    return { deeds: own.flatMap(({ deeds }: { deeds: string[] }) => deeds), objection };
+  }
+
+  it('has a hand in its invoice: the review says so, and the other is told', async () => {
+    const runId = await acceptedAfter(finance, owner);
+    expect(await adaIn(runId)).toEqual({
+      deeds: expect.arrayContaining([
+        expect.stringMatching(/^restored invoice QB-\d+, which Ben Second .*had discarded on /),
+      ]),
+      objection: expect.stringMatching(/You have restored invoice QB-/),
+    });
+    const { body: bell } = await finance.rest('GET', `/api/notifications?companyId=${companyId}`);
+    expect(bell.map(({ title }: { title: string }) => title)).toContainEqual(
+      expect.stringMatching(/^Ada Owner .*restored what you had discarded$/),
+    );
+    const { body: record } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    expect(record.filter(({ recordType }: { recordType: string }) => recordType === 'document')).toHaveLength(2);
+  });
+
+  it('but not by restoring what they had discarded themselves', async () => {
+    const { deeds } = await adaIn(await acceptedAfter(owner, owner));
+    expect(deeds).not.toContainEqual(expect.stringMatching(/restored/));
   });
 });

@@ -1,5 +1,6 @@
 import type { RequiredEntityData } from '@mikro-orm/postgresql';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf } from '../../modules/companies/index.ts';
 import type { DocumentInvoice } from '../../modules/documents/index.ts';
 import type { Invoice } from '../../modules/invoices/index.ts';
@@ -15,18 +16,39 @@ export interface EnteredInvoice {
 
 /**
  * Records who may not approve the payment of an invoice that came from a document (RULES.md, 58 and 67): people who typed
- * its supplier or its total, who uploaded the document, or who taught the reader the supplier. Teachers and uploaders are
- * left out where nobody else could approve. A document that came by mail has no uploader.
+ * its supplier or its total, who uploaded the document, or who taught the reader the supplier; and who restored the document
+ * when somebody else had discarded it (57). Teachers and uploaders are left out where nobody else could approve. A document
+ * that came by mail has no uploader.
  */
 export async function recordEditors(scope: Scope, entered: readonly EnteredInvoice[]): Promise<void> {
   const at = scope.ports.clock.now();
   const deeds: RequiredEntityData<PaymentAuditEntry>[] = [];
+  const restored = await readRestored(scope, entered);
   for (const one of entered) {
     const { id: invoiceId, companyId, supplierId, amountPence } = one.invoice;
     const entry = { companyId, at, invoiceId, supplierId, amountPence };
     for (const deed of await deedsOfOthers(scope, one)) deeds.push({ ...entry, ...deed });
+    for (const { documentId, person } of restored) {
+      if (documentId === one.found.document.id) deeds.push({ ...entry, person, action: 'invoice_restored' });
+    }
   }
   if (deeds.length > 0) await scope.em.insertMany(PaymentAuditEntry, deeds);
+}
+
+/** Who restored documents that somebody else had discarded. */
+function readRestored(scope: Scope, entered: readonly EnteredInvoice[]) {
+  return scope.em.execute<{ documentId: number; person: string }[]>(
+    `select distinct restored.record_id as "documentId", restored.person from record_entries restored
+     cross join lateral (
+       select stop.person from record_entries stop
+       where stop.company_id = restored.company_id and stop.record_type = 'document' and stop.record_id = restored.record_id
+         and stop.id < restored.id and stop.after ->> 'status' = 'discarded'
+       order by stop.id desc limit 1) stop
+     where restored.company_id = any(?::integer[]) and restored.record_type = 'document'
+       and restored.record_id = any(?::integer[]) and restored.before ->> 'status' = 'discarded'
+       and restored.person <> stop.person`,
+    [sqlArray(scope.companyIds), sqlArray(new Set(entered.map(({ found }) => found.document.id)))],
+  );
 }
 
 interface Deed {

@@ -101,14 +101,32 @@ export async function discardDocument(scope: Scope, id: number): Promise<Documen
   });
 }
 
-/** Undoes a discarding: the document is what it was. @throws NOT_FOUND; DOCUMENT_STATE when it was not discarded */
+/**
+ * Undoes a discarding: the document is what it was. Somebody else who had discarded it is told.
+ * @throws NOT_FOUND; DOCUMENT_STATE when it was not discarded
+ */
 export async function restoreDocument(scope: Scope, id: number): Promise<Document> {
   await getDocument(scope, id);
   return inTransaction(scope, async (scope) => {
     const document = await lockDocument(scope, id);
     if (document.status !== 'discarded') throw new AppError('DOCUMENT_STATE', 'This document was not discarded');
+    await tellWhoDiscarded(scope, document);
     return changeStatus(scope, document, statusBefore(document));
   });
+}
+
+async function tellWhoDiscarded(scope: Scope, { id, companyId, version, fileName }: Document): Promise<void> {
+  await scope.em.execute(
+    `insert into notifications (company_id, kind, subject, title, detail, caused_by, for_user)
+     select company_id, 'done_alone', ?, left(name_of_person(?) || ' restored what you had discarded', 300), ?, ?, person
+     from (
+       select company_id, person from record_entries
+       where company_id = ? and record_type = 'document' and record_id = ? and after ->> 'status' = 'discarded'
+       order by id desc limit 1) stop
+     where person <> ?
+     on conflict (company_id, kind, subject) do nothing`,
+    [`document ${id} ${version}`, scope.userId, fileName, scope.userId, companyId, id, scope.userId],
+  );
 }
 
 /** What a document was before it was discarded. */

@@ -7,6 +7,15 @@ const DELETED = `
     and stop.record_id = case entry.action when 'payee_restored' then entry.supplier_id else entry.invoice_id end
   order by stop.id desc limit 1`;
 
+/** The discarding of its document, where an invoice was not deleted. */
+const DISCARDED = `
+  select name_of_person(stop.person) || ' had discarded' || ${ON} from document_invoices found
+  join record_entries stop on stop.company_id = found.company_id and stop.record_type = 'document'
+    and stop.record_id = found.document_id
+  where found.company_id = entry.company_id and found.invoice_id = entry.invoice_id
+    and stop.after ->> 'status' = 'discarded' and stop.person <> entry.person
+  order by stop.id desc limit 1`;
+
 /** Its archiving, where the record has no deletion that was undone then. */
 const ARCHIVED = `
   select name_of_person(stop.person) || ' had archived' || ${ON} from record_entries stop
@@ -44,5 +53,5 @@ const PUT_IN_QUERY = `
 
 /** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
 export const STOP_UNDONE = `case when ${IS_OF_ARCHIVE} then (${ARCHIVED})
-  when entry.action in ('invoice_restored', 'payee_restored') then (${DELETED})
+  when entry.action in ('invoice_restored', 'payee_restored') then coalesce((${DELETED}), (${DISCARDED}))
   when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY}) end`;

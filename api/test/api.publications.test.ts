@@ -1,16 +1,13 @@
 import { pence } from '@paycycle/schema/domain/money';
 import {
   InvoicePublicationDocument,
-  PublishBillsDocument,
   PublishingDocument,
   RetryPublicationDocument,
   WithdrawPublicationDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishNext } from '../src/commands/publications/publish-next.ts';
-import { openGuestScope } from '../src/kernel/scope.ts';
-import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -19,16 +16,6 @@ import type { TestClient } from '../src/testing/test-client.ts';
 
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 const MONTH = '2026-08';
-const LINES = [{ description: 'Leaflets', vatCode: 'standard', nominalCode: '461' }];
-const FORM = {
-  supplierName: 'Harbour Print Works',
-  amount: '120.00',
-  vatAmount: '20.00',
-  invoiceDate: '2026-08-02',
-  dueDate: '2026-09-01',
-  lines: LINES,
-};
-
 let app: TestApp;
 let ledger: FakeAccountingSystem;
 let owner: TestClient;
@@ -49,26 +36,10 @@ beforeEach(async () => {
   await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
 });
 
-async function connect(): Promise<void> {
-  const { accessToken, refreshToken } = ledger.tokens();
-  const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
-  const { body: user } = await owner.rest('GET', '/api/auth/user');
-  await app.orm.em.fork().execute(
-    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-       access_token, refresh_token, access_expires_at, connected_at, connected_by)
-     values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', ?, ?, '2100-01-01', now(), ?)`,
-    [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
-  );
-}
-
-async function newBill(invoiceNumber: string, fields: object = {}): Promise<number> {
-  const answer = await owner.rest('POST', '/api/invoices/manual', { companyId, ...FORM, invoiceNumber, ...fields });
-  expect(answer.status).toBe(201);
-  return answer.body.id;
-}
+const { connect, newBill, send, publish } = publishingCalls(() => ({ app, ledger, owner, companyId }));
 
 async function change(id: number, fields: object): Promise<void> {
-  const form = { companyId, ...FORM, invoiceNumber: 'HP/1', ...fields };
+  const form = { companyId, ...BILL_FORM, invoiceNumber: 'HP/1', ...fields };
   expect((await owner.rest('PUT', `/api/invoices/${id}`, form)).status).toBe(200);
 }
 
@@ -76,19 +47,6 @@ async function newBillWithFile(invoiceNumber: string): Promise<number> {
   const file = { name: 'paper.pdf', content: PDF };
   const { body } = await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
   return newBill(invoiceNumber, { filePath: body.filePath, fileName: body.fileName });
-}
-
-/** Sends all that is due. */
-async function send(): Promise<void> {
-  while (await publishNext(() => openGuestScope(app.orm.em.fork(), app.ports))) {
-    // One piece at a time.
-  }
-}
-
-async function publish(input: object = { month: MONTH }): Promise<number> {
-  const { data, errors = [] } = await owner.graphql(PublishBillsDocument, { companyId, input });
-  expect(errors).toEqual([]);
-  return data?.publishBills.queuedCount ?? -1;
 }
 
 async function publicationOf(id: number) {

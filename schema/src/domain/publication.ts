@@ -17,6 +17,32 @@ export const PUBLICATION_STATE_LABELS = {
   changed_since: 'Changed since',
 } as const satisfies Record<PublicationState, string>;
 
+export const PUBLICATION_STATE_COLOURS = {
+  not_ready: 'gray',
+  ready: 'gray',
+  queued: 'blue',
+  sending: 'blue',
+  published: 'green',
+  failed: 'red',
+  removed_there: 'orange',
+  changed_since: 'orange',
+} as const satisfies Record<PublicationState, string>;
+
+/**
+ * By what a list of invoices is narrowed, as it is stored of them in the organisation that their company is connected to:
+ * `not_published` for those of which nothing is, `under_way` for those that are queued or being sent.
+ */
+export const PUBLICATION_FILTERS = ['not_published', 'under_way', 'published', 'failed', 'removed_there'] as const;
+export type PublicationFilter = (typeof PUBLICATION_FILTERS)[number];
+
+export const PUBLICATION_FILTER_LABELS = {
+  not_published: 'Not published',
+  under_way: 'On the way',
+  published: 'Published',
+  failed: 'Failed',
+  removed_there: 'Removed there',
+} as const satisfies Record<PublicationFilter, string>;
+
 /** How far the file of a bill is: `none` where the bill has none. */
 export const PUBLISHED_FILE_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
 export type PublishedFileState = (typeof PUBLISHED_FILE_STATES)[number];

@@ -430,6 +430,8 @@ export type InvoiceFilter = {
   readonly paid?: boolean | null | undefined;
   /** Only invoices that may be duplicates. */
   readonly possibleDuplicate?: boolean | null | undefined;
+  /** Only invoices that stand so in the accounting system that their company is connected to. */
+  readonly publication?: PublicationFilter | null | undefined;
   /** Part of an invoice number or of a supplier's name. */
   readonly search?: string | null | undefined;
   /** Part of a derived status label: 'Paid' finds Auto-Paid too. */
@@ -882,6 +884,19 @@ export type ProviderPaymentStatus =
   | 'pending'
   /** With the bank, or the outcome is not known yet. */
   | 'processing';
+
+/** How invoices stand in the accounting system that their company is connected to. */
+export type PublicationFilter =
+  /** They, or their files, are not there. */
+  | 'failed'
+  /** Nothing was sent of them. */
+  | 'not_published'
+  /** They are there, with their files. */
+  | 'published'
+  /** They were there, and were voided or deleted. */
+  | 'removed_there'
+  /** They are queued or being sent. */
+  | 'under_way';
 
 /** How a bill stands in the accounting system. */
 export type PublicationState =
@@ -1504,14 +1519,14 @@ export type VerifyEmailMutationVariables = Exact<{
 
 export type VerifyEmailMutation = { readonly verifyEmail: { readonly id: string, readonly needsEmailVerification: boolean } };
 
-export type AccountingConnectionFieldsFragment = { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null };
+export type AccountingConnectionFieldsFragment = { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null };
 
 export type AccountingConnectionQueryVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type AccountingConnectionQuery = { readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+export type AccountingConnectionQuery = { readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
 
 export type ChangeAccountingConnectionMutationVariables = Exact<{
   companyId: number;
@@ -1519,18 +1534,19 @@ export type ChangeAccountingConnectionMutationVariables = Exact<{
 }>;
 
 
-export type ChangeAccountingConnectionMutation = { readonly changeAccountingConnection: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+export type ChangeAccountingConnectionMutation = { readonly changeAccountingConnection: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
 
 export type DisconnectAccountingSystemMutationVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type DisconnectAccountingSystemMutation = { readonly disconnectAccountingSystem: { readonly isToldThere: boolean, readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } } };
+export type DisconnectAccountingSystemMutation = { readonly disconnectAccountingSystem: { readonly isToldThere: boolean, readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } } };
 
 export type AccountingPackageQueryVariables = Exact<{
   companyId: number;
-  month: string;
+  month?: string | null | undefined;
+  invoiceIds?: ReadonlyArray<number> | null | undefined;
 }>;
 
 
@@ -1721,19 +1737,19 @@ export type ForgetSupplierCodingMutation = { readonly forgetSupplierCoding: { re
 
 export type ProposedCodingPartsFragment = { readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null, readonly reason: CodingReason, readonly isSure: boolean };
 
-export type CompanyFieldsFragment = { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null };
+export type CompanyFieldsFragment = { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null };
 
 export type CompaniesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompaniesQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null }> };
+export type CompaniesQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }> };
 
 export type CreateCompanyMutationVariables = Exact<{
   input: CompanyInput;
 }>;
 
 
-export type CreateCompanyMutation = { readonly createCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null } };
+export type CreateCompanyMutation = { readonly createCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null } };
 
 export type UpdateCompanyMutationVariables = Exact<{
   id: number;
@@ -1741,7 +1757,7 @@ export type UpdateCompanyMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCompanyMutation = { readonly updateCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type UpdateCompanyMutation = { readonly updateCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type OwnerNoticesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2126,10 +2142,20 @@ export type InvoicesQueryVariables = Exact<{
   offset?: number;
   limit?: number;
   withTotals?: boolean;
+  withPublication?: boolean;
 }>;
 
 
-export type InvoicesQuery = { readonly company: { readonly id: number, readonly invoices: { readonly totalCount?: number, readonly totalAmountPence?: Pence, readonly openCreditCount?: number, readonly inQueryCount?: number, readonly content?: string, readonly items: ReadonlyArray<{ readonly id: number, readonly recordNumber: number, readonly companyId: number, readonly supplierId: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly amountPence: Pence, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly paidInAdvancePence: Pence | null, readonly partPaidPence: Pence, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly paymentDate: LocalDate | null, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly isMatched: boolean, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly possibleDuplicateReason: PossibleDuplicateReason | null, readonly accountQuestion: string | null, readonly accountAnswer: AccountAnswer | null, readonly paymentQuestion: string | null, readonly description: string | null, readonly notes: string | null, readonly filePath: string | null, readonly fileName: string | null, readonly batchImportDate: LocalDate | null, readonly batchSequenceNumber: number | null, readonly supplier: { readonly id: number, readonly name: string, readonly isActive: boolean, readonly paymentTermsDays: number, readonly paymentTerms: string | null }, readonly vatRepayment: { readonly state: VatRepaymentState, readonly dueFrom: LocalDate, readonly text: string } | null }> } } };
+export type InvoicesQuery = { readonly company: { readonly id: number, readonly invoices: { readonly totalCount?: number, readonly totalAmountPence?: Pence, readonly openCreditCount?: number, readonly inQueryCount?: number, readonly content?: string, readonly items: ReadonlyArray<{ readonly id: number, readonly recordNumber: number, readonly companyId: number, readonly supplierId: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly amountPence: Pence, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly paidInAdvancePence: Pence | null, readonly partPaidPence: Pence, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly paymentDate: LocalDate | null, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly isMatched: boolean, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly possibleDuplicateReason: PossibleDuplicateReason | null, readonly accountQuestion: string | null, readonly accountAnswer: AccountAnswer | null, readonly paymentQuestion: string | null, readonly description: string | null, readonly notes: string | null, readonly filePath: string | null, readonly fileName: string | null, readonly batchImportDate: LocalDate | null, readonly batchSequenceNumber: number | null, readonly publication?: { readonly id: number | null, readonly invoiceId: number, readonly state: PublicationState } | null, readonly supplier: { readonly id: number, readonly name: string, readonly isActive: boolean, readonly paymentTermsDays: number, readonly paymentTerms: string | null }, readonly vatRepayment: { readonly state: VatRepaymentState, readonly dueFrom: LocalDate, readonly text: string } | null }> } } };
+
+export type SelectedInvoicesQueryVariables = Exact<{
+  companyId: number;
+  filter?: InvoiceFilter | null | undefined;
+  limit: number;
+}>;
+
+
+export type SelectedInvoicesQuery = { readonly company: { readonly id: number, readonly invoices: { readonly items: ReadonlyArray<{ readonly id: number }> } } };
 
 export type InvoiceLineFieldsFragment = { readonly description: string | null, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly amountPence: Pence, readonly notionalVatPence: Pence | null, readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly serviceFrom: LocalDate | null, readonly serviceTo: LocalDate | null, readonly trackingCategory: string | null };
 
@@ -2813,7 +2839,7 @@ export type AcceptInvitationMutationVariables = Exact<{
 }>;
 
 
-export type AcceptInvitationMutation = { readonly acceptInvitation: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null } };
+export type AcceptInvitationMutation = { readonly acceptInvitation: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null } };
 
 export type DeclineInvitationMutationVariables = Exact<{
   secret: string;
@@ -2826,6 +2852,8 @@ export type PublicationFieldsFragment = { readonly id: number | null, readonly i
 
 export type BillNotReadyFieldsFragment = { readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } };
 
+export type PublicationPreviewFieldsFragment = { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> };
+
 export type PublishingQueryVariables = Exact<{
   companyId: number;
   month: string;
@@ -2835,6 +2863,14 @@ export type PublishingQueryVariables = Exact<{
 
 
 export type PublishingQuery = { readonly company: { readonly id: number, readonly publicationPreview: { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> } | null, readonly publications: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean }> } } };
+
+export type PublishingSelectionQueryVariables = Exact<{
+  companyId: number;
+  invoiceIds: ReadonlyArray<number>;
+}>;
+
+
+export type PublishingSelectionQuery = { readonly company: { readonly id: number, readonly publicationPreview: { readonly ledger: Ledger, readonly organisationName: string, readonly readyCount: number, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly callsNeeded: number, readonly callsLeftToday: number | null, readonly secondsNeeded: number, readonly waitsBecause: string | null, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string } }> } | null } };
 
 export type InvoicePublicationQueryVariables = Exact<{
   id: number;
@@ -2986,7 +3022,7 @@ export type CompanyRecordQuery = { readonly company: { readonly id: number, read
 export type BootQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BootQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null }> };
+export type BootQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }> };
 
 export type BootDashboardQueryVariables = Exact<{
   companyId: number;
@@ -2994,7 +3030,7 @@ export type BootDashboardQueryVariables = Exact<{
 }>;
 
 
-export type BootDashboardQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null }>, readonly company: { readonly id: number, readonly invoiceStats: { readonly total: number, readonly dueSoon: number, readonly paidThisMonth: number, readonly totalOutstandingPence: Pence }, readonly dueInvoices: { readonly totalCount: number, readonly selectableCount: number, readonly selectableAmountPence: Pence, readonly items: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly amountPence: Pence, readonly displayStatus: InvoiceDisplayStatus, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly partPaidPence: Pence, readonly supplier: { readonly id: number, readonly name: string, readonly paymentTermsDays: number, readonly paymentTerms: string | null } }> }, readonly dueByWeek: ReadonlyArray<{ readonly from: LocalDate | null, readonly to: LocalDate, readonly count: number, readonly amountPence: Pence }>, readonly paymentsAtBank: ReadonlyArray<{ readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string>, readonly paymentRunId: number | null, readonly paymentRunNumber: number | null }>, readonly documentCounts: { readonly readingCount: number, readonly readyCount: number, readonly refusedCount: number, readonly setAsideCount: number }, readonly vatToRepay: { readonly count: number, readonly amountPence: Pence, readonly soonCount: number, readonly soonAmountPence: Pence }, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
+export type BootDashboardQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }>, readonly company: { readonly id: number, readonly invoiceStats: { readonly total: number, readonly dueSoon: number, readonly paidThisMonth: number, readonly totalOutstandingPence: Pence }, readonly dueInvoices: { readonly totalCount: number, readonly selectableCount: number, readonly selectableAmountPence: Pence, readonly items: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly amountPence: Pence, readonly displayStatus: InvoiceDisplayStatus, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly partPaidPence: Pence, readonly supplier: { readonly id: number, readonly name: string, readonly paymentTermsDays: number, readonly paymentTerms: string | null } }> }, readonly dueByWeek: ReadonlyArray<{ readonly from: LocalDate | null, readonly to: LocalDate, readonly count: number, readonly amountPence: Pence }>, readonly paymentsAtBank: ReadonlyArray<{ readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string>, readonly paymentRunId: number | null, readonly paymentRunNumber: number | null }>, readonly documentCounts: { readonly readingCount: number, readonly readyCount: number, readonly refusedCount: number, readonly setAsideCount: number }, readonly vatToRepay: { readonly count: number, readonly amountPence: Pence, readonly soonCount: number, readonly soonAmountPence: Pence }, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
 
 export type ViewerFieldsFragment = { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null };
 

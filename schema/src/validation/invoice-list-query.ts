@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVOICE_TYPES } from '../domain/invoice-type.ts';
+import { PUBLICATION_FILTERS } from '../domain/publication.ts';
 import { listChoice, listDate, listFlag, listIds, listNumber, listSort, listText } from './list-query.ts';
 
 /** What an export of invoices is narrowed to and sorted by: the words of the list on screen, and what is selected there. */
@@ -16,6 +17,7 @@ export function invoiceListQuerySchema<const Field extends string>(sortFields: r
     dueTo: listDate('Due to'),
     outstandingOn: listDate('Outstanding on'),
     documentType: listChoice('Document type', INVOICE_TYPES),
+    publication: listChoice('Publication', PUBLICATION_FILTERS),
     sort: listSort(sortFields),
     ids: listIds('Invoices'),
     exceptIds: listIds('Invoices left out'),

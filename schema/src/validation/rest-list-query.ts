@@ -4,6 +4,7 @@ import { INVOICE_STATUSES } from '../domain/invoice-status.ts';
 import { INVOICE_TYPES } from '../domain/invoice-type.ts';
 import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
 import { PROVIDER_PAYMENT_STATUSES } from '../domain/provider-payment.ts';
+import { PUBLICATION_FILTERS } from '../domain/publication.ts';
 import { listChoice, listDate, listFlag, listMoment, listNumber, listSort, listText } from './list-query.ts';
 import { monthSchema } from './month.ts';
 
@@ -20,6 +21,7 @@ export function invoiceRestQuerySchema<const Field extends string>(sortFields: r
     vatToRepay: listFlag('VAT to repay'),
     supplierId: listNumber('Supplier'),
     documentType: listChoice('Document type', INVOICE_TYPES),
+    publication: listChoice('Publication', PUBLICATION_FILTERS),
     search: listText('Search'),
     from: listDate('From'),
     to: listDate('To'),

@@ -53,6 +53,8 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
     bacsServiceUserNumber: null,
     changedAccountsWait: true,
     changedAccountsWaitUntil: null,
+    ledger: null,
+    publishesTo: null,
     ...given,
   } satisfies CompanyFieldsFragment & { __typename: 'Company' };
 }
@@ -198,6 +200,26 @@ export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}
     isDeletedHere: false,
     ...given,
   } as PublicationFieldsFragment & { __typename: 'Publication' };
+}
+
+/** What publishing two bills to Xero would do. */
+export function previewRecord(given: object = {}) {
+  return {
+    __typename: 'PublicationPreview' as const,
+    ledger: 'xero' as const,
+    organisationName: 'Lowe Printing',
+    readyCount: 2,
+    notReady: [],
+    publishedCount: 0,
+    underWayCount: 0,
+    failedCount: 0,
+    removedThereCount: 0,
+    callsNeeded: 3,
+    callsLeftToday: 900,
+    secondsNeeded: 3,
+    waitsBecause: null,
+    ...given,
+  };
 }
 
 /** A payment of so many pence, or money in where `isOutgoing` is false. */

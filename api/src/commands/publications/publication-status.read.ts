@@ -39,6 +39,13 @@ export interface PublicationStatus {
   readonly isDeletedHere: boolean;
 }
 
+/** The accounting system that a company publishes to; null where it is connected to no organisation of one. */
+export async function ledgerPublishedTo(scope: Scope, companyId: number): Promise<OnlineLedger | null> {
+  const connection = await accountingConnectionOf(scope, companyId);
+  const isUsable = connection !== null && scope.ports.accountingSystems.has(connection.ledger);
+  return isUsable && connection.organisationId !== null ? connection.ledger : null;
+}
+
 /** How invoices stand in the organisation that their company publishes to; null where it publishes to none. */
 export const publicationOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
   const invoices = await scope.em.find(Invoice, { id: { $in: [...invoiceIds] } }, { populate: ['supplier'] });

@@ -1,8 +1,10 @@
+import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { LedgerEnum } from '../../modules/chart-of-accounts/index.ts';
 import { Company, getCompany } from '../../modules/companies/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import type { BillNotReady } from '../accounting-package/accounting-package.types.ts';
@@ -17,12 +19,20 @@ import {
 } from './publication.types.ts';
 import { countPublications, listPublications, statusOfPublication } from './publication-list.ts';
 import { previewPublication } from './publication-preview.ts';
-import { publicationOf } from './publication-status.read.ts';
+import { ledgerPublishedTo, publicationOf } from './publication-status.read.ts';
 import { publishBills, retryPublication } from './publish-bills.ts';
 import { withdrawPublication } from './withdraw-publication.ts';
 
 @Resolver(() => Company)
 export class CompanyPublicationsResolver {
+  @FieldResolver(() => LedgerEnum, {
+    nullable: true,
+    description: 'The accounting system that its bills are published to; null where it is connected to none.',
+  })
+  publishesTo(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<OnlineLedger | null> {
+    return ledgerPublishedTo(scope, id);
+  }
+
   @FieldResolver(() => PublicationPreviewType, {
     nullable: true,
     description: 'What publishing bills would do; null where it is connected to no accounting system.',

@@ -2,6 +2,7 @@ import type { InvoiceDisplayStatus, InvoiceStatus } from '@paycycle/schema/domai
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { PublicationFilter } from '@paycycle/schema/domain/publication';
 
 export const INVOICE_SORT_FIELDS = [
   'recordNumber',
@@ -45,6 +46,8 @@ export interface InvoiceFilter {
   /** Only those that were owed on this day (RULES.md, 65). */
   readonly outstandingOn?: LocalDate | null;
   readonly documentType?: InvoiceType | null;
+  /** Only those that stand so in the accounting system that their company is connected to (RULES.md, 96). */
+  readonly publication?: PublicationFilter | null;
   /** Only those that are stored with one of these statuses; Overdue and Due Soon are `to_pay` (RULES.md, 17). */
   readonly statuses?: readonly InvoiceStatus[] | null;
   /** Only those whose own date is this day or later. */

@@ -11,6 +11,7 @@ import {
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { PublicationFilter } from '@paycycle/schema/domain/publication';
 import { latestDayUnpaidForSixMonths, UNPAID_STATUSES } from '@paycycle/schema/domain/vat-repayment';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { TablesOf } from '../../kernel/read/tables.ts';
@@ -20,9 +21,10 @@ import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
 import { type Outstanding, outstandingAt, PAYMENT_TABLES, wasOutstanding } from './outstanding.query.ts';
+import { PUBLICATION_TABLES, standsAs } from './publication.query.ts';
 
 /** What lists of invoices are read from. */
-export const LIST_TABLES = { ...PAYMENT_TABLES, invoice: Invoice, supplier: Supplier };
+export const LIST_TABLES = { ...PAYMENT_TABLES, ...PUBLICATION_TABLES, invoice: Invoice, supplier: Supplier };
 
 /** Which conditions a list has: lists of one shape are one query, whatever their values are. */
 export interface FilterShape {
@@ -41,6 +43,7 @@ export interface FilterShape {
   readonly isDueTo: boolean;
   readonly outstanding: Outstanding | null;
   readonly documentType: InvoiceType | null;
+  readonly publication: PublicationFilter | null;
   /** Stored statuses, any of which fits; null for all. */
   readonly stored: readonly InvoiceStatus[] | null;
   readonly isInvoicedFrom: boolean;
@@ -93,6 +96,7 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       isOfBatch: Boolean(batch),
       isPossibleDuplicate: filter.possibleDuplicate ?? false,
       isVatToRepay: filter.vatToRepay ?? false,
+      publication: filter.publication ?? null,
       isNamed: Boolean(filter.invoiceIds),
       isExcepted: exceptInvoiceIds.length > 0,
     },
@@ -182,6 +186,7 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
       ]),
     shape.isPossibleDuplicate && eb('invoice.possibleDuplicateOf', 'is not', null),
     shape.isVatToRepay && vatIsToRepay(given),
+    shape.publication && standsAs(shape.publication),
     ...reportConditions(shape, given),
     ...conditionsForTools(shape, given),
     shape.isNamed && eb('invoice.id', '=', eb.fn.any(given('invoiceIds'))),

@@ -2,6 +2,7 @@ import type { InvoiceDisplayStatus, InvoiceStatus } from '@paycycle/schema/domai
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { PUBLICATION_FILTERS, type PublicationFilter } from '@paycycle/schema/domain/publication';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -23,6 +24,19 @@ const InvoiceSortFieldEnum = graphqlEnum(
     recordNumber: 'By the order in which they were entered.',
     status: 'By the status that screens show.',
     supplierName: "By the supplier's name.",
+  },
+);
+
+const PublicationFilterEnum = graphqlEnum(
+  'PublicationFilter',
+  PUBLICATION_FILTERS,
+  'How invoices stand in the accounting system that their company is connected to.',
+  {
+    not_published: 'Nothing was sent of them.',
+    under_way: 'They are queued or being sent.',
+    published: 'They are there, with their files.',
+    failed: 'They, or their files, are not there.',
+    removed_there: 'They were there, and were voided or deleted.',
   },
 );
 
@@ -119,6 +133,12 @@ export class InvoiceFilter {
 
   @Field(() => InvoiceTypeEnum, { nullable: true, description: 'Only invoices, or only credit notes.' })
   documentType?: InvoiceType | null;
+
+  @Field(() => PublicationFilterEnum, {
+    nullable: true,
+    description: 'Only invoices that stand so in the accounting system that their company is connected to.',
+  })
+  publication?: PublicationFilter | null;
 }
 
 @InputType({

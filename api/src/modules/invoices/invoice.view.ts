@@ -69,6 +69,7 @@ export const FIELDS_OF_TABLE = {
     'possibleDuplicateOf',
     'possibleDuplicateReason',
     'duplicatePayments',
+    'publication',
   ]),
   Supplier: new Set<string>(TABLE_SUPPLIER_COLUMNS),
 };

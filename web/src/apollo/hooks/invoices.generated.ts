@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { BatchImportsQuery, BatchImportsQueryVariables, InvoiceQuery, InvoiceQueryVariables, InvoicesQuery, InvoicesQueryVariables, PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables } from '@paycycle/schema/generated/operations';
-import { BatchImportsDocument, InvoiceDocument, InvoicesDocument, PossibleDuplicateCountDocument } from '@paycycle/schema/generated/documents/invoices';
+import type { BatchImportsQuery, BatchImportsQueryVariables, InvoiceQuery, InvoiceQueryVariables, InvoicesQuery, InvoicesQueryVariables, PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables, SelectedInvoicesQuery, SelectedInvoicesQueryVariables } from '@paycycle/schema/generated/operations';
+import { BatchImportsDocument, InvoiceDocument, InvoicesDocument, PossibleDuplicateCountDocument, SelectedInvoicesDocument } from '@paycycle/schema/generated/documents/invoices';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useBatchImportsQuery(options: QueryOptions<BatchImportsQuery, BatchImportsQueryVariables> & { variables: BatchImportsQueryVariables }): QueryResult<BatchImportsQuery, BatchImportsQueryVariables> {
@@ -34,4 +34,12 @@ export function usePossibleDuplicateCountQuery(options: QueryOptions<PossibleDup
 
 export function usePossibleDuplicateCountLazyQuery(options: Apollo.useLazyQuery.Options<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> = {}) {
   return Apollo.useLazyQuery(PossibleDuplicateCountDocument, options);
+}
+
+export function useSelectedInvoicesQuery(options: QueryOptions<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> & { variables: SelectedInvoicesQueryVariables }): QueryResult<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> {
+  return Apollo.useQuery(SelectedInvoicesDocument, options);
+}
+
+export function useSelectedInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SelectedInvoicesDocument, options);
 }

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { InvoicePublicationQuery, InvoicePublicationQueryVariables, PublishingQuery, PublishingQueryVariables } from '@paycycle/schema/generated/operations';
-import { InvoicePublicationDocument, PublishingDocument } from '@paycycle/schema/generated/documents/publications';
+import type { InvoicePublicationQuery, InvoicePublicationQueryVariables, PublishingQuery, PublishingQueryVariables, PublishingSelectionQuery, PublishingSelectionQueryVariables } from '@paycycle/schema/generated/operations';
+import { InvoicePublicationDocument, PublishingDocument, PublishingSelectionDocument } from '@paycycle/schema/generated/documents/publications';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useInvoicePublicationQuery(options: QueryOptions<InvoicePublicationQuery, InvoicePublicationQueryVariables> & { variables: InvoicePublicationQueryVariables }): QueryResult<InvoicePublicationQuery, InvoicePublicationQueryVariables> {
@@ -18,4 +18,12 @@ export function usePublishingQuery(options: QueryOptions<PublishingQuery, Publis
 
 export function usePublishingLazyQuery(options: Apollo.useLazyQuery.Options<PublishingQuery, PublishingQueryVariables> = {}) {
   return Apollo.useLazyQuery(PublishingDocument, options);
+}
+
+export function usePublishingSelectionQuery(options: QueryOptions<PublishingSelectionQuery, PublishingSelectionQueryVariables> & { variables: PublishingSelectionQueryVariables }): QueryResult<PublishingSelectionQuery, PublishingSelectionQueryVariables> {
+  return Apollo.useQuery(PublishingSelectionDocument, options);
+}
+
+export function usePublishingSelectionLazyQuery(options: Apollo.useLazyQuery.Options<PublishingSelectionQuery, PublishingSelectionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PublishingSelectionDocument, options);
 }

@@ -1,18 +1,20 @@
 import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
 import { Money } from '../../components/Money.tsx';
+import { Mark } from '../../components/worklist/cells.tsx';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
+import type { InvoiceRow } from './invoice-rows.ts';
 import { supplierWords } from './supplier-words.ts';
 
 /** The card of an invoice with a name and marks of one line each, in pixels. */
 export const INVOICE_CARD_HEIGHT = 94;
 
 /** An invoice where there is no room for the columns: what is decided by, and what can be done. */
-export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { documentType, invoiceNumber, supplier, amountPence, invoiceDate, dueDate } = invoice;
+export function InvoiceCard({ invoice }: { readonly invoice: InvoiceRow }) {
+  const { documentType, invoiceNumber, supplier, amountPence, invoiceDate, dueDate, publication } = invoice;
   return (
     <Box>
       <Flex gap="3" justify="space-between" align="start">
@@ -33,6 +35,11 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragme
       </Flex>
       <Flex mt="1" columnGap="2" wrap="wrap" justify="space-between" align="center">
         <InvoiceStatusMarks invoice={invoice} />
+        {publication && (
+          <Mark colour={PUBLICATION_STATE_COLOURS[publication.state]}>
+            Accounting: {PUBLICATION_STATE_LABELS[publication.state].toLowerCase()}
+          </Mark>
+        )}
         <HStack gap="0" ms="auto" me="-2">
           <InvoicePdfAction invoice={invoice} />
           <InvoiceRowActions invoice={invoice} />

@@ -1,5 +1,10 @@
 import { Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
+import {
+  PUBLICATION_FILTER_LABELS,
+  PUBLICATION_FILTERS,
+  type PublicationFilter as PublicationFilterName,
+} from '@paycycle/schema/domain/publication';
 import type { InvoiceBatchKey } from '@paycycle/schema/generated/operations';
 import { CopyCheck, Landmark } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
@@ -8,6 +13,7 @@ import {
   usePossibleDuplicateCountQuery,
   useVatToRepayQuery,
 } from '../../apollo/hooks.generated.ts';
+import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { batchEntry } from './batch-words.ts';
 import type { PageFilter } from './use-invoice-filter.ts';
@@ -44,6 +50,7 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
           ))}
         </FilterSelect>
         <BatchFilter companyId={companyId} batch={filter.batch ?? null} onChoose={(batch) => onNarrow({ batch })} />
+        <PublicationFilter chosen={filter.publication ?? null} onChoose={(publication) => onNarrow({ publication })} />
         <DuplicateFilter
           companyId={companyId}
           isOn={filter.possibleDuplicate === true}
@@ -102,6 +109,31 @@ function BatchFilter({ companyId, batch, onChoose }: BatchFilterProps) {
 
 function keyOf({ batchImportDate, batchSequenceNumber }: InvoiceBatchKey): string {
   return `${batchImportDate} ${batchSequenceNumber}`;
+}
+
+interface PublicationFilterProps {
+  readonly chosen: PublicationFilterName | null;
+  readonly onChoose: (filter: PublicationFilterName | null) => void;
+}
+
+/** How bills stand in the accounting system, where the company publishes to one. */
+function PublicationFilter({ chosen, onChoose }: PublicationFilterProps) {
+  const isPublishing = usePublishesTo() !== null;
+  if (!isPublishing && chosen === null) return null;
+  return (
+    <FilterSelect
+      label="Accounting"
+      value={chosen ?? ''}
+      onChoose={(value) => onChoose(PUBLICATION_FILTERS.find((one) => one === value) ?? null)}
+    >
+      <option value="">Accounting: all</option>
+      {PUBLICATION_FILTERS.map((one) => (
+        <option key={one} value={one}>
+          Accounting: {PUBLICATION_FILTER_LABELS[one].toLowerCase()}
+        </option>
+      ))}
+    </FilterSelect>
+  );
 }
 
 interface ToggleFilterProps {

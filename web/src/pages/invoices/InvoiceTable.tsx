@@ -1,7 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { InvoiceFieldsFragment, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
+import type { InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
 import { useMayCall } from '../../app/company/use-may.ts';
+import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -10,8 +11,8 @@ import { Panel } from '../../components/Panel.tsx';
 import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
-import { INVOICE_COLUMNS } from './invoice-columns.tsx';
-import { type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
+import { INVOICE_COLUMNS, PUBLISHED_INVOICE_COLUMNS } from './invoice-columns.tsx';
+import { type InvoiceRow, type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
 import {
   isSelected,
   type SelectedInvoices,
@@ -37,13 +38,14 @@ interface InvoiceTableProps {
 }
 
 const INVOICE_CARDS = {
-  card: (invoice: InvoiceFieldsFragment) => <InvoiceCard invoice={invoice} />,
+  card: (invoice: InvoiceRow) => <InvoiceCard invoice={invoice} />,
   height: INVOICE_CARD_HEIGHT,
 };
 
 /** The company's invoices: sorted and searched on the server, loaded window by window. */
 export function InvoiceTable(props: InvoiceTableProps) {
   const { list, isFiltered, sort, onSort, busyId, openId, actions, onAdd } = props;
+  const isPublishing = usePublishesTo() !== null;
   const failure = list.failure !== null && (
     <Panel>
       <ErrorState title="Invoices could not be loaded" message={list.failure} onRetry={list.retry} />
@@ -58,7 +60,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
       <InvoiceRowsContext value={rows}>
         <Worklist
           label="Invoices"
-          columns={INVOICE_COLUMNS}
+          columns={isPublishing ? PUBLISHED_INVOICE_COLUMNS : INVOICE_COLUMNS}
           rowCount={list.totalCount}
           itemAt={list.itemAt}
           itemKey={idOf}
@@ -80,7 +82,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
   );
 }
 
-function selectionOf({ list, selected, onSelect }: InvoiceTableProps): WorklistSelection<InvoiceFieldsFragment> {
+function selectionOf({ list, selected, onSelect }: InvoiceTableProps): WorklistSelection<InvoiceRow> {
   return {
     things: 'invoices',
     labelOf: ({ invoiceNumber }) => `Select invoice ${invoiceNumber}`,
@@ -95,7 +97,7 @@ function selectionOf({ list, selected, onSelect }: InvoiceTableProps): WorklistS
   };
 }
 
-function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCommand<InvoiceFieldsFragment>[] {
+function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCommand<InvoiceRow>[] {
   return [
     {
       key: 'm',
@@ -120,7 +122,7 @@ function Footer({
   total,
 }: {
   readonly totalCount: number;
-  readonly total: InvoiceFieldsFragment['amountPence'] | undefined;
+  readonly total: InvoiceRow['amountPence'] | undefined;
 }) {
   return (
     <Flex justify="space-between" gap="4" px="4" py="2.5" borderTopWidth="1px" bg="bg.muted" aria-live="polite">

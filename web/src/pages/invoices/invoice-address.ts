@@ -1,6 +1,7 @@
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { PUBLICATION_FILTERS, type PublicationFilter } from '@paycycle/schema/domain/publication';
 import type { InvoiceBatchKey, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { createParser, parseAsString } from 'nuqs';
 
@@ -66,6 +67,12 @@ const vatInAddress = createParser<true>({
   serialize: () => 'to-repay',
 });
 
+/** `not-published` for the filter 'Not published'. */
+const publicationInAddress = createParser<PublicationFilter>({
+  parse: (text) => PUBLICATION_FILTERS.find((filter) => filter.replaceAll('_', '-') === text) ?? null,
+  serialize: (filter) => filter.replaceAll('_', '-'),
+});
+
 /** `12` for the supplier of this id. */
 const supplierInAddress = createParser<number>({
   parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
@@ -105,6 +112,7 @@ export const INVOICES_ADDRESS = {
   batch: batchInAddress,
   duplicates: duplicatesInAddress,
   vat: vatInAddress,
+  accounting: publicationInAddress,
   supplier: supplierInAddress,
   owed: dayInAddress,
   due: dueInAddress,

@@ -1,15 +1,17 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
-import type { InvoiceFieldsFragment, InvoiceSortField } from '@paycycle/schema/generated/operations';
-import { DateCell, MoneyCell, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
+import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
+import type { InvoiceSortField } from '@paycycle/schema/generated/operations';
+import { DateCell, Mark, MoneyCell, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { batchOf } from './batch-words.ts';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
+import type { InvoiceRow } from './invoice-rows.ts';
 import { supplierWords } from './supplier-words.ts';
 
-type InvoiceColumn = WorklistColumn<InvoiceFieldsFragment>;
+type InvoiceColumn = WorklistColumn<InvoiceRow>;
 
 /** The columns of RULES.md, section 2, Invoices page. */
 export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
@@ -70,6 +72,24 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     cell: (invoice) => <InvoiceRowActions invoice={invoice} />,
   },
 ];
+
+const PUBLICATION_COLUMN: InvoiceColumn = {
+  id: 'publication',
+  header: 'Accounting',
+  width: 112,
+  hideBelowPx: 840,
+  cell: ({ publication }) =>
+    publication && (
+      <Mark colour={PUBLICATION_STATE_COLOURS[publication.state]}>{PUBLICATION_STATE_LABELS[publication.state]}</Mark>
+    ),
+};
+
+/** The columns where the company publishes to an accounting system: the optional ones need so much more room. */
+export const PUBLISHED_INVOICE_COLUMNS: readonly InvoiceColumn[] = INVOICE_COLUMNS.flatMap((column) => {
+  const { id, hideBelowPx } = column;
+  if (id === 'status') return [column, PUBLICATION_COLUMN];
+  return hideBelowPx === undefined ? column : { ...column, hideBelowPx: hideBelowPx + 112 };
+});
 
 function sorted(id: InvoiceSortField, column: Omit<InvoiceColumn, 'id' | 'sortable'>): InvoiceColumn {
   return { ...column, id, sortable: true };

@@ -1,5 +1,9 @@
-import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoicesQuery } from '@paycycle/schema/generated/operations';
 import { createContext, useContext } from 'react';
+
+/** An invoice as the list has it: with how it stands in the accounting system, where its company publishes to one. */
+export type InvoiceRow = InvoiceFieldsFragment &
+  Pick<InvoicesQuery['company']['invoices']['items'][number], 'publication'>;
 
 /** What can be done with one invoice. */
 export interface RowActions {

@@ -9,6 +9,7 @@ import { INVOICES_ADDRESS } from './invoice-address.ts';
 export type PageFilter = Required<
   Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate' | 'vatToRepay'>
 > &
+  Pick<InvoiceFilter, 'publication'> &
   ReportFilter;
 
 /** What a figure of a report leads to. Left out, it narrows nothing. */
@@ -17,7 +18,7 @@ export type ReportFilter = Pick<InvoiceFilter, 'supplierId' | 'outstandingOn' | 
 /** What the list is narrowed to and sorted by, kept in the address: `?status=overdue&sort=-amount`. */
 export function useInvoiceFilter(onNarrow: () => void) {
   const [address, setAddress] = useQueryStates(INVOICES_ADDRESS);
-  const { q, status, batch, duplicates, vat, sort, supplier, owed, due, type } = address;
+  const { q, status, batch, duplicates, vat, accounting, sort, supplier, owed, due, type } = address;
   const filter = useMemo<PageFilter>(
     () => ({
       search: q?.slice(0, SEARCH_LENGTH_MAX) || null,
@@ -25,13 +26,14 @@ export function useInvoiceFilter(onNarrow: () => void) {
       batch,
       possibleDuplicate: duplicates,
       vatToRepay: vat,
+      ...(accounting !== null && { publication: accounting }),
       ...(supplier !== null && { supplierId: supplier }),
       ...(owed !== null && { outstandingOn: owed }),
       ...(due?.from && { dueFrom: due.from }),
       ...(due?.to && { dueTo: due.to }),
       ...(type !== null && { documentType: type }),
     }),
-    [q, status, batch, duplicates, vat, supplier, owed, due, type],
+    [q, status, batch, duplicates, vat, accounting, supplier, owed, due, type],
   );
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
@@ -43,6 +45,7 @@ export function useInvoiceFilter(onNarrow: () => void) {
           ...('statusLabel' in change && { status: statusLabel ?? null }),
           ...('batch' in change && { batch: change.batch ?? null }),
           ...('possibleDuplicate' in change && { duplicates: possibleDuplicate ? true : null }),
+          ...('publication' in change && { accounting: change.publication ?? null }),
           ...('vatToRepay' in change && { vat: change.vatToRepay ? true : null }),
         },
         // Back undoes a choice, and not each letter that was typed.

@@ -2,12 +2,14 @@ import { type InvoiceFilter, type InvoiceSort, InvoicesDocument } from '@paycycl
 import { useInvoicesQuery } from '../../apollo/hooks.generated.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
+import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 
 /** Rows of one request. */
 const INVOICE_WINDOW_ROWS = 100;
 
 /** The company's invoices as one long list, of which only the windows that are shown get loaded. */
 export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: InvoiceSort) {
+  const withPublication = usePublishesTo() !== null;
   const windowAt = ({ offset, limit, isCounted }: Window) => ({
     companyId,
     filter,
@@ -15,6 +17,7 @@ export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: I
     offset,
     limit,
     withTotals: isCounted,
+    withPublication,
   });
   return useWindowedList({
     query: InvoicesDocument,

@@ -1,0 +1,81 @@
+import type { PublicationFilter } from '@paycycle/schema/domain/publication';
+import { CompaniesDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import { publishingCalls } from '../src/testing/publishing-calls.ts';
+import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Where it is said how bills stand in the accounting system (RULES.md, 96). */
+
+let app: TestApp;
+let ledger: FakeAccountingSystem;
+let owner: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  ledger = new FakeAccountingSystem(new FakeClock());
+  app = await startTestApp({ accountingSystems: new Map([['xero', ledger]]) });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ledger.empty();
+  // What another test has left would be sent too.
+  await app.orm.em.fork().execute('delete from publication_targets');
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
+});
+
+const { connect, newBill, send, publish } = publishingCalls(() => ({ app, ledger, owner, companyId }));
+
+/** The numbers of the invoices that a filter finds, by both APIs and as CSV. */
+async function found(publication: PublicationFilter): Promise<string[]> {
+  const { data } = await owner.graphql(InvoicesDocument, { companyId, filter: { publication } });
+  const numbers = data?.company.invoices.items.map(({ invoiceNumber }) => invoiceNumber) ?? [];
+  expect(data?.company.invoices.totalCount).toBe(numbers.length);
+  const query = `companyId=${companyId}&publication=${publication}`;
+  const { body } = await owner.rest('GET', `/api/invoices?${query}`);
+  expect(body.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber)).toEqual(numbers);
+  const csv: string = (await owner.rest('GET', `/api/exports/invoices?${query}`)).body;
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + numbers.length);
+  return numbers;
+}
+
+async function states() {
+  const { data } = await owner.graphql(InvoicesDocument, { companyId, withPublication: true });
+  return data?.company.invoices.items.map(({ publication }) => publication?.state);
+}
+
+it('narrows the list of invoices to how they stand in the organisation that is connected', async () => {
+  await newBill('HP/1');
+  expect([await states(), await found('not_published'), await found('published')]).toEqual([[undefined], ['HP/1'], []]);
+  await connect();
+  await newBill('HP/2', { supplierName: 'Aldgate Paper' });
+  ledger.refusedNumbers.add('HP/2');
+  await publish();
+  expect(await found('under_way')).toEqual(['HP/2', 'HP/1']);
+  await send();
+  await newBill('HP/3', { lines: undefined, supplierName: 'Quay Freight' });
+  expect(await states()).toEqual(['not_ready', 'failed', 'published']);
+  expect(await found('not_published')).toEqual(['HP/3']);
+  expect(await found('failed')).toEqual(['HP/2']);
+  expect(await found('published')).toEqual(['HP/1']);
+  expect(await found('removed_there')).toEqual([]);
+  const em = app.orm.em.fork();
+  await em.execute('update accounting_connections set organisation_id = ? where company_id = ?', [
+    'another',
+    companyId,
+  ]);
+  expect(await found('not_published')).toEqual(['HP/3', 'HP/2', 'HP/1']);
+});
+
+it('says of a company which accounting system it publishes to', async () => {
+  const published = async () =>
+    (await owner.graphql(CompaniesDocument, {})).data?.companies.map((one) => one.publishesTo);
+  expect(await published()).toEqual([null]);
+  await connect();
+  expect(await published()).toEqual(['xero']);
+  await owner.rest('DELETE', `/api/companies/${companyId}/accounting-connection`);
+  expect(await published()).toEqual([null]);
+});

@@ -25,8 +25,10 @@ export class AccountingPackageResolver {
     @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Instead of a month: the first day.' })
     from: LocalDate | null,
     @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day.' }) to: LocalDate | null,
+    @Arg('invoiceIds', () => [Int], { nullable: true, description: 'Instead of a month: these.' })
+    invoiceIds: number[] | null,
   ): Promise<AccountingPackage> {
-    const preview = await previewPackage(scope, id, { month, from, to });
+    const preview = await previewPackage(scope, id, { month, from, to, invoiceIds });
     const { ledger, readyCount, byHandCount, publishedCount, notReady, changes } = preview;
     return {
       ledger,

@@ -14,6 +14,7 @@ import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { useShownMonth } from '../../app/address/use-shown-month.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { DownloadPackage } from '../../components/accounting-package/DownloadPackage.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
@@ -27,7 +28,6 @@ import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
 import { billRows } from './bill-row.ts';
-import { DownloadPackage } from './DownloadPackage.tsx';
 import { PackageHistory } from './PackageHistory.tsx';
 
 /** Those alone load it who open the page. */
@@ -183,7 +183,7 @@ function Contents({ companyId, month, contents, ...toCode }: ContentsProps) {
             exceptions.csv in the package says why: enter {byHandCount === 1 ? 'it' : 'them'} by hand.
           </InlineWarning>
         )}
-        <DownloadPackage companyId={companyId} month={month} contents={contents} />
+        <DownloadPackage companyId={companyId} asked={{ month }} contents={contents} />
         <InlineWarning>
           Import the file, or email the PDFs to {LEDGER_LABELS[ledger]}. Doing both creates every bill twice.
         </InlineWarning>

@@ -5,6 +5,8 @@ import { May } from '../../app/company/May.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
+import { AccountingMenu } from './accounting/AccountingMenu.tsx';
+import type { AccountingKind } from './accounting/use-selection-accounting.ts';
 import { type BulkChangeKind, BulkChangeMenu } from './BulkChangeMenu.tsx';
 
 interface InvoiceBulkActionsProps {
@@ -16,6 +18,7 @@ interface InvoiceBulkActionsProps {
   readonly isMarking: boolean;
   readonly onMarkPaid: () => void;
   readonly onChange: (kind: BulkChangeKind) => void;
+  readonly onAccounting: (kind: AccountingKind) => void;
   readonly onDeleteSelected: () => void;
   readonly onDeleteAll: () => void;
   readonly onAdd: () => void;
@@ -26,6 +29,7 @@ interface InvoiceBulkActionsProps {
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
   const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onAdd, download } =
     props;
+  const { onAccounting } = props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -37,6 +41,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
             </Button>
           </May>
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
+          <AccountingMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onAccounting} />
           <May call="deleteInvoices">
             <Button variant="outline" color="fg.error" disabled={disabled || isMarking} onClick={onDeleteSelected}>
               <Trash2 aria-hidden />

@@ -6,7 +6,7 @@ import {
   type InvoiceSort,
   SelectableInvoiceFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
-import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -16,6 +16,8 @@ import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPag
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { lazyPart } from '../../lib/load-code.ts';
+import { useSelectionAccounting } from './accounting/use-selection-accounting.ts';
 import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
 import { CreateInvoiceDialog } from './CreateInvoiceDialog.tsx';
 import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
@@ -40,6 +42,11 @@ import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
 import { canHaveLeft, isInPlaceOfAnyStatus, useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
 import { useMarking } from './use-marking.ts';
+
+/** Loaded when it first opens. */
+const SelectionAccountingDialog = lazyPart(async () => ({
+  default: (await import('./accounting/SelectionAccountingDialog.tsx')).SelectionAccountingDialog,
+}));
 
 export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const shown = useShownInvoices(companyId);
@@ -157,7 +164,9 @@ function SelectedActions(props: SelectedActionsProps) {
   const { companyId, list, filter, sort, selected, marking, bulk, deletion, onAdd } = props;
   const count = selectedCount(selected, list.totalCount);
   const asked = useAskedSelection(list, filter);
+  const accounting = useSelectionAccounting(companyId);
   return (
+    <>
     <InvoiceBulkActions
       companyId={companyId}
       selectedCount={count}
@@ -166,6 +175,7 @@ function SelectedActions(props: SelectedActionsProps) {
       isMarking={marking.busy || bulk.busy}
       onMarkPaid={() => marking.askAll(asked(selected))}
       onChange={(kind) => bulk.ask(kind, asked(selected))}
+      onAccounting={(kind) => void accounting.ask(kind, asked(selected).selection)}
       onDeleteSelected={() => deletion.open({ scope: 'selected', ...asked(selected) })}
       onDeleteAll={() => deletion.open({ scope: 'listed', ...asked(ALL_SELECTED) })}
       onAdd={onAdd}
@@ -178,6 +188,10 @@ function SelectedActions(props: SelectedActionsProps) {
         />
       }
     />
+      <Suspense>
+        {accounting.question && <SelectionAccountingDialog companyId={companyId} accounting={accounting} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { companyRecord, publicationRecord, viewerRecord } from '../../../testing/records.ts';
+import { companyRecord, previewRecord, publicationRecord, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 
@@ -19,25 +19,9 @@ const CONNECTED = {
   connectedByName: 'Ann Lee',
 };
 
-const PREVIEW = {
-  __typename: 'PublicationPreview',
-  ledger: 'xero',
-  organisationName: 'Lowe Printing',
-  readyCount: 2,
-  notReady: [],
-  publishedCount: 0,
-  underWayCount: 0,
-  failedCount: 0,
-  removedThereCount: 0,
-  callsNeeded: 3,
-  callsLeftToday: 900,
-  secondsNeeded: 3,
-  waitsBecause: null,
-};
-
 const publishing = (preview: object, items: object[] = []) =>
   ofCompany({
-    publicationPreview: { ...PREVIEW, ...preview },
+    publicationPreview: previewRecord(preview),
     publications: { __typename: 'PublicationPage', totalCount: items.length, items },
   });
 

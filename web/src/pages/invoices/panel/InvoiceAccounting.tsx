@@ -9,6 +9,7 @@ import { PublicationActions } from '../../../components/publication/PublicationA
 import { PublicationBadge } from '../../../components/publication/PublicationBadge.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
 import { type Published, usePublish } from '../../../components/publication/use-publication-commands.ts';
+import { useAskedWhileUnderWay } from '../../../components/publication/use-asked-while-under-way.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
@@ -58,15 +59,13 @@ export function InvoiceAccounting({ companyId, invoice: { id }, version }: Invoi
   );
 }
 
-/** While it is on its way, how it stands is asked for again this often. */
-const UNDER_WAY_MS = 3000;
-
 function usePublication(id: number, version: string) {
-  const { data, error, refetch, startPolling, stopPolling } = useInvoicePublicationQuery({
+  const result = useInvoicePublicationQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, error, refetch } = result;
   const publication = data?.invoice.publication;
   const shownVersion = useRef(version);
   useEffect(() => {
@@ -75,10 +74,7 @@ function usePublication(id: number, version: string) {
     refetch().catch(() => undefined);
   }, [version, refetch]);
   const isUnderWay = publication?.state === 'queued' || publication?.state === 'sending';
-  useEffect(() => {
-    if (isUnderWay) startPolling(UNDER_WAY_MS);
-    return stopPolling;
-  }, [isUnderWay, startPolling, stopPolling]);
+  useAskedWhileUnderWay(result, isUnderWay);
   return { publication, error, readAgain: () => void refetch().catch(() => undefined) };
 }
 

@@ -4,29 +4,29 @@ import type { AccountingPackageQuery } from '@paycycle/schema/generated/operatio
 import { FileDown } from 'lucide-react';
 import { useAccountingPackageQuery, useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
-import { InlineWarning } from '../../components/InlineWarning.tsx';
-import { useDownload } from '../../components/use-download.ts';
+import { InlineWarning } from '../InlineWarning.tsx';
+import { useDownload } from '../use-download.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
 
 interface DownloadPackageProps {
   readonly companyId: number;
-  readonly month: Month;
+  readonly asked: { readonly month: Month } | { readonly invoiceIds: readonly number[] };
   readonly contents: Package;
 }
 
 /** Downloads the bills that are ready: all of them, or what no earlier package had. */
-export function DownloadPackage({ companyId, month, contents: { readyCount, changes } }: DownloadPackageProps) {
-  const { refetch } = useAccountingPackageQuery({ variables: { companyId, month }, fetchPolicy: 'cache-only' });
+export function DownloadPackage({ companyId, asked, contents: { readyCount, changes } }: DownloadPackageProps) {
+  const { refetch } = useAccountingPackageQuery({ variables: { companyId, ...asked }, fetchPolicy: 'cache-only' });
   const history = useAccountingPackagesQuery({ variables: { companyId }, fetchPolicy: 'cache-only' });
   const { download, busy } = useDownload(async () => {
     await Promise.allSettled([refetch(), history.refetch()]);
   });
   const isFirst = changes.changed + changes.handedOver + changes.gone === 0;
   const start = (onlyNew: boolean) =>
-    void download(`/api/companies/${companyId}/accounting-package`, `bills-${month}.zip`, {
-      month,
+    void download(`/api/companies/${companyId}/accounting-package`, `bills-${'month' in asked ? asked.month : 'selection'}.zip`, {
+      ...asked,
       onlyNew,
       seenNewCount: changes.new,
     });

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../../testing/axe.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany, previewRecord } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { StubServer } from '../../../testing/stub-server.ts';
+import { InvoicesPage } from '../InvoicesPage.tsx';
+
+const NOT_READY = {
+  __typename: 'BillNotReady',
+  reasons: ['it has no VAT code'],
+  invoice: { __typename: 'Invoice', id: 8, recordNumber: 8, invoiceNumber: 'INV-8' },
+};
+
+const PACKED = {
+  __typename: 'AccountingPackage',
+  ledger: 'xero',
+  readyCount: 1,
+  byHandCount: 0,
+  publishedCount: 0,
+  changes: { __typename: 'PackageChanges', new: 1, changed: 0, handedOver: 0, gone: 0 },
+};
+
+function openPage(
+  handlers: ConstructorParameters<typeof StubServer>[0] = {},
+  given: Parameters<typeof companyRecord>[0] = {},
+) {
+  const server = new StubServer({
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7), invoiceRecord(8)]) }),
+    AccountingPackages: () =>
+      ofCompany(1, { accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 0, items: [] } }),
+    ...handlers,
+  });
+  const company = companyRecord({ ledger: 'xero', publishesTo: 'xero', ...given });
+  return { server, ...renderApp(<InvoicesPage company={company} />, server, '/invoices', company) };
+}
+
+async function choose(user: ReturnType<typeof openPage>['user'], boxes: readonly string[], item: string) {
+  for (const box of boxes) await user.click(await screen.findByRole('checkbox', { name: box }));
+  await user.click(await screen.findByRole('button', { name: /^Accounting \(/ }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+it('publishes a selection after it has said what that takes and what is not ready, and shows how far it is', async () => {
+  let preview = previewRecord({ readyCount: 1, notReady: [NOT_READY] });
+  const { server, user, baseElement } = openPage({
+    PublishingSelection: () => ofCompany(1, { publicationPreview: preview }),
+    PublishBills: () => {
+      preview = previewRecord({ readyCount: 0, underWayCount: 1, notReady: [NOT_READY] });
+      return {
+        publishBills: { __typename: 'PublishedBills', queuedCount: 1, notReady: [NOT_READY], ...ofCompany(1, {}) },
+      };
+    },
+  });
+  await choose(user, ['Select invoice INV-7', 'Select invoice INV-8'], 'Publish to Xero…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish 2 invoices' }));
+  expect(await dialog.findByText('INV-8: it has no VAT code')).toBeTruthy();
+  expect(dialog.getByText(/Publishing takes up to 3 calls, of 900 that are left today/)).toBeTruthy();
+  expect(await axeViolations(baseElement)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Publish 1 bill with PDFs' }));
+  expect(await dialog.findByText(/0 of 1 bill published/)).toBeTruthy();
+  expect(server.variablesOf('PublishBills')).toEqual([
+    { companyId: 1, input: { invoiceIds: [7, 8], seenReadyCount: 1 } },
+  ]);
+});
+
+it('publishes all that a filter finds but what is left out', async () => {
+  const { server, user } = openPage({
+    PublishingSelection: () => ofCompany(1, { publicationPreview: previewRecord({}) }),
+    SelectedInvoices: () =>
+      ofCompany(1, {
+        invoices: {
+          __typename: 'InvoicePage',
+          items: [7, 8].map((id) => ({ __typename: 'Invoice', id })),
+        },
+      }),
+  });
+  await choose(user, ['Select all invoices', 'Select invoice INV-8'], 'Publish to Xero…');
+  await screen.findByRole('dialog', { name: 'Publish 1 invoice' });
+  await waitFor(() => expect(server.variablesOf('PublishingSelection')).toEqual([{ companyId: 1, invoiceIds: [7] }]));
+});
+
+it('offers the package of a selection, also where the company publishes to no accounting system', async () => {
+  const { server, user } = openPage(
+    { AccountingPackage: () => ofCompany(1, { accountingPackage: PACKED }) },
+    { publishesTo: null },
+  );
+  await choose(user, ['Select invoice INV-7'], 'Package of the selection…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Package of 1 invoice' }));
+  expect(await dialog.findByRole('button', { name: 'Download package' })).toBeTruthy();
+  expect(server.variablesOf('AccountingPackage')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
+});
+
+it('offers an approver the package alone', async () => {
+  const { user } = openPage({}, { role: 'approver', isOwner: false });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice INV-7' }));
+  await user.click(await screen.findByRole('button', { name: 'Accounting (1)' }));
+  expect(await screen.findByRole('menuitem', { name: 'Package of the selection…' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: /Publish/ })).toBeNull();
+});
+
+it('offers neither until the company has an accounting system', async () => {
+  const { user } = openPage({}, { ledger: null, publishesTo: null });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select invoice INV-7' }));
+  expect(await screen.findByRole('button', { name: /^Delete Selected/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Accounting/ })).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type InvoiceSelection, SelectedInvoicesDocument } from '@paycycle/schema/generated/operations';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { useState } from 'react';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE } from '../../../apollo/use-command.ts';
+import { notify } from '../../../components/notify.ts';
+
+export type AccountingKind = 'publish' | 'package';
+
+/** What is asked about the invoices that are selected. */
+interface Question {
+  readonly kind: AccountingKind;
+  readonly invoiceIds: readonly number[];
+}
+
+/** Publishing the invoices that are selected, or packing them: what is asked about them, and whether it still is. */
+export function useSelectionAccounting(companyId: number) {
+  const client = useApolloClient();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const ask = async (kind: AccountingKind, selection: InvoiceSelection) => {
+    try {
+      setQuestion({ kind, invoiceIds: await idsOf(selection) });
+      setIsOpen(true);
+    } catch (error) {
+      notify({
+        title: 'The selection could not be read',
+        description: serverMessage(error, UNREACHABLE),
+        variant: 'destructive',
+      });
+    }
+  };
+  /** All that a filter finds need not be loaded: their ids are asked for. */
+  const idsOf = async ({ invoiceIds, filter = null, exceptInvoiceIds }: InvoiceSelection) => {
+    if (invoiceIds) return invoiceIds;
+    const { data } = await client.query({
+      query: SelectedInvoicesDocument,
+      variables: { companyId, filter, limit: PAGE_SIZE_MAX },
+      fetchPolicy: 'no-cache',
+    });
+    const except = new Set(exceptInvoiceIds);
+    return data?.company.invoices.items.map(({ id }) => id).filter((id) => !except.has(id)) ?? [];
+  };
+  return { question, isOpen, ask, close: () => setIsOpen(false) };
+}

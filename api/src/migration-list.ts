@@ -97,6 +97,7 @@ import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for
 import { Publications } from './migrations/0097-publications.ts';
 import { StopsGotRound } from './migrations/0098-stops-got-round.ts';
 import { PapersNotAccepted } from './migrations/0100-papers-not-accepted.ts';
+import { BoxesOfClosedMonths } from './migrations/0101-boxes-of-closed-months.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -199,4 +200,5 @@ export const MIGRATIONS = [
   { name: '0097-publications', class: Publications },
   { name: '0098-stops-got-round', class: StopsGotRound },
   { name: '0100-papers-not-accepted', class: PapersNotAccepted },
+  { name: '0101-boxes-of-closed-months', class: BoxesOfClosedMonths },
 ];

@@ -1,10 +1,10 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { londonDate } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
-import type { DeletionRefusal } from '../kernel/deletion.plan.ts';
+import { type DeletionRefusal, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { anyOf } from '../kernel/write/any-of.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -13,6 +13,7 @@ import {
   followAutoPaid,
   Invoice,
   invoicesOfRun,
+  reasonOfClosedMonth,
   type SelectedInvoice,
   setDueDates,
   setPaymentRun,
@@ -78,10 +79,14 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
     // It may have been undone since it was read before the lock.
     const change = await scope.em.findOne(BulkChange, { companyId, id, undoneAt: null }, { refresh: true });
     const restored = change ? await restore(scope, change, fileWasNotSent) : NOTHING;
-    const { refusedCount, documentIds = [] } = restored;
-    const changedSince = refusedCount > 0 ? [{ reason: 'It has changed since', count: refusedCount }] : [];
-    return { companyId, documentIds, refusals: changedSince, ...restored };
+    return { companyId, documentIds: [], refusals: refusalsOf(restored.refusedCount), ...restored };
   });
+}
+
+/** @param keptBy the months, by their first days, that keep some of the records */
+function refusalsOf(refusedCount: number, keptBy: readonly LocalDate[] = []): readonly DeletionRefusal[] {
+  const changed = Array<string>(refusedCount - keptBy.length).fill('It has changed since');
+  return planDeletion([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason).refusals;
 }
 
 async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean): Promise<Restored> {
@@ -93,8 +98,9 @@ async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean
   if (before.of === 'run') return leaveRun(scope, change.companyId, before, fileWasNotSent);
   if (before.of === 'documents') return { ...NOTHING, ...(await takeBackDocuments(scope, change.companyId, before)) };
   if (before.of === 'coding') {
-    const invoiceIds = await restoreCoding(scope, change, before);
-    return { ...NOTHING, invoiceIds, refusedCount: before.invoices.length - invoiceIds.length };
+    const { invoiceIds, keptBy } = await restoreCoding(scope, change, before);
+    const refusedCount = before.invoices.length - invoiceIds.length;
+    return { ...NOTHING, invoiceIds, refusedCount, refusals: refusalsOf(refusedCount, keptBy) };
   }
   return restoreStatuses(scope, change, before);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BillToCode, type Coding, planCoding, proposeCoding } from './coding.ts';
+import { type Coding, planCoding, proposeCoding } from './coding.ts';
 import type { StoredInvoiceLine } from './invoice-lines.ts';
+import type { BillWithLines } from './known-vat.ts';
 import { pence } from './money.ts';
 import { isVatOfCode, vatInGross } from './vat-code.ts';
 
@@ -45,7 +46,7 @@ const LINE: StoredInvoiceLine = {
   serviceTo: null,
   trackingCategory: null,
 };
-const BILL: BillToCode = {
+const BILL: BillWithLines = {
   amountPence: pence(12000),
   netAmountPence: null,
   vatAmountPence: null,

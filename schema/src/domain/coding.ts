@@ -1,5 +1,6 @@
 import { categoryCoding } from './chart-of-accounts.ts';
 import { type InvoiceSums, linesFault, type StoredInvoiceLine } from './invoice-lines.ts';
+import type { BillWithLines } from './known-vat.ts';
 import type { Ledger } from './ledger.ts';
 import { type Pence, pence } from './money.ts';
 import { isReverseCharge, isVatOfCode, type VatCode, vatInGross } from './vat-code.ts';
@@ -49,11 +50,6 @@ export function proposeCoding(
   return { vatCode, nominalCode, trackingCategory: null, reason: 'category', isSure: isSure && nominalCode !== null };
 }
 
-/** A bill with its lines as they are stored. */
-export interface BillToCode extends InvoiceSums {
-  readonly lines: readonly StoredInvoiceLine[];
-}
-
 /** How a coding is put on bills. */
 export interface CodingChoice {
   /** Whether what the only line says already gives way. A line of a split bill keeps what it says. */
@@ -75,7 +71,7 @@ export type CodedBillPlan =
     };
 
 /** What is proposed for one bill: a VAT code whose rate is not that of its VAT is left to a person. */
-export function proposalFor(bill: BillToCode, proposed: ProposedCoding | null): ProposedCoding | null {
+export function proposalFor(bill: BillWithLines, proposed: ProposedCoding | null): ProposedCoding | null {
   const { netAmountPence, vatAmountPence, lines } = bill;
   const code = proposed?.vatCode ?? null;
   if (!proposed || code === null || lines.length > 1 || netAmountPence === null || vatAmountPence === null)
@@ -98,7 +94,7 @@ const ONLY_LINE: StoredInvoiceLine = {
 };
 
 /** Codes the only line of a bill, or those lines of a split one that lack what the coding says. */
-export function planCoding(bill: BillToCode, coding: Coding | null, choice: CodingChoice): CodedBillPlan {
+export function planCoding(bill: BillWithLines, coding: Coding | null, choice: CodingChoice): CodedBillPlan {
   if (!coding) return { reason: 'Nothing is proposed for its supplier: neither an earlier bill nor the category says' };
   const isSplit = bill.lines.length > 1;
   const before = bill.lines.length === 0 ? [ONLY_LINE] : bill.lines;

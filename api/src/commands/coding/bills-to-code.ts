@@ -8,7 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { findInvoices, type Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
+import { findInvoices, type Invoice, invoiceSums, storedLinesOf } from '../../modules/invoices/index.ts';
 import { readinessOf } from '../accounting-package/bill-readiness.ts';
 import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
@@ -45,11 +45,6 @@ export async function listBillsToCode(
       return { invoice, missing, reasons, proposed: proposalFor(bill, proposed) };
     }),
   );
-}
-
-/** The amounts of a bill that coding goes by. */
-export function invoiceSums({ amountPence, netAmountPence, vatAmountPence, paidInAdvancePence }: Invoice) {
-  return { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
 }
 
 /** How many there are in all. @throws as `listBillsToCode` */

@@ -13,10 +13,18 @@ import { missingAmong, planDeletion } from '../../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
-import { type Invoice, lockInvoices, replaceManyLines, storedLinesOf } from '../../modules/invoices/index.ts';
+import {
+  type Invoice,
+  invoiceSums,
+  keptByClosedMonths,
+  lockInvoices,
+  reasonOfClosedMonth,
+  replaceManyLines,
+  storedLinesOf,
+} from '../../modules/invoices/index.ts';
 import type { CodingBefore } from '../bulk-change.entity.ts';
 import { type BulkChanged, recordBulkChange } from '../record-bulk-change.ts';
-import { countBillsToCode, idsToCode, invoiceSums } from './bills-to-code.ts';
+import { countBillsToCode, idsToCode } from './bills-to-code.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 
 /** What coding bills did. */
@@ -50,10 +58,10 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
     const all = named ? ids.length : await countBillsToCode(scope, companyId, { supplierId });
     const invoices = await lockInvoices(scope, companyId, ids);
     const choice = { replaces: Boolean(coding), worksOutVat: worksOutVat ?? false, isOffered };
-    const planned = await Promise.all(
-      invoices.map(async (invoice) => {
-        return planBill(scope, invoice, coding ?? null, choice);
-      }),
+    const planned = await keepClosedMonths(
+      scope,
+      companyId,
+      await Promise.all(invoices.map((invoice) => planBill(scope, invoice, coding ?? null, choice))),
     );
     const missingIds = named ? missingAmong(named, invoices) : [];
     return { ...(await store(scope, companyId, planned, missingIds)), leftCount: all - ids.length };
@@ -68,6 +76,21 @@ async function planBill(scope: Scope, invoice: Invoice, given: Coding | null, ch
   const coding = given ?? proposalFor(bill, await proposedCodingOf(scope, supplierId));
   const plan = planCoding(bill, coding, choice);
   return { ...plan, invoice, before: { id, netAmountPence, vatAmountPence, lines } };
+}
+
+/** What a closed month has in the boxes of a VAT return stays so (RULES.md, 49). */
+async function keepClosedMonths(scope: Scope, companyId: number, planned: readonly Planned[]): Promise<Planned[]> {
+  const changes = planned.flatMap((plan) => {
+    if (plan.reason !== null) return [];
+    const { invoice, before } = plan;
+    const sums = invoiceSums(invoice);
+    return { invoice, before: { ...sums, lines: before.lines }, after: { ...sums, ...plan } };
+  });
+  const kept = await keptByClosedMonths(scope, companyId, changes);
+  return planned.map(({ invoice, before, ...plan }) => {
+    const month = kept.get(invoice.id);
+    return { ...(month ? { reason: reasonOfClosedMonth(month) } : plan), invoice, before };
+  });
 }
 
 async function store(

@@ -1,28 +1,50 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Scope } from '../../kernel/scope.ts';
-import { lockInvoices, replaceManyLines, storedLinesOf } from '../../modules/invoices/index.ts';
+import {
+  invoiceSums,
+  keptByClosedMonths,
+  lockInvoices,
+  replaceManyLines,
+  storedLinesOf,
+} from '../../modules/invoices/index.ts';
 import type { BulkChange, CodingBefore } from '../bulk-change.entity.ts';
 
-/** The bills that nobody has changed since they were coded have the lines, net and VAT again that they had. Returns their ids. */
+/** The ids of bills whose coding was undone, and the first days of the closed months that keep the coding of others. */
+export interface RestoredCoding {
+  readonly invoiceIds: number[];
+  readonly keptBy: readonly LocalDate[];
+}
+
+/**
+ * The bills that nobody has changed since they were coded have the lines, net and VAT again that they had. One that was
+ * coded before a closed month was closed stays (RULES.md, 49).
+ */
 export async function restoreCoding(
   scope: Scope,
   { companyId, changedAt }: Pick<BulkChange, 'companyId' | 'changedAt'>,
   { invoices: before }: CodingBefore,
-): Promise<number[]> {
+): Promise<RestoredCoding> {
   const earlier = new Map(before.map((bill) => [bill.id, bill]));
   const found = await lockInvoices(scope, companyId, earlier.keys());
   const unchanged = found.filter(({ modifiedAt }) => modifiedAt.getTime() === changedAt.getTime());
   const changes = await Promise.all(
     unchanged.map(async (invoice) => {
-      const lines = earlier.get(invoice.id)?.lines ?? [];
-      return { invoice, before: await storedLinesOf(scope, invoice), lines };
+      const { netAmountPence = null, vatAmountPence = null, lines = [] } = earlier.get(invoice.id) ?? {};
+      const coded = { ...invoiceSums(invoice), lines: await storedLinesOf(scope, invoice) };
+      return { invoice, before: coded, after: { ...coded, netAmountPence, vatAmountPence, lines } };
     }),
   );
+  const kept = await keptByClosedMonths(scope, companyId, changes, changedAt);
+  const restored = changes.filter(({ invoice }) => !kept.has(invoice.id));
   const modified = { modifiedAt: scope.ports.clock.now(), modifiedBy: scope.userId };
-  for (const invoice of unchanged) {
-    const { netAmountPence = null, vatAmountPence = null } = earlier.get(invoice.id) ?? {};
+  for (const { invoice, after } of restored) {
+    const { netAmountPence, vatAmountPence } = after;
     scope.em.assign(invoice, { netAmountPence, vatAmountPence, ...modified });
   }
-  await replaceManyLines(scope, changes);
+  await replaceManyLines(
+    scope,
+    restored.map(({ invoice, before, after }) => ({ invoice, before: before.lines, lines: after.lines })),
+  );
   await scope.em.flush();
-  return unchanged.map(({ id }) => id);
+  return { invoiceIds: restored.map(({ invoice }) => invoice.id), keptBy: [...kept.values()] };
 }

@@ -42,6 +42,16 @@ export class MonthClosing {
   @Property({ type: new PenceColumn(15), fieldName: 'owed', nullable: true })
   owedPence: (Pence & Opt) | null = null;
 
+  /** The boxes of a VAT return that its bills filled when it was closed; null where it was closed before they were kept. */
+  @Property({ type: new PenceColumn(15), fieldName: 'box1', nullable: true })
+  box1Pence: (Pence & Opt) | null = null;
+
+  @Property({ type: new PenceColumn(15), fieldName: 'box4', nullable: true })
+  box4Pence: (Pence & Opt) | null = null;
+
+  @Property({ type: new PenceColumn(15), fieldName: 'box7', nullable: true })
+  box7Pence: (Pence & Opt) | null = null;
+
   /** The company's newest invoice of that moment, by its number: those after it were entered later. */
   @Property({ type: 'integer' })
   lastRecordNumber!: number;

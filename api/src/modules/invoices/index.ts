@@ -61,6 +61,7 @@ export { restoreInvoices } from './invoice-restore.service.ts';
 export { InvoiceSelection as InvoiceSelectionInput, InvoicesSeen } from './invoice-selection.inputs.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
 export { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
+export { invoiceSums, keptByClosedMonths } from './known-vat.service.ts';
 export { likeElsewhere } from './like-elsewhere.read.ts';
 export {
   type EnteredInvoice,
@@ -78,7 +79,7 @@ export {
 export { PAYMENT_TABLES } from './outstanding.query.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { notePaidNoMore } from './paid-no-more.service.ts';
-export { purchases } from './purchases/purchases.service.ts';
+export { purchases, vatBoxesOf } from './purchases/purchases.service.ts';
 export { compareFigures } from './reading/compare-figures.service.ts';
 export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';

@@ -25,6 +25,7 @@ import {
 } from './invoice.plan.ts';
 import { getInvoice, isInClosedMonth, lockInvoice } from './invoice.service.ts';
 import { addLines, replaceLines, storedLinesOf } from './invoice-lines.service.ts';
+import { invoiceSums, refuseVatChangeOfClosedMonth } from './known-vat.service.ts';
 import { readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
@@ -163,6 +164,9 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const isStatusKept = status === undefined || status === invoice.status;
   const followed =
     statusOfOtherType(invoice, documentType, supplier) ?? statusOfSupplier(invoice, documentType, supplier);
+  const bill = { ...invoiceSums(invoice), lines: stored };
+  const after = { ...bill, ...fields, lines: lines ?? stored };
+  await refuseVatChangeOfClosedMonth(scope, { invoice, before: bill, after });
   const before = { status: invoice.status, paymentDate: invoice.paymentDate };
   const state = stateAfterEdit(invoice, isStatusKept ? followed : status, scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {

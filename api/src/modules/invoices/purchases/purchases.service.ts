@@ -70,9 +70,20 @@ export async function purchases(scope: Scope, companyId: number, input: unknown,
     const reader = read(scope, companyId);
     const rows = await ROWS[by](reader, { ...days, offset, limit });
     const { rowCount, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
-    const boxes = vatBoxes(await reader.rows(PURCHASES_FOR_RETURN, days));
-    return { ...days, by, rows, rowCount, totals: withTotal(totals), vatBoxes: boxes };
+    return {
+      ...days,
+      by,
+      rows,
+      rowCount,
+      totals: withTotal(totals),
+      vatBoxes: await vatBoxesOf(scope, companyId, days),
+    };
   });
+}
+
+/** The boxes of a VAT return that the bills and credit notes of these days fill now. @throws NOT_FOUND */
+export async function vatBoxesOf(scope: Scope, companyId: number, days: PurchasesValues): Promise<VatBoxes> {
+  return vatBoxes(await read(scope, companyId).rows(PURCHASES_FOR_RETURN, days));
 }
 
 /** The report as CSV. Below the rows it has their totals, and what is in no box of a VAT return by reason. @throws NOT_FOUND, VALIDATION_FAILED */

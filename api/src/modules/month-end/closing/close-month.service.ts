@@ -15,7 +15,7 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, lockCompany, notifyOwners } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { owedAtEndOf } from '../../invoices/index.ts';
+import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
 import { countExceptions, examineMonth } from '../report/reconciliation-exceptions.service.ts';
 import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
@@ -42,12 +42,16 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
     }
     const { openingPence, closingPence } = await readMonthBalances(scope, company, month);
     const { exceptions } = await examineMonth(scope, companyId, month);
+    const boxes = await vatBoxesOf(scope, companyId, { from: firstDayOf(month), to: lastDayOf(month) });
     const closing = scope.em.create(MonthClosing, {
       companyId,
       firstDay: firstDayOf(month),
       openingBalancePence: openingPence,
       closingBalancePence: closingPence,
       owedPence: await owedAtEndOf(scope, companyId, lastDayOf(month)),
+      box1Pence: boxes.box1Pence,
+      box4Pence: boxes.box4Pence,
+      box7Pence: boxes.box7Pence,
       lastRecordNumber: company.lastRecordNumber,
       exceptionCount: exceptions.length,
       closedAt: scope.ports.clock.now(),

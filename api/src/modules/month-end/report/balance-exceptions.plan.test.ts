@@ -76,9 +76,13 @@ describe('balances that are not those of the books', () => {
       openingBalancePence: pence(1),
       closingBalancePence: pence(5),
       owedPence: pence(7),
+      box1Pence: pence(0),
+      box4Pence: pence(2),
+      box7Pence: null,
       closedAt: new Date('2026-09-01T00:00:00Z'),
     };
-    const same = { openingPence: pence(1), closingPence: pence(5), owedPence: pence(7) };
+    const boxes = { box1Pence: pence(0), box4Pence: pence(2), box7Pence: pence(10) };
+    const same = { ...boxes, openingPence: pence(1), closingPence: pence(5), owedPence: pence(7) };
     expect(changedSinceClosing(closing, same)).toEqual([]);
     expect(changedSinceClosing({ ...closing, owedPence: null }, { ...same, owedPence: pence(8) })).toEqual([]);
     expect(changedSinceClosing(closing, { ...same, owedPence: pence(8) })).toMatchObject([
@@ -86,6 +90,9 @@ describe('balances that are not those of the books', () => {
         message: 'What was owed to suppliers was £0.07 when the month was closed on 1 Sep 2026, and is £0.08 now',
         amountPence: 1,
       },
+    ]);
+    expect(changedSinceClosing(closing, { ...same, box4Pence: pence(3) })).toMatchObject([
+      { message: 'Box 4 of the VAT return was £0.02 when the month was closed on 1 Sep 2026, and is £0.03 now' },
     ]);
     expect(changedSinceClosing(closing, { ...same, closingPence: pence(2) })).toMatchObject([
       {

@@ -32,28 +32,34 @@ export function linesBeforeOpening(count: number, openingDate: LocalDate): Recon
   return balanceException(message, openingDate, null);
 }
 
-/** The balances of a month as they were when it was closed. */
-export interface ClosedBalances {
+/** The boxes of a VAT return that the bills of a month fill. */
+type Boxes<Kept = never> = Readonly<Record<'box1Pence' | 'box4Pence' | 'box7Pence', Pence | Kept>>;
+
+/** The balances of a month as they were when it was closed; null is what was not kept yet. */
+export interface ClosedBalances extends Boxes<null> {
   readonly openingBalancePence: Pence;
   readonly closingBalancePence: Pence;
-  /** What suppliers were owed; null where it is not known. */
+  /** What suppliers were owed. */
   readonly owedPence: Pence | null;
   readonly closedAt: Date;
 }
 
 /**
  * What has changed of a closed month's balances: an earlier month, or the account's opening balance, was changed since, or an
- * invoice was entered.
+ * invoice was entered, or coded.
  */
 export function changedSinceClosing(
   closing: ClosedBalances,
-  now: { readonly openingPence: Pence; readonly closingPence: Pence; readonly owedPence: Pence },
+  now: Boxes & { readonly openingPence: Pence; readonly closingPence: Pence; readonly owedPence: Pence },
 ): ReconciliationException[] {
   const closedOn = formatLocalDate(londonDate(closing.closedAt));
   const balances = [
     { name: 'The opening balance', was: closing.openingBalancePence, is: now.openingPence },
     { name: 'The closing balance', was: closing.closingBalancePence, is: now.closingPence },
     { name: 'What was owed to suppliers', was: closing.owedPence ?? now.owedPence, is: now.owedPence },
+    { name: 'Box 1 of the VAT return', was: closing.box1Pence ?? now.box1Pence, is: now.box1Pence },
+    { name: 'Box 4 of the VAT return', was: closing.box4Pence ?? now.box4Pence, is: now.box4Pence },
+    { name: 'Box 7 of the VAT return', was: closing.box7Pence ?? now.box7Pence, is: now.box7Pence },
   ];
   return balances
     .filter(({ was, is }) => was !== is)

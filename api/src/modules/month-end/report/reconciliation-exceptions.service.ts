@@ -12,7 +12,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
-import { owedAtEndOf } from '../../invoices/index.ts';
+import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
 import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
 import {
   changedSinceClosing,
@@ -121,9 +121,11 @@ async function readChangedSinceClosing(
   balances: MonthBalances,
 ): Promise<ReconciliationException[]> {
   const owedPence = await owedAtEndOf(scope, closing.companyId, lastDayOf(closing.month));
+  const days = { from: closing.firstDay, to: lastDayOf(closing.month) };
+  const boxes = await vatBoxesOf(scope, closing.companyId, days);
   const late = await readLateEntries(scope, closing);
   return [
-    ...changedSinceClosing(closing, { ...balances, owedPence }),
+    ...changedSinceClosing(closing, { ...balances, ...boxes, owedPence }),
     ...late.map((entry) => enteredAfterClosing(entry, closing.closedAt)),
   ];
 }

@@ -1,5 +1,5 @@
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { AccrualsDocument } from '@paycycle/schema/generated/operations';
+import { AcceptPossibleDuplicateDocument, AccrualsDocument } from '@paycycle/schema/generated/operations';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { textOfPdf } from '../src/testing/pdf-text.ts';
@@ -156,6 +156,32 @@ describe('the report', () => {
     expect(journal).toMatchObject(kinds.length === 0 ? [] : [{ credit: '1000.00' }, { debit: '1000.00' }]);
     const { data } = await calls.user.graphql(AccrualsDocument, { companyId, month: MONTH, limit: 100 });
     expect(data?.company.accruals.rows.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  it('has what is usually paid in advance of a bill that is expected', async () => {
+    for (const date of ['2026-04-28', '2026-05-28', '2026-06-28', '2026-07-28']) {
+      const sums = { netAmount: '500.00', vatAmount: '100.00', paidInAdvance: '400.00' };
+      await buy('Monthly', '200.00', date, { ...sums, lines: [{ nominalCode: '489', vatCode: 'standard' }] });
+    }
+    const { rows, totals } = await report();
+    expect(rows).toMatchObject([{ kind: 'expected_bill', line: '500.00', amount: '500.00' }]);
+    expect(totals.accrued).toBe('500.00');
+  });
+
+  it('cuts nothing off a bill that may be a duplicate until someone says that it is none', async () => {
+    const insured = { nominalCode: '433', vatCode: 'exempt', ...YEAR };
+    const year = { netAmount: '365.00', vatAmount: '0.00', lines: [insured] };
+    await buy('Harbour Cover', '365.00', '2026-08-03', { ...year, invoiceNumber: 'IN-2026' });
+    const id = await buy('Harbour Cover', '365.00', '2026-08-03', { ...year, invoiceNumber: '2026' });
+    const first = { line: '365.00', amount: '334.00', mayBeDuplicate: false };
+    const twin = { invoiceNumber: '2026', line: '365.00', amount: '0.00', mayBeDuplicate: true };
+    expect(await report()).toMatchObject({ rows: [first, twin], totals: { prepaid: '334.00' }, journal: [{}, {}] });
+    const csv = (await calls.call('get /api/exports/accruals', { query: `${asked()}&format=csv` })).body;
+    expect(csv).toContain('0.00,"May be a duplicate, not counted"');
+    const { data } = await calls.user.graphql(AccrualsDocument, { companyId, month: MONTH, limit: 100 });
+    expect(data?.company.accruals.rows.map(({ mayBeDuplicate }) => mayBeDuplicate)).toEqual([false, true]);
+    expect((await calls.user.graphql(AcceptPossibleDuplicateDocument, { id })).errors).toEqual([]);
+    expect(await report()).toMatchObject({ totals: { prepaid: '668.00' }, rows: [{}, { mayBeDuplicate: false }] });
   });
 
   it('leaves out what is deleted', async () => {

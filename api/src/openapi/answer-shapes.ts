@@ -194,6 +194,7 @@ export const accruals = record({
       line: money,
       amount: money,
       isGross: flag,
+      mayBeDuplicate: flag,
     }),
   ),
   rowCount: count,

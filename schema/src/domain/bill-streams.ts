@@ -6,6 +6,8 @@ import { type Pence, sumPence } from './money.ts';
 export interface PastBill {
   readonly date: LocalDate;
   readonly amountPence: Pence;
+  /** Besides the amount. */
+  readonly paidInAdvancePence?: Pence | null;
   readonly invoiceNumber: string;
 }
 

@@ -39,6 +39,7 @@ describe('a supplier that bills monthly (RULES.md, 63)', () => {
         state: 'late',
         rhythm: 'monthly',
         amountPence: 120_00,
+        paidInAdvancePence: 0,
         amountFromPence: 120_00,
         amountToPence: 120_00,
         lastBillDate: '2026-10-03',

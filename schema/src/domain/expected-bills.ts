@@ -28,6 +28,8 @@ export interface ExpectedBill {
   readonly amountPence: Pence;
   readonly amountFromPence: Pence;
   readonly amountToPence: Pence;
+  /** Besides the amount, in the bill that has the usual one. */
+  readonly paidInAdvancePence: Pence;
   readonly lastBillDate: LocalDate;
   /** Why it is expected, in words. */
   readonly reason: string;
@@ -107,17 +109,17 @@ function billOf(stream: BillStream, slot: number, today: LocalDate): ExpectedBil
   const expectedOn = schedule.dayOf(slot);
   const expectedFrom = addDays(expectedOn, Math.min(earliest, -WINDOW_DAYS_MIN));
   const expectedTo = addDays(expectedOn, Math.max(latest, WINDOW_DAYS_MIN));
-  const amounts = bills
-    .slice(-AMOUNTS_MAX)
-    .map(({ amountPence }) => amountPence)
-    .sort((a, b) => a - b);
+  const byAmount = bills.slice(-AMOUNTS_MAX).sort((a, b) => a.amountPence - b.amountPence);
+  const amounts = byAmount.map(({ amountPence }) => amountPence);
+  const usual = byAmount[Math.floor((byAmount.length - 1) / 2)];
   return {
     expectedOn,
     expectedFrom,
     expectedTo,
     state: expectedTo < today ? 'late' : expectedFrom <= today ? 'due' : 'upcoming',
     rhythm: schedule.rhythm,
-    amountPence: amounts[Math.floor((amounts.length - 1) / 2)] ?? pence(0),
+    amountPence: usual?.amountPence ?? pence(0),
+    paidInAdvancePence: usual?.paidInAdvancePence ?? pence(0),
     amountFromPence: amounts[0] ?? pence(0),
     amountToPence: amounts.at(-1) ?? pence(0),
     lastBillDate: bills.at(-1)?.date ?? expectedOn,

@@ -30,6 +30,7 @@ interface BillRow {
   readonly supplierId: number;
   readonly date: LocalDate;
   readonly amount: string;
+  readonly paidInAdvance: string | null;
   readonly invoiceNumber: string;
 }
 
@@ -108,11 +109,12 @@ async function readHistories(
   const ids = new Set([...bills.keys(), ...answers.keys()]);
   return [...ids].map((supplierId) => ({
     supplierId,
-    bills: (bills.get(supplierId) ?? []).map(({ invoiceId, amount, date, invoiceNumber }) => ({
+    bills: (bills.get(supplierId) ?? []).map(({ invoiceId, amount, paidInAdvance, date, invoiceNumber }) => ({
       invoiceId,
       date,
       invoiceNumber,
       amountPence: penceFromNumeric(amount),
+      paidInAdvancePence: paidInAdvance === null ? null : penceFromNumeric(paidInAdvance),
     })),
     ...sayingsOf(answers.get(supplierId) ?? []),
   }));
@@ -140,7 +142,8 @@ function readBills(
 ): Promise<BillRow[]> {
   return scope.em.execute<BillRow[]>(
     `with bills as (
-       select coalesce(supplier.merged_into_id, supplier.id) as supplier_id, invoice.id, invoice_date, amount, invoice_number
+       select coalesce(supplier.merged_into_id, supplier.id) as supplier_id, invoice.id, invoice_date, amount, paid_in_advance,
+         invoice_number
        from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
        where invoice.company_id = any(?::integer[]) and document_type = 'invoice' and invoice_date > ?::date
          and (?::integer[] is null or coalesce(supplier.merged_into_id, supplier.id) = any(?::integer[]))
@@ -152,7 +155,7 @@ function readBills(
          latest as (partition by supplier_id order by invoice_date desc, id desc)
      )
      select supplier_id as "supplierId", to_char(invoice_date, 'YYYY-MM-DD') as date, amount::text as amount,
-       invoice_number as "invoiceNumber", ranked.id as "invoiceId"
+       paid_in_advance::text as "paidInAdvance", invoice_number as "invoiceNumber", ranked.id as "invoiceId"
      from ranked join suppliers kept on kept.id = supplier_id
      where kept.is_active and count >= 3 and last_date > ?::date and place <= ?
      order by supplier_id, invoice_date, ranked.id`,

@@ -55,7 +55,7 @@ async function billsJson(scope: Scope, supplier: Supplier) {
 }
 
 async function billJson(scope: Scope, bill: CompanyBill) {
-  const { amountPence, amountFromPence, amountToPence, said, supplierId, ...fields } = bill;
+  const { amountPence, amountFromPence, amountToPence, paidInAdvancePence: _, said, supplierId, ...fields } = bill;
   const { name } = await supplierById(scope, supplierId);
   return {
     supplierId,

@@ -32,6 +32,7 @@ const ROWS = [
     linePence: pence(365_00),
     amountPence: pence(334_00),
     isGross: false,
+    mayBeDuplicate: false,
   },
   {
     __typename: 'CutOffRow',
@@ -49,6 +50,7 @@ const ROWS = [
     linePence: pence(45_00),
     amountPence: pence(45_00),
     isGross: true,
+    mayBeDuplicate: false,
   },
 ];
 

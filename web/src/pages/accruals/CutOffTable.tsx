@@ -72,7 +72,7 @@ export function CutOffTable({ title, rows, totalPence }: CutOffTableProps) {
 }
 
 function CutOffRow({ row }: { readonly row: Row }) {
-  const { supplierId, supplierName, account, linePence, days, amountPence, isGross } = row;
+  const { supplierId, supplierName, account, linePence, days, amountPence, isGross, mayBeDuplicate } = row;
   return (
     <Table.Row bg="transparent">
       <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
@@ -96,6 +96,11 @@ function CutOffRow({ row }: { readonly row: Row }) {
       <Table.Cell textAlign="end">{days?.toLocaleString('en-GB')}</Table.Cell>
       <Table.Cell textAlign="end" whiteSpace="nowrap" fontWeight="600">
         {formatPounds(amountPence)}
+        {mayBeDuplicate && (
+          <Text fontSize="xs" color="fg.muted" fontWeight="normal">
+            may be a duplicate
+          </Text>
+        )}
       </Table.Cell>
     </Table.Row>
   );

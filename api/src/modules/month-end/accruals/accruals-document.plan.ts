@@ -8,6 +8,7 @@ import {
   type Month,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { noteOf } from './accruals.columns.ts';
 import type { CutOffRow, CutOffTotals } from './accruals.plan.ts';
 
 /** What is printed of a month's end. */
@@ -87,7 +88,7 @@ function rowsSection(heading: string, rows: readonly CutOffRow[]) {
       formatPounds(row.linePence),
       row.days === null ? '' : row.days.toLocaleString('en-GB'),
       formatPounds(row.amountPence),
-      row.isGross ? 'Gross, VAT not known' : '',
+      noteOf(row),
     ]),
     totals: ['Total', '', '', '', '', '', '', pounds(rows.map(({ amountPence }) => amountPence))],
   };

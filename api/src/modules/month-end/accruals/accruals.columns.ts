@@ -10,8 +10,11 @@ const CUT_OFF_LABELS = {
   expected_bill: 'Accrual, bill not received',
 } as const satisfies Record<CutOffKind, string>;
 
-/** Said of an amount with VAT. */
-const GROSS = 'Gross, VAT not known';
+/** Said of an amount with VAT, or of a bill that may be a duplicate. */
+export function noteOf({ isGross, mayBeDuplicate }: CutOffRow): string {
+  if (mayBeDuplicate) return 'May be a duplicate, not counted';
+  return isGross ? 'Gross, VAT not known' : '';
+}
 
 /** A row, or the sum of a kind. */
 export type CutOffCsvRow =
@@ -35,7 +38,7 @@ export const CUT_OFF_COLUMNS: readonly CsvColumn<CutOffCsvRow>[] = [
   { title: 'Net of line', cell: ofRow(({ linePence }) => formatDecimal(linePence)) },
   { title: 'Days', cell: ofRow(({ days }) => days) },
   { title: 'Amount', cell: ({ amountPence }) => formatDecimal(amountPence) },
-  { title: 'Note', cell: ofRow(({ isGross }) => (isGross ? GROSS : '')) },
+  { title: 'Note', cell: ofRow(noteOf) },
 ];
 
 /** A line of the closing journal or of its reversal. */

@@ -28,8 +28,10 @@ export interface CutOffRow {
   readonly account: JournalAccount;
   /** The whole line without VAT, where net and VAT are known. */
   readonly linePence: Pence;
-  /** Of it what is prepaid or accrued; of credit notes below zero. */
+  /** Of it what is prepaid or accrued; of credit notes below zero. Zero of a bill that may be a duplicate. */
   readonly amountPence: Pence;
+  /** Its bill may be one that is there twice, and is in no package for the ledger (91). */
+  readonly mayBeDuplicate: boolean;
   /** The amounts are with VAT: net and VAT of the bill are not known. */
   readonly isGross: boolean;
 }
@@ -47,6 +49,7 @@ interface BilledLine {
   readonly netPence: Pence | null;
   readonly vatPence: Pence | null;
   readonly wholePence: Pence;
+  readonly mayBeDuplicate: unknown;
 }
 
 /** The accounts of a chart by their codes. */
@@ -90,6 +93,7 @@ export function rowOfLine(line: BilledLine, monthEnd: LocalDate, accountOf: Acco
     account: accountOf(nominalCode),
     linePence,
     isGross,
+    ...(line.mayBeDuplicate ? { mayBeDuplicate: true, amountPence: ZERO_PENCE } : { mayBeDuplicate: false }),
   };
 }
 
@@ -97,6 +101,7 @@ interface ExpectedBill {
   readonly supplierId: number;
   readonly expectedOn: LocalDate;
   readonly amountPence: Pence;
+  readonly paidInAdvancePence: Pence;
   readonly reason: string;
 }
 
@@ -114,9 +119,10 @@ export function rowsOfExpected(
   usualOf: (supplierId: number) => UsualBill,
   accountOf: AccountOf,
 ): CutOffRow[] {
-  const rows = bills.map(({ supplierId, expectedOn, amountPence, reason }): CutOffRow => {
+  const rows = bills.map(({ supplierId, expectedOn, amountPence, paidInAdvancePence, reason }): CutOffRow => {
     const { name, sums, nominalCode } = usualOf(supplierId);
-    const amount = sums ? netByShare(amountPence, sums) : amountPence;
+    const whole = pence(amountPence + paidInAdvancePence);
+    const amount = sums ? netByShare(whole, sums) : whole;
     return {
       kind: 'expected_bill',
       supplierId,
@@ -132,6 +138,7 @@ export function rowsOfExpected(
       linePence: amount,
       amountPence: amount,
       isGross: sums === null,
+      mayBeDuplicate: false,
     };
   });
   return rows.sort((a, b) => compareDates(a.billDate, b.billDate) || a.supplierId - b.supplierId);
@@ -165,7 +172,9 @@ export class CutOffSums {
   }
 
   add(rows: readonly CutOffRow[]): void {
-    for (const { kind, account, amountPence, isGross } of rows) {
+    for (const { kind, account, amountPence, isGross, mayBeDuplicate } of rows) {
+      this.#rowCount += 1;
+      if (mayBeDuplicate) continue;
       const part = journalPartOf(kind);
       const sums = this.#byAccount[part];
       const before = sums.get(account.code)?.amountPence ?? ZERO_PENCE;
@@ -177,7 +186,6 @@ export class CutOffSums {
         grossCount: grossCount + (isGross ? 1 : 0),
         grossPence: isGross ? pence(grossPence + amountPence) : grossPence,
       };
-      this.#rowCount += 1;
     }
   }
 

@@ -93,11 +93,16 @@ class CutOffRow {
   @Field(() => PenceScalar, { description: 'What the line comes to, without VAT unless `isGross`.' })
   linePence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'What of it is prepaid or accrued; below zero of a credit note.' })
+  @Field(() => PenceScalar, {
+    description: 'What of it is prepaid or accrued; below zero of a credit note, zero where `mayBeDuplicate`.',
+  })
   amountPence!: Pence;
 
   @Field(() => Boolean, { description: 'The amounts are with VAT: net and VAT of the bill are not known.' })
   isGross!: boolean;
+
+  @Field(() => Boolean, { description: 'Its bill may be a duplicate, and counts once someone says that it is none.' })
+  mayBeDuplicate!: boolean;
 }
 
 @ObjectType('CutOffTotals', { description: "What a month's end cuts off." })

@@ -13,6 +13,11 @@ export const CUT_OFF_LINES = view(TABLES, (db, given: GivenValues<{ monthEnd: Lo
     .select(['supplier.id as supplierId', 'supplier.name as supplierName'])
     .select(['invoice.id as invoiceId', 'invoice.invoiceNumber', 'invoice.invoiceDate'])
     .select(['line.description', 'line.nominalCode', 'line.serviceFrom', 'line.serviceTo'])
+    .select(({ eb, and }) =>
+      and([eb('invoice.possibleDuplicateOf', 'is not', null), eb('invoice.storedDuplicateReason', 'is not', null)]).as(
+        'mayBeDuplicate',
+      ),
+    )
     .where(({ eb, and, or }) =>
       or([
         and([eb('invoice.invoiceDate', '<=', given('monthEnd')), eb('line.serviceTo', '>', given('monthEnd'))]),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { executeAsOwner } from '../../testing/test-database.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { accountStateOf, createSupplier, type Supplier } from '../suppliers/index.ts';
 import { reasonNotToConfirm } from './bank-details-check.service.ts';
@@ -102,6 +103,19 @@ describe('accounts of several suppliers', () => {
     expect(notices.map(({ message }) => message)).toEqual([
       expect.stringMatching(/ entered the bank details of Ash, Birch, and confirmed them without a second person\.$/),
     ]);
+  });
+
+  it('stay as they are where the notice for the owners cannot be kept', async () => {
+    const own = await newSupplier(owner, 'Ash');
+    await executeAsOwner(
+      services.databaseUrl,
+      `create function refuse_for_test() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+       create trigger broken before insert on owner_notices for each row execute function refuse_for_test()`,
+    );
+    await expect(confirm(owner, own)).rejects.toThrow('broken');
+    await executeAsOwner(services.databaseUrl, 'drop trigger broken on owner_notices');
+    expect(await accountStateOf(await owner.scope(), own)).toBe('new');
+    expect(await confirm(owner, own)).toMatchObject({ confirmed: [{ id: own.id }] });
   });
 
   it('must be named, 500 at most', async () => {

@@ -52,7 +52,7 @@ export interface ConfirmedTogether {
 
 /**
  * Confirms the accounts of several suppliers, each by itself as `confirmSupplierBankDetails` does. A refused one keeps no
- * other. The owners get one notice for all that the caller had entered themselves.
+ * other. The owners get one notice for all that the caller had entered themselves, in the same transaction.
  * @throws NOT_FOUND for the company, VALIDATION_FAILED; FORBIDDEN without a fresh proof
  */
 export async function confirmTogether(scope: Scope, companyId: number, input: unknown): Promise<ConfirmedTogether> {
@@ -63,22 +63,24 @@ export async function confirmTogether(scope: Scope, companyId: number, input: un
   const ids = accounts.map(({ supplierId }) => supplierId);
   const known = await scope.em.find(Supplier, { companyId, id: anyOf(ids) }, { fields: ['name'] });
   const nameOf = new Map(known.map(({ id, name }) => [id, name]));
-  const done: Awaited<ReturnType<typeof confirmAccount>>[] = [];
-  const refusals: ConfirmationRefusal[] = [];
-  for (const account of accounts) {
-    try {
-      const own = { ...scope, em: scope.em.fork() };
-      done.push(await inTransaction(own, (scope) => confirmAccount(scope, { companyId, ...account })));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { supplierId } = account;
-      refusals.push({ supplierId, name: nameOf.get(supplierId) ?? null, message: error.message });
+  return inTransaction(scope, async (scope) => {
+    const done: Awaited<ReturnType<typeof confirmAccount>>[] = [];
+    const refusals: ConfirmationRefusal[] = [];
+    for (const account of accounts) {
+      try {
+        // A savepoint: a refused one takes back itself alone.
+        done.push(await inTransaction(scope, (scope) => confirmAccount(scope, { companyId, ...account })));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { supplierId } = account;
+        refusals.push({ supplierId, name: nameOf.get(supplierId) ?? null, message: error.message });
+      }
     }
-  }
-  const withWord = (...words: readonly string[]) =>
-    done.filter(({ word }) => words.includes(word)).map(({ supplier }) => supplier);
-  await tellOwners(scope, companyId, withWord('own'));
-  return { confirmed: withWord('own', 'of_another'), waiting: withWord('waits'), refusals };
+    const withWord = (...words: readonly string[]) =>
+      done.filter(({ word }) => words.includes(word)).map(({ supplier }) => supplier);
+    await tellOwners(scope, companyId, withWord('own'));
+    return { confirmed: withWord('own', 'of_another'), waiting: withWord('waits'), refusals };
+  });
 }
 
 /** More names would make the notice too long to read. */
@@ -89,5 +91,5 @@ async function tellOwners(scope: Scope, companyId: number, suppliers: readonly S
   const names = suppliers.slice(0, NAMES_MAX).map(({ name }) => name);
   const more = suppliers.length > NAMES_MAX ? ` and ${suppliers.length - NAMES_MAX} more` : '';
   const deed = `entered the bank details of ${names.join(', ')}${more}, and confirmed them without a second person`;
-  await inTransaction(scope, (scope) => notifyOwners(scope, companyId, deed));
+  await notifyOwners(scope, companyId, deed);
 }

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptFile, readIfThere } from './kernel/kept-file.ts';
 import { StartError } from './kernel/start-error.ts';
 
 const DATA_KEY_FILE = 'data-key';
@@ -57,40 +48,6 @@ export function keyChange(
   return { before: kept, next, end: () => rmSync(file, { force: true }) };
 }
 
-function readIfThere(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-/** Made whole or not at all: half a key would seal what no other could open. */
 function keptSecret(dataDir: string, name: string): string {
-  const path = join(dataDir, name);
-  const there = readIfThere(path);
-  if (there) return there;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  writeWhole(draft, randomBytes(32).toString('hex'));
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft);
-  }
-  return readFileSync(path, 'utf8');
-}
-
-function writeWhole(path: string, secret: string): void {
-  const file = openSync(path, 'w', 0o600);
-  writeSync(file, secret);
-  fsyncSync(file);
-  closeSync(file);
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return keptFile(join(dataDir, name), () => randomBytes(32).toString('hex'));
 }

@@ -1,37 +1,40 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { keptFile, readIfThere } from '../../kernel/kept-file.ts';
 import type { RecordSigner } from '../../kernel/ports/record-signer.ts';
+import { StartError } from '../../kernel/start-error.ts';
 
 /** Where the key is that signs the record: a file for its owner's eyes only. */
 export function recordKeyFile(dataDir: string, configured: string | undefined): string {
   return configured ?? path.join(dataDir, 'keys', 'record-signing.pem');
 }
 
-/** Signs with the key of a file (PKCS #8, Ed25519), which is made at the first start. */
+/**
+ * Signs with the key of a file (PKCS #8, Ed25519), which is made at the first start.
+ * @throws StartError where the file is there and has no key
+ */
 export function openRecordSigner(file: string): RecordSigner {
-  makeKey(file);
-  const key = createPrivateKey(readFileSync(file));
+  const key = keyOf(file, keptFile(file, newKey));
   return { publicKey: publicKeyText(key), sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }
 
-/** The public key of a file as base64; null where there is no such file. */
+/** The public key of a file as base64; null where there is no such file. @throws StartError where the file has no key */
 export function publicKeyIn(file: string): string | null {
-  try {
-    return publicKeyText(createPrivateKey(readFileSync(file)));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const pem = readIfThere(file);
+  return pem === null ? null : publicKeyText(keyOf(file, pem));
 }
 
-function makeKey(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const { privateKey } = generateKeyPairSync('ed25519');
+function newKey(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+function keyOf(file: string, pem: string): KeyObject {
   try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+    return createPrivateKey(pem);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new StartError(`${file} has no key that signs the record. Put back its copy from a backup.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,0 +1,40 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * What a file for its owner's eyes only keeps, which is made at the first start. It is written whole or not at all: half a key
+ * would seal or sign what no other could read.
+ * @throws StartError where the file is there and empty
+ */
+export function keptFile(path: string, make: () => string): string {
+  const there = readIfThere(path);
+  if (there !== null) return there;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, make(), { mode: 0o600, flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return keptFile(path, make);
+}
+
+/** @throws StartError where it is empty */
+export function readIfThere(path: string): string | null {
+  try {
+    const text = readFileSync(path, 'utf8');
+    if (text !== '') return text;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  throw new StartError(`${path} is empty. Put back its copy from a backup; if it never had one, delete the file.`);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -11,6 +11,7 @@ import { createPaymentRun, getPaymentRun } from '../src/modules/payment-runs/pay
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { contradictionsOf } from '../src/testing/contradictions-of.ts';
+import { setApprovalThreshold } from '../src/testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What part payments and differences do to invoices, in their runs and payments, too. */
@@ -148,7 +149,8 @@ describe('an invoice of which a part is paid', () => {
     await expectNothingChanged(async () => createPaymentRun(await user.scope(), companyId, form), {
       code: 'INVOICE_PART_PAID',
       status: 409,
-      message: '£30.00 of invoice HPW-1 is already paid, and a payment run pays whole invoices: pay the rest by itself',
+      message:
+        '£30.00 of invoice HPW-1 is already paid, and a payment run pays whole invoices: pay the rest by hand, or undo the match of the part if it was not one',
     });
   });
 
@@ -156,7 +158,16 @@ describe('an invoice of which a part is paid', () => {
     const invoice = await partPaidInvoice();
     const { successCount, failures } = await payInvoice(await user.scope(), invoice.id);
     expect(successCount).toBe(0);
-    expect(failures).toMatchObject([{ message: 'Part of invoice HPW-1 is already paid: pay the rest by hand.' }]);
+    const rest = 'pay the rest by hand, or undo the match of the part if it was not one.';
+    expect(failures).toMatchObject([{ message: `Part of invoice HPW-1 is already paid: ${rest}` }]);
+  });
+
+  it('is not sent to a payment run by who may not pay its rest alone', async () => {
+    const invoice = await partPaidInvoice();
+    await setApprovalThreshold(user, companyId, 5);
+    const { failures } = await payInvoice(await user.scope(), invoice.id);
+    expect(failures).toMatchObject([{ message: expect.stringContaining('pay the rest by hand') }]);
+    await setApprovalThreshold(user, companyId, null);
   });
 
   it('is not deleted, and keeps its amount, supplier and number', async () => {

@@ -85,7 +85,8 @@ function refuseUnpayable(invoice: RunCandidate): void {
   }
   if (obstacle === 'part_paid') {
     const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is already paid`;
-    throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: pay the rest by itself`);
+    const rest = 'pay the rest by hand, or undo the match of the part if it was not one';
+    throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: ${rest}`);
   }
   const message = `${what} ${invoiceNumber} is ${wordsOf(invoice, obstacle)}: it cannot be in a payment run`;
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });

@@ -106,7 +106,10 @@ export function planTarget(
   const gone = invoices.find(({ hasLeftRun }) => hasLeftRun);
   if (gone) return refuse(`Invoice ${gone.invoiceNumber} has left this payment run: it is not paid with it.`);
   const partPaid = invoices.find(({ partPaidPence }) => partPaidPence > 0);
-  if (partPaid) return refuse(`Part of invoice ${partPaid.invoiceNumber} is already paid: pay the rest by hand.`);
+  if (partPaid)
+    return refuse(
+      `Part of invoice ${partPaid.invoiceNumber} is already paid: pay the rest by hand, or undo the match of the part if it was not one.`,
+    );
   const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
   if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
   const used = credits.find((credit) => credit.status !== 'to_pay' || credit.isMatched || credit.hasLeftRun);

@@ -138,7 +138,8 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     requirePayeeSeen(invoice, supplier, seen.seenAccount);
     if (seen.seenWarnings) requireWarningsSeen(await warningsOfPayment(scope, invoice), seen.seenWarnings);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
-    await requireReleaseAlone(scope, company, supplier, invoice);
+    // The rest of one that is paid in part is refused below, whatever it comes to: a run does not take it either.
+    if (invoice.partPaidPence === 0) await requireReleaseAlone(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
     const failures = failureOf(target, plan);

@@ -234,6 +234,22 @@ it('names the line beside many newer ones of its amount, whatever patterns were 
   expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041')]);
 });
 
+it('names the line that was matched to an invented bill beside many of its amount, with the figures of the bill too', async () => {
+  const id = await enter('HP-1041', '1500.00');
+  const line = await importLine('HARBOUR PRINT LTD', '1500.00');
+  const other = await enter('WJ-1', '1500.00', { supplierName: 'Works of June' });
+  const match = { invoiceId: other, otherInvoice: true };
+  expect((await owner.rest('POST', `/api/bank-transactions/${line}/match`, match)).status).toBe(200);
+  const wages = Array.from({ length: 210 }, (_, at) => `2026-09-14,WAGES NO ${at + 1} OF 1041,-1500.00`);
+  const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...wages].join('\n') };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}&month=2026-09`);
+  const ids = body.flatMap((one: { id: number }) => (one.id === line ? [] : one.id));
+  await owner.rest('POST', '/api/bank-transactions/no-invoice-multiple', { companyId, ids, despiteInvoice: true });
+  const named = expect.stringMatching(/HARBOUR PRINT LTD.*matched to WJ-1 of Works of June/);
+  expect(await warningsOfRun([id])).toEqual(expect.arrayContaining([named]));
+});
+
 it('names lines in part, with a fee or for several by their numbers, though they are matched to invented bills', async () => {
   const ids = [await enter('FS-5001', '5000.00'), await enter('FS-5002', '2400.00')];
   ids.push(await enter('FS-5003', '1100.00'), await enter('FS-5004', '1220.00'));

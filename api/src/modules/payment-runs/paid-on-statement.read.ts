@@ -5,15 +5,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
 import { earlierDatesOnPapers } from '../documents/index.ts';
-import { CANDIDATES, DELETED_LINES, PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
+import { CANDIDATES, DELETED_LINES, NUMBER_LENGTH_MIN, PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
 import { readSureLines, type SureLine } from './sure-lines.ts';
 
 /*
  * Which lines of the statement, a module above, may have paid invoices that are to be paid.
  */
 
-/** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
-const NUMBER_LENGTH_MIN = 5;
 /** Shorter words of a name, such as 'Co', tell no supplier. */
 const NAME_WORD_LENGTH_MIN = 3;
 /** Words that a number is printed as: 'HP/2026/1041'. */
@@ -26,6 +24,7 @@ interface UnpaidInvoice {
   readonly id: number;
   readonly companyId: number;
   readonly invoiceNumber: string;
+  readonly supplierName: string;
 }
 
 interface Candidate extends NamedInvoice {
@@ -86,7 +85,7 @@ async function readOfCompany(
   const sure = await readSureLines(scope, companyId, dates);
   const bills = [JSON.stringify(Object.fromEntries(dates)), companyId, sqlArray(ids)];
   const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [...bills, companyId]);
-  const there = await readCandidates(scope, companyId, { bills, sure: sure ?? [] });
+  const there = await readCandidates(scope, companyId, invoices, { bills, sure: sure ?? [] });
   const found = [...there, ...deleted].filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
@@ -98,6 +97,7 @@ async function readOfCompany(
 async function readCandidates(
   scope: Scope,
   companyId: number,
+  invoices: readonly UnpaidInvoice[],
   { bills, sure }: { readonly bills: readonly unknown[]; readonly sure: readonly SureLine[] },
 ): Promise<Candidate[]> {
   const pairs = sure.flatMap(({ lineId, invoiceIds }) => invoiceIds.map((invoiceId) => ({ lineId, invoiceId })));
@@ -108,7 +108,18 @@ async function readCandidates(
     companyId,
     companyId,
     companyId,
+    JSON.stringify(Object.fromEntries(invoices.map(({ id, supplierName }) => [id, anyWordOf(supplierName)]))),
   ]);
+}
+
+/** Words that tell a payee, as the database looks for them: in letters and digits without anything between. */
+function anyWordOf(supplierName: string): string | null {
+  const words = tellingWordsOf(supplierName).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  return words.length === 0 ? null : words.join('|');
+}
+
+function tellingWordsOf(supplierName: string): string[] {
+  return coreWordsOf(supplierName).filter((word) => word.length >= NAME_WORD_LENGTH_MIN);
 }
 
 /**
@@ -157,9 +168,7 @@ export function howNamed(line: ReadLine, invoice: NamedInvoice): number {
 /** @param rival somebody else: a word that both names have tells nobody */
 export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice, rival?: NamedInvoice): boolean {
   const shared = new Set(rival ? coreWordsOf(rival.supplierName) : []);
-  return coreWordsOf(supplierName).some(
-    (word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word) && !shared.has(word),
-  );
+  return tellingWordsOf(supplierName).some((word) => words.includes(word) && !shared.has(word));
 }
 
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */

@@ -1,7 +1,9 @@
 /** Deleted lines that are compared, of all invoices together: one person must not push another out of sight. */
 const DELETED_MAX = 2000;
-/** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
-const CANDIDATES_MAX = 20;
+/** Lines that are looked at for an invoice, those that name it first: far more than a payee and an amount have in common. */
+const CANDIDATES_MAX = 200;
+/** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
+export const NUMBER_LENGTH_MIN = 5;
 /** Fewer figures of a number stand in many texts by chance. */
 const NAMED_DIGITS_MIN = 3;
 /** An invoice is paid in advance by so many days at most. */
@@ -45,7 +47,7 @@ export const CANDIDATES = `
    line as materialized (
      select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
        line.requires_invoice, line.is_matched, over_paid.left_over,
-       regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
+       regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g') as folded
      from bank_transactions line left join over_paid on over_paid.id = line.id
      where line.company_id = ? and line.is_outgoing and line.id in (
        select found.id from (select distinct company_id, amount from wanted) sum
@@ -67,16 +69,20 @@ export const CANDIDATES = `
    cross join lateral (
      select line.*, sure.line_id is not null as is_sure
      from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
-     where (sure.line_id is not null or line.left_over = wanted.amount
-         or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.folded, wanted.digits) > 0)
-         or (line.amount = wanted.amount
-           and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
+     cross join lateral (
+       select strpos(line.folded, wanted.digits) > 0 as is_numbered,
+         coalesce(line.folded ~ (?::jsonb ->> wanted.id::text), false) as is_named) told
+     where (sure.line_id is not null
+         or (line.amount = wanted.amount and is_numbered and (is_named or length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
+         or (is_named and (line.left_over = wanted.amount
+           or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and is_numbered)
+           or (line.amount = wanted.amount and (line.is_matched or not line.requires_invoice)))))
        and not exists (
          select from bank_transaction_invoice_matches own
          where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
        and (wanted.file_out_since is null or wanted.total_amount <> line.amount
          or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-     order by is_sure desc, strpos(line.folded, wanted.digits) > 0 desc, line.is_matched, line.date desc, line.id desc
+     order by is_sure desc, is_named desc, is_numbered desc, line.is_matched, line.date desc, line.id desc
      limit ${CANDIDATES_MAX}) line
    order by wanted.id, line.is_matched, line.date desc, line.id desc`;
 

@@ -96,8 +96,8 @@ import { AccountingConnections } from './migrations/0095-accounting-connections.
 import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
 import { Publications } from './migrations/0097-publications.ts';
 import { StopsGotRound } from './migrations/0098-stops-got-round.ts';
-import { PapersNotAccepted } from './migrations/0100-papers-not-accepted.ts';
-import { BoxesOfClosedMonths } from './migrations/0101-boxes-of-closed-months.ts';
+import { PapersNotAccepted } from './migrations/0099-papers-not-accepted.ts';
+import { BoxesOfClosedMonths } from './migrations/0100-boxes-of-closed-months.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -199,6 +199,6 @@ export const MIGRATIONS = [
   { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
   { name: '0097-publications', class: Publications },
   { name: '0098-stops-got-round', class: StopsGotRound },
-  { name: '0100-papers-not-accepted', class: PapersNotAccepted },
-  { name: '0101-boxes-of-closed-months', class: BoxesOfClosedMonths },
+  { name: '0099-papers-not-accepted', class: PapersNotAccepted },
+  { name: '0100-boxes-of-closed-months', class: BoxesOfClosedMonths },
 ];

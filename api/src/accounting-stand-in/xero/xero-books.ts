@@ -96,6 +96,11 @@ export class XeroBooks {
     contact.mergedTo = mergedTo;
   }
 
+  restoreContact(id: string): void {
+    const contact = this.contacts.get(id);
+    if (contact) contact.status = 'ACTIVE';
+  }
+
   renumber(kind: DocumentKind, id: string, number: string): void {
     this.change(kind, id, (document) => {
       document.number = number;

@@ -67,11 +67,16 @@ export function documentPage(books: XeroBooks, document: XeroDocument): string {
   const rows = facts.map(([term = '', value = '']) => `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>`);
   return `<dl>${rows.join('\n')}</dl>
 <form method="post">
-<button name="act" value="void" class="secondary">Void or delete</button>
-<button name="act" value="pay" class="secondary">Mark as paid</button>
+${button('void', 'Void or delete')}
+${button('pay', 'Mark as paid')}
+${contact?.status === 'ARCHIVED' ? button('restore-contact', 'Restore its contact') : button('archive-contact', 'Archive its contact')}
 <p><label>New reference <input type="text" name="number" value="${escapeHtml(document.number)}"></label></p>
-<button name="act" value="renumber" class="secondary">Change reference</button>
+${button('renumber', 'Change reference')}
 </form>`;
+}
+
+function button(act: string, label: string): string {
+  return `<button name="act" value="${act}" class="secondary">${label}</button>`;
 }
 
 function pounds(pence: number): string {

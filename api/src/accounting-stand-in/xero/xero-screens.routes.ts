@@ -64,6 +64,8 @@ function act({ own, document }: Found, fields: URLSearchParams, clock: Clock): s
   const choice = fields.get('act');
   try {
     if (choice === 'void') own.withdraw(kind, id);
+    if (choice === 'archive-contact') own.archiveContact(document.contactId);
+    if (choice === 'restore-contact') own.restoreContact(document.contactId);
     if (choice === 'renumber') own.renumber(kind, id, fields.get('number')?.trim() || document.number);
     if (choice === 'pay') {
       if (status !== 'AUTHORISED') return 'Only an approved bill can be paid.';

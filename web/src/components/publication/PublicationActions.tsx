@@ -36,7 +36,7 @@ export function PublicationActions(props: PublicationActionsProps) {
           size="xs"
           variant="outline"
           loading={again.busy}
-          aria-label={`Send ${invoiceNumber} again`}
+          aria-label={`Send again: ${invoiceNumber}`}
           onClick={() => void again.retry(id).then(onDone)}
         >
           Send again

@@ -87,7 +87,7 @@ it('sends again what has failed, and says why it did', async () => {
     RetryPublication: () => ({ retryPublication: { ...failed, state: 'queued', reasons: [], remedy: null } }),
   });
   expect(await (await panel()).findByText('Account 461 is archived in Xero')).toBeTruthy();
-  await user.click((await panel()).getByRole('button', { name: 'Send INV-7 again' }));
+  await user.click((await panel()).getByRole('button', { name: 'Send again: INV-7' }));
   expect(await screen.findByText('Sent again')).toBeTruthy();
   expect(server.variablesOf('RetryPublication')).toEqual([{ id: 5 }]);
 });

@@ -24,9 +24,16 @@ const ACCOUNT =
   /\/@simplewebauthn\/|schema\/src\/generated\/documents\/(people|sign-in)\.|apollo\/hooks\/(people|sign-in)\.|keyboard\/(ShortcutList|SingleKeysSwitch)/;
 /** A month to choose: Reconciliation and Accounting. */
 const MONTHS = /web\/src\/(components\/MonthPicker|lib\/month|app\/address\/use-shown-month)\.tsx?/;
+/** How bills stand in the accounting system: Accounting and Invoices. */
+const PUBLICATIONS =
+  /web\/src\/components\/publication\/|schema\/src\/generated\/documents\/publications\.|apollo\/hooks\/publications\./;
+/** Packages of bills: Accounting at once, Invoices when a selection is packed. */
+const PACKAGES =
+  /web\/src\/components\/accounting-package\/|generated\/documents\/accounting-package\.|apollo\/hooks\/accounting-package\./;
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
-  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS].some((group) => group.test(id));
+  !COLOUR_MODE.test(id) &&
+  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES].some((group) => group.test(id));
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -79,6 +86,8 @@ export default defineConfig({
             { name: 'people', minShareCount: 2, test: PEOPLE },
             { name: 'months', minShareCount: 2, test: MONTHS },
             { name: 'account', minShareCount: 2, test: ACCOUNT },
+            { name: 'publications', minShareCount: 2, test: PUBLICATIONS },
+            { name: 'packages', minShareCount: 2, test: PACKAGES },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
@@ -23,6 +24,9 @@ export interface CheckedInvoice {
   /** Below zero for a credit note. */
   readonly amountPence: Pence;
   readonly status: InvoiceStatus;
+  readonly paymentDate: LocalDate | null;
+  /** The day of its last line or use by a run, but for lines that were matched when it was paid already; null for none. */
+  readonly lastPaidOn: LocalDate | null;
   /** What the invoice says of itself, and its matches, runs and payments have to bear out. */
   readonly isMatched: boolean;
   readonly partPaidPence: Pence;
@@ -92,6 +96,8 @@ export interface CheckedMatch {
   readonly madeOfPence: Pence | null;
   /** The invoice was paid already when it was matched. */
   readonly wasPaid: boolean;
+  /** It pays a part of a bill, and counts as the money of a mark or a payment that was taken back. */
+  readonly standsForNothing: boolean;
   /** The line is another payment than the one through the provider, or in the run. */
   readonly isPaidOutside: boolean;
   /** The item of a run whose line it is. */

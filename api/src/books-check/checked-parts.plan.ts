@@ -19,7 +19,7 @@ export function isPiece({ kind, isReturned }: CheckedMatch): boolean {
 
 /** What parts, pieces and marks of an invoice say against it. */
 export function contradictionsOfParts(invoice: CheckedInvoice, parts: CheckedParts): string[] {
-  const { partPaidPence, status, amountPence, markedPence, isMatched } = invoice;
+  const { partPaidPence, status, amountPence, markedPence, isMatched, paymentDate, lastPaidOn } = invoice;
   const name = `Invoice ${invoice.id}`;
   const pieces = piecesOf(parts);
   const withMarks = pence(pieces + byHandOf(invoice, parts));
@@ -40,12 +40,24 @@ export function contradictionsOfParts(invoice: CheckedInvoice, parts: CheckedPar
     partPaidPence !== expected &&
       !isBeyondMarks &&
       `${name} has ${formatPounds(partPaidPence)} paid in parts, and its matches ${formatPounds(expected)}`,
+    status === 'paid' &&
+      lastPaidOn !== null &&
+      paymentDate !== null &&
+      paymentDate < lastPaidOn &&
+      `${name} is paid on ${paymentDate}, and its last payment is of ${lastPaidOn}`,
     isBeyondAmount(invoice) && `${name} is paid in parts beyond its amount`,
     isByHand && status !== 'paid' && `${name} is marked as paid by hand and is ${status}`,
     isBeyondMarks &&
       `${name} is paid, and what was marked by hand and its parts come to ${formatPounds(withMarks)}; the rest is open`,
   ];
-  return found.filter((words) => words !== false);
+  const alone = parts.matches.filter(({ standsForNothing }) => standsForNothing);
+  return [
+    ...found.filter((words) => words !== false),
+    ...alone.map(
+      ({ lineId }) =>
+        `${name} is paid in part by transaction ${lineId}, which counts as what was marked and taken back`,
+    ),
+  ];
 }
 
 function piecesOf({ matches, used }: CheckedParts): Pence {

@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import type { CheckedBooks, CheckedInvoice, CheckedPayment, CheckedRun } from './checked-books.types.ts';
@@ -10,6 +11,8 @@ const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoic
   payeeId: 1,
   amountPence: pence(100_00),
   status: 'to_pay',
+  paymentDate: null,
+  lastPaidOn: null,
   isMatched: false,
   partPaidPence: ZERO_PENCE,
   paymentRunId: null,
@@ -46,7 +49,13 @@ const payment: CheckedPayment = {
 };
 
 /** The line of no item of a run, or of one whose payment stands. */
-const plain = { paymentRunItemId: null, isReturned: false, wasPaid: false, madeOfPence: null };
+const plain = {
+  paymentRunItemId: null,
+  isReturned: false,
+  wasPaid: false,
+  standsForNothing: false,
+  madeOfPence: null,
+};
 
 const SOUND: CheckedBooks = {
   invoices: [
@@ -105,6 +114,10 @@ it.each<[string, CheckedBooks]>([
   ],
   ['Invoice 4 is marked as paid by hand and is to_pay', withInvoice(4, { markedPence: pence(60_00) })],
   ['Invoice 4 has £40.00 paid in parts, and its matches £60.00', withInvoice(4, { markedPence: pence(20_00) })],
+  [
+    'Invoice 3 is paid on 2026-09-10, and its last payment is of 2026-09-14',
+    withInvoice(3, { paymentDate: localDate('2026-09-10'), lastPaidOn: localDate('2026-09-14') }),
+  ],
   ['Invoice 1 has a refund and does not know it', withInvoice(1, { hasRefund: true })],
   ['Invoice 1 asks whether it was paid and no match of it was undone', withInvoice(1, { asksIfPaid: true })],
   ['Invoice 2 is refunded with £20.00, and came to £19.99', withInvoice(2, { amountPence: pence(19_99) })],

@@ -69,7 +69,20 @@ function whole(text: string): Pence {
 const INVOICES = `
   select id, supplier_id as "supplierId",
     (select coalesce(merged_into_id, id) from suppliers where id = supplier_id) as "payeeId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
-    (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
+    (part_paid * 100)::bigint::text as "partPaidPence", payment_date::text as "paymentDate",
+    (select max(paid_on)::text from (
+       select line.date as paid_on
+       from bank_transaction_invoice_matches match join bank_transactions line on line.id = match.bank_transaction_id
+       where match.company_id = invoices.company_id and match.invoice_id = invoices.id and match.kind <> 'refund'
+         and match.restore_status <> 'paid' and not match.is_returned
+       union all
+       select item.payment_date
+       from payment_run_invoices entry join payment_run_items item on item.id = entry.payment_run_item_id
+       where entry.company_id = invoices.company_id and entry.invoice_id = invoices.id and entry.is_used and not exists (
+         select from bank_transaction_invoice_matches match
+         where match.company_id = entry.company_id and match.invoice_id = entry.invoice_id
+           and match.payment_run_item_id = entry.payment_run_item_id and match.kind = 'part_payment'
+           and not match.is_returned)) paid) as "lastPaidOn", payment_run_id as "paymentRunId",
     payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
     has_refund as "hasRefund", payment_question is not null as "asksIfPaid",
     (select count(*)::int from undone_settlements undone
@@ -117,7 +130,17 @@ const PAYMENTS = `
 
 const MATCHES = `
   select bank_transaction_id as "lineId", invoice_id as "invoiceId", kind, (amount * 100)::bigint::text as "amountPence",
-    restore_status = 'paid' as "wasPaid", paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned",
+    restore_status = 'paid' as "wasPaid",
+    kind = 'part_payment' and restore_status = 'paid' and amount > 0 and not exists (
+      select from bank_transaction_invoice_matches settled
+      where settled.company_id = match.company_id and settled.invoice_id = match.invoice_id and settled.kind = 'settlement')
+      and coalesce((
+        select min(mark.marked_at) > match.matched_at
+        from paid_mark_invoices marked join paid_marks mark on mark.id = marked.paid_mark_id
+        where marked.company_id = match.company_id and marked.invoice_id = match.invoice_id
+          and marked.taken_back_at is null),
+        (select status <> 'paid' from invoices where id = match.invoice_id)) as "standsForNothing",
+    paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned",
     (select ((entry.after ->> 'amount')::numeric * 100)::bigint::text from record_entries entry
      where entry.company_id = match.company_id and entry.record_type = 'bank_transaction'
        and entry.record_id = match.bank_transaction_id and entry.verb = 'matched' and entry.after ->> 'id' = match.id::text

@@ -92,9 +92,17 @@ function rests(db: Database) {
     )
     .leftJoin('run as paidRun', 'paidRun.id', 'payment.paymentRunId')
     .leftJoin(completedEntries(db).as('completed'), 'completed.invoiceId', 'invoice.id')
+    .leftJoin(standingMarks(db).as('restMarks'), 'restMarks.invoiceId', 'invoice.id')
     .select((eb) => [
       'invoice.id as invoiceId',
-      'invoice.paymentDate as paidOn',
+      // An invoice counts as paid on the day of its last part, which may be later than that of its rest.
+      eb.fn
+        .coalesce(
+          eb.case().when('settled.restoreStatus', '<>', 'paid').then(eb.ref('line.date')).end(),
+          'restMarks.paidOn',
+          'invoice.paymentDate',
+        )
+        .as('paidOn'),
       eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('amountPence'),
       what('rest'),
       eb.fn.coalesce('paidRun.number', 'completed.runNumber').as('runNumber'),

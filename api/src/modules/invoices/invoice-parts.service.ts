@@ -9,22 +9,24 @@ import { anyOf } from '../../kernel/write/any-of.ts';
  * those of modules above.
  */
 const PARTS = `
-  select invoice.id, pieces.total as pieces, marks.total <> 0 as is_marked, marks.marked_on, marks.restore_status,
+  select invoice.id, pieces.total as pieces, pieces.last_on, marks.total <> 0 as is_marked, marks.marked_on, marks.restore_status,
     case when abs(marks.total) > abs(shown.total) then marks.total - shown.total else 0 end as by_hand
   from invoices invoice
   cross join lateral (
-    select coalesce((
-      select sum(entry.applied_amount) from payment_run_invoices entry
+    select coalesce(sum(piece.amount), 0) as total, max(piece.paid_on) as last_on from (
+      select entry.applied_amount as amount, item.payment_date as paid_on
+      from payment_run_invoices entry join payment_run_items item on item.id = entry.payment_run_item_id
       where entry.company_id = invoice.company_id and entry.invoice_id = invoice.id and entry.is_used
         and not exists (
           select from bank_transaction_invoice_matches match
           where match.company_id = entry.company_id and match.invoice_id = entry.invoice_id
             and match.payment_run_item_id = entry.payment_run_item_id
-            and match.kind = 'part_payment' and not match.is_returned)), 0)
-    + coalesce((
-      select sum(match.amount) from bank_transaction_invoice_matches match
+            and match.kind = 'part_payment' and not match.is_returned)
+      union all
+      select match.amount, case when match.restore_status <> 'paid' then line.date end
+      from bank_transaction_invoice_matches match join bank_transactions line on line.id = match.bank_transaction_id
       where match.company_id = invoice.company_id and match.invoice_id = invoice.id
-        and match.kind = 'part_payment' and not match.is_returned), 0) as total) pieces
+        and match.kind = 'part_payment' and not match.is_returned) piece) pieces
   cross join lateral (
     select coalesce(sum(marked.amount), 0) as total, max(mark.payment_date) as marked_on,
       (array_agg(marked.restore_status order by marked.id desc))[1] as restore_status
@@ -40,10 +42,11 @@ const PARTS = `
 
 /**
  * Makes invoices and credit notes say what their parts come to: what is settled in full, by its pieces or by hand, counts as
- * paid, and is open again when a part comes back (RULES.md, 34, 49 and 61). Called inside a transaction that holds the
+ * paid, and is open again when a part comes back (RULES.md, 34, 49 and 61). Once nothing counts as paid any more that a
+ * line stood for, the line is a part of its own. Called inside a transaction that holds the
  * company's lock, after what pays or uses them has changed.
  *
- * @param settledOn the day on which those count as paid that are settled now, unless a mark of theirs says a later one
+ * @param settledOn the day on which those count as paid that are settled now, unless a mark or a part of theirs has a later one
  */
 export async function recountParts(
   scope: Scope,
@@ -58,25 +61,39 @@ export async function recountParts(
   await reopenSettledCredit(scope, companyId, chosen);
   await scope.em.execute(
     `with counted as (
-       select invoice.*, parts.pieces, parts.by_hand, parts.is_marked, parts.marked_on, parts.restore_status,
+       select invoice.*, parts.pieces, parts.by_hand, parts.is_marked, parts.marked_on, parts.last_on, parts.restore_status,
          abs(parts.pieces) >= abs(invoice.amount) as is_used_up,
          parts.is_marked and not invoice.is_matched and abs(parts.pieces) < abs(invoice.amount)
            and abs(parts.pieces + parts.by_hand) >= abs(invoice.amount) as is_settled_by_hand
        from invoices invoice join (${PARTS}) parts on parts.id = invoice.id
        where invoice.company_id = ? and invoice.id = ${chosen.sql}),
-     after as (
-       select id, marked_on, case when is_used_up or is_settled_by_hand then pieces else pieces + by_hand end as part_paid,
+     settled as (
+       select id, is_marked, payment_date, marked_on,
+         greatest(last_on, case when by_hand <> 0 and not is_used_up then marked_on end) as last_on,
+         case when is_used_up or is_settled_by_hand then pieces else pieces + by_hand end as part_paid,
          case when is_used_up or is_settled_by_hand then 'paid'
            when part_paid = amount or is_marked and status = 'paid' and not is_matched and not has_live_payment
              then coalesce(restore_status, 'to_pay')
            else status end as status
-       from counted)
-     update invoices set part_paid = after.part_paid, status = after.status,
-       payment_date = case when after.status = 'paid' then coalesce(payment_date, greatest(?::date, marked_on)) end,
-       modified_at = ?, modified_by = ?
+       from counted),
+     after as (
+       select id, part_paid, status, is_marked, case when status = 'paid' then
+         greatest(coalesce(payment_date, greatest(?::date, marked_on)), last_on) end as payment_date
+       from settled),
+     own as (
+       update bank_transaction_invoice_matches match set restore_status = 'to_pay', restore_payment_date = null
+       from after
+       where match.company_id = ? and match.invoice_id = after.id and after.status <> 'paid' and not after.is_marked
+         and match.kind = 'part_payment' and match.restore_status = 'paid')
+     update invoices set part_paid = after.part_paid, status = after.status, payment_date = after.payment_date,
+       modified_at = case when (invoices.part_paid, invoices.status) is distinct from (after.part_paid, after.status)
+         then ? else modified_at end,
+       modified_by = ?
      from after
-     where invoices.id = after.id and (invoices.part_paid, invoices.status) is distinct from (after.part_paid, after.status)`,
-    [companyId, ...chosen.params, settledOn, scope.ports.clock.now(), scope.userId],
+     where invoices.id = after.id
+       and (invoices.part_paid, invoices.status, invoices.payment_date)
+         is distinct from (after.part_paid, after.status, after.payment_date)`,
+    [companyId, ...chosen.params, settledOn, companyId, scope.ports.clock.now(), scope.userId],
   );
 }
 

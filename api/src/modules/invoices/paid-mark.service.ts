@@ -93,6 +93,7 @@ export async function takeMarksBack(scope: Scope, companyId: number, ids: readon
   await scope.em.flush();
   const standing = { companyId, invoiceId: anyOf(ids), takenBackAt: null };
   await scope.em.nativeUpdate(PaidMarkInvoice, standing, { takenBackAt: scope.ports.clock.now() });
+  await recountParts(scope, companyId, ids, scope.today);
 }
 
 async function addMark(scope: Scope, companyId: number, paymentDate: LocalDate): Promise<PaidMark> {
@@ -153,5 +154,5 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
 function isStanding(invoice: MarkedInvoice, { paymentDate, markedAt }: PaidMark): boolean {
   if (invoice.takenBackAt !== null || invoice.isMatched || invoice.hasLivePayment) return false;
   if (invoice.status !== 'paid') return true;
-  return invoice.paymentDate === paymentDate && invoice.modifiedAt.getTime() === markedAt.getTime();
+  return (invoice.paymentDate ?? '') >= paymentDate && invoice.modifiedAt.getTime() === markedAt.getTime();
 }

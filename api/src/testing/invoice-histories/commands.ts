@@ -103,6 +103,7 @@ export const PHRASES: readonly (readonly string[])[] = [
     ...['put into a run with the credit note', 'complete the run', 'mark the credit note as used', 'reopen the run'],
     ...['mark the credit note as used', 'undo the last mark', 'cancel the run'],
   ],
+  ['match a part', 'match an earlier rest', 'unmatch the part', 'mark as paid', 'unmatch the earlier rest'],
   ['match a part', 'mark as paid', 'unmatch the part', 'match', 'undo the last mark', 'unmatch', 'match a part'],
   ['match a part', 'edit the status to paid', 'match', 'unmatch the part', 'unmatch', 'edit the status to paid'],
   ['put into a run with the credit note', 'submit', 'match a part of the credit note', 'unmatch the credit note'],

@@ -9,7 +9,7 @@ import { type Command, lastId, type Place } from './place.ts';
 /** The month of the line that brings money of the credit note; the others are of the next. */
 const CREDIT_MONTH = '2026-08';
 
-const LINES = { payment: 0, part: 1, refund: 2, credit: 3, secondRefund: 4 } as const;
+const LINES = { payment: 0, part: 1, refund: 2, credit: 3, rest: 4, secondRefund: 5 } as const;
 
 const match = (line: keyof typeof LINES, of: 'invoiceId' | 'creditId', words: object): Command => {
   return (place, scope) => matchBankTransaction(scope, lineOf(place, line), { invoiceId: place[of], ...words });
@@ -30,12 +30,14 @@ export const MONEY_COMMANDS = {
   'match a refund': match('refund', 'invoiceId', { refund: true, allowDifference: true }),
   'match a second refund': match('secondRefund', 'invoiceId', { refund: true, allowDifference: true }),
   'match a part': match('part', 'invoiceId', { partPayment: true }),
+  'match an earlier rest': match('rest', 'invoiceId', { allowDifference: true }),
   'match the rest of the credit note': match('credit', 'creditId', {}),
   'match a part of the credit note': match('credit', 'creditId', { partPayment: true }),
   unmatch: unmatch('payment'),
   'unmatch the refund': unmatch('refund'),
   'unmatch the second refund': unmatch('secondRefund'),
   'unmatch the part': unmatch('part'),
+  'unmatch the earlier rest': unmatch('rest'),
   'unmatch the credit note': unmatch('credit'),
   'say that it was not paid': async ({ invoiceId }, scope) => {
     const { paymentQuestion } = await getInvoice(scope, invoiceId);

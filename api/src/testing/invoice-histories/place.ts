@@ -42,6 +42,7 @@ export async function newPlace(services: TestServices, maker: TestUser): Promise
     companyId,
     ...lines,
     '2026-08-21,HARBOUR CREDIT,30.00',
+    '2026-09-12,HARBOUR,-60.00',
     '2026-09-22,HARBOUR,100.00',
   );
   return {

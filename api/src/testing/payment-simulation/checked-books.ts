@@ -14,6 +14,8 @@ export function checkedBooksOf(books: SimulationBooks, madeOf: MadeOf): CheckedB
   return {
     invoices: invoices.map((invoice) => ({
       ...invoice,
+      paymentDate: invoice.paidOn,
+      lastPaidOn: null,
       payeeId: rowOf(suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
       // What a line has settled of an invoice that was marked stands for the same money: the simulation has no parts of it.
@@ -90,7 +92,13 @@ function linesOf({ invoices, refunds, creditLines }: SimulationBooks): CheckedBo
   ];
 }
 
-const PLAIN_MATCH = { paymentRunItemId: null, isReturned: false, wasPaid: false, madeOfPence: null } as const;
+const PLAIN_MATCH = {
+  paymentRunItemId: null,
+  isReturned: false,
+  wasPaid: false,
+  standsForNothing: false,
+  madeOfPence: null,
+} as const;
 
 function creditLineOf(lineId: number): number {
   return lineId + 2000;

@@ -28,6 +28,11 @@ export class ClaimedCredit {
       if (!this.lines.has(lineId)) this.lines.set(lineId, { amountPence, wasPaid });
     }
     this.#statuses = this.#statusesNow();
+    for (const { lineId, creditId, isPart, amountPence } of creditLines) {
+      const { status, markedPence } = rowOf(this.books.invoices, creditId);
+      // What it stood for does not count any more.
+      if (isPart && status !== 'paid' && markedPence === 0) this.lines.set(lineId, { amountPence, wasPaid: false });
+    }
   }
 
   /** What runs, lines and marks have used of a credit note, at most zero. */

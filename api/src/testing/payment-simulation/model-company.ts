@@ -74,6 +74,8 @@ export class ModelCompany implements SimulationBooks {
   readonly lastChanges = new Map<number, number>();
   /** When payments were completed. */
   readonly completedOn = new Map<number, LocalDate>();
+  /** When an item of a run was paid that used credit notes, by run and supplier. */
+  readonly itemsPaidOn = new Map<string, LocalDate>();
   readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
 
   constructor(

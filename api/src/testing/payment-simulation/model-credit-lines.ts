@@ -35,7 +35,7 @@ export function matchCredit(
     credit.isMatched = true;
   }
   if (credit.paymentRunStatus === 'draft') leaveDraft(company, credit);
-  if (isPart) recount(company, credit, LINE_DATE);
+  if (isPart || credit.partPaidPence !== 0) recount(company, credit, LINE_DATE);
 }
 
 function isCommitted(company: ModelCompany, credit: InvoiceRow): boolean {

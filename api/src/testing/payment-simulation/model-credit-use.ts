@@ -28,6 +28,7 @@ export function useOutside(company: ModelCompany, run: RunRow, paidIds: Readonly
       const appliedPence = applied.get(credit.creditId) ?? ZERO_PENCE;
       if (appliedPence === 0) return { ...credit, appliedPence };
       used.push(credit.creditId);
+      company.itemsPaidOn.set(`${run.id} ${item.supplierId}`, RUN_DATE);
       return { ...credit, appliedPence, usedBy: 'completion' };
     });
   });
@@ -41,6 +42,7 @@ function asOpen({ creditId, appliedPence }: CreditUseRow) {
 /** The provider has paid an item: its credit notes are used as they were submitted. */
 export function useByPayment(company: ModelCompany, payment: PaymentRow, paidOn: LocalDate): void {
   const used = moveUses(company, payment, (credit) => credit.usedBy === null && credit.appliedPence < 0, 'payment');
+  if (used.length > 0) company.itemsPaidOn.set(`${payment.paymentRunId} ${payment.supplierId}`, paidOn);
   recountAll(company, used, paidOn);
 }
 

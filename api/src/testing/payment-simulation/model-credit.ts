@@ -2,6 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { ModelCompany } from './model-company.ts';
 import type { InvoiceRow } from './simulation-books.ts';
+import { LINE_DATE } from './simulation-days.ts';
 
 /*
  * What has become of a credit note (RULES.md, 49 and 61): items of runs and lines of money in use pieces of it, and marks by
@@ -47,10 +48,37 @@ export function recount(company: ModelCompany, credit: InvoiceRow, usedOn: Local
   const isUsedUp = !credit.isMatched && piecesPence + byHandPence <= credit.amountPence;
   credit.partPaidPence = isUsedUp ? piecesPence : pence(piecesPence + byHandPence);
   credit.status = credit.isMatched || isUsedUp ? 'paid' : 'to_pay';
+  if (credit.status !== 'paid' && marks.length === 0) countLinesAlone(company, credit);
+  const isByHand = byHandPence !== 0 && piecesPence > credit.amountPence;
+  const markedOn = marks.map((mark) => mark.markedOn);
+  const settledOn = credit.paidOn ?? lastOf([usedOn, ...markedOn]);
+  const paidOn = lastOf([settledOn, ...daysOfPieces(company, credit), ...(isByHand ? markedOn : [])]);
+  credit.paidOn = credit.status === 'paid' ? paidOn : null;
   if (before === JSON.stringify([credit.partPaidPence, credit.status])) return;
-  const days = [usedOn, ...marks.map(({ markedOn }) => markedOn)].toSorted();
-  credit.paidOn = credit.status === 'paid' ? (credit.paidOn ?? days.at(-1) ?? usedOn) : null;
   company.noteChange(credit);
+}
+
+function lastOf(days: readonly [LocalDate, ...LocalDate[]]): LocalDate {
+  return days.reduce((last, day) => (day > last ? day : last));
+}
+
+/** What a line stood for does not count any more: it is a piece of its own. */
+function countLinesAlone({ creditLines }: ModelCompany, { id }: InvoiceRow): void {
+  for (const line of creditLines) {
+    const isShowing = line.creditId === id && line.isPart && line.before.status === 'paid';
+    if (isShowing) line.before = { status: 'to_pay', paidOn: null };
+  }
+}
+
+/** When items of runs and lines used a credit note, but for lines that show what had used it before. */
+function daysOfPieces({ runs, creditLines, itemsPaidOn }: ModelCompany, { id }: InvoiceRow): LocalDate[] {
+  const used = runs.flatMap((run) =>
+    run.items
+      .filter(({ credits }) => credits.some(({ creditId, usedBy }) => creditId === id && usedBy !== null))
+      .flatMap(({ supplierId }) => itemsPaidOn.get(`${run.id} ${supplierId}`) ?? []),
+  );
+  const lines = creditLines.filter((line) => line.creditId === id && line.isPart && line.before.status !== 'paid');
+  return [...used, ...lines.map(() => LINE_DATE)];
 }
 
 /** Where a piece has come back, the money in that had settled the rest is a piece, too, and what came back is open. */

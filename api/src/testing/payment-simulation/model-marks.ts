@@ -76,7 +76,7 @@ function isStanding(company: ModelCompany, { markedOn, markedAt }: ModelMark, en
   if (company.bug === 'undone marks forget matches') return invoice.status === 'paid';
   if (invoice.isMatched || invoice.hasLivePayment) return false;
   if (invoice.status !== 'paid') return true;
-  return invoice.paidOn === markedOn && company.lastChanges.get(entry.invoiceId) === markedAt;
+  return (invoice.paidOn ?? '') >= markedOn && company.lastChanges.get(entry.invoiceId) === markedAt;
 }
 
 /** What was marked by hand is to be paid again: its marks stand for nothing any more. */

@@ -57,7 +57,7 @@ export interface MarkedEntry extends Pick<InvoiceRow, 'status' | 'paidOn'> {
 /** Money in that is matched to a credit note, and what that was before. */
 export interface ModelCreditLine extends CreditLineRow {
   isPart: boolean;
-  readonly before: Pick<InvoiceRow, 'status' | 'paidOn'>;
+  before: Pick<InvoiceRow, 'status' | 'paidOn'>;
   readonly matchedAt: number;
 }
 

@@ -83,14 +83,17 @@ function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
   return db.selectFrom(amounts.as('owed'));
 }
 
-/** Parts that lines had paid by then, and what they showed of what is marked by hand: that is the same money. */
+/** What lines had paid by then, and what they showed of what is marked by hand: that is the same money. */
 function paidByLines(db: Database, given: GivenValues<AgedValues>) {
   return db
     .selectFrom('match')
     .innerJoin('line', 'line.id', 'match.bankTransaction')
     .select(({ fn }) => [
       'match.invoice as invoiceId',
-      fn.sum<Pence>('match.amountPence').filterWhere('match.kind', '=', 'part_payment').as('partsPence'),
+      fn
+        .sum<Pence>('match.amountPence')
+        .filterWhere((eb) => eb.or([eb('match.kind', '=', 'part_payment'), eb('match.restoreStatus', '<>', 'paid')]))
+        .as('partsPence'),
       fn.sum<Pence>('match.amountPence').filterWhere('match.restoreStatus', '=', 'paid').as('shownPence'),
     ])
     .where('match.kind', '<>', 'refund')

@@ -6,7 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { BankTransaction, closedMonths, lockTransactions, refuseClosedMonth } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { type Invoice, lockInvoices } from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, recountParts } from '../../invoices/index.ts';
 import { readPaidLessCredit } from '../../payment-runs/index.ts';
 import { type LearnedMatch, learnMatches } from '../learning/learning.service.ts';
 import { type AcceptableSuggestion, acceptable } from '../suggestions/suggestion.plan.ts';
@@ -111,8 +111,18 @@ async function acceptPlain(
       return { bankTransaction: transaction, invoices: ofChoice };
     });
   }
+  await payRests(scope, companyId, learned);
   await learnMatches(scope, companyId, learned);
   return left;
+}
+
+/** What settled the rest of an invoice may be older than a part of it (RULES.md, 34). */
+async function payRests(scope: Scope, companyId: number, matched: readonly LearnedMatch[]): Promise<void> {
+  const invoices = matched.flatMap(({ invoices }) => invoices.filter(({ partPaidPence }) => partPaidPence !== 0));
+  const ids = invoices.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await recountParts(scope, companyId, ids, scope.today);
+  await lockInvoices(scope, companyId, ids);
 }
 
 /** A run or a payment has to follow, or may be what the transaction is. */

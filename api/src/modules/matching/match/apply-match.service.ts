@@ -112,14 +112,16 @@ async function planLocked(
   return { transaction, invoices, plan, itemId: item?.id ?? paymentRunItemId };
 }
 
-/** A credit note that is used in full by its pieces counts as paid on the day of the transaction. */
+/** A credit note that is used in full by its pieces counts as paid, and the rest of an invoice on the day of its last part. */
 async function countPieces(
   scope: Scope,
   { companyId, date }: BankTransaction,
   invoices: readonly Invoice[],
   matches: readonly BankTransactionMatch[],
 ): Promise<void> {
-  const pieces = matches.filter(({ kind, amountPence }) => kind === 'part_payment' && amountPence < 0);
+  const pieces = matches.filter(({ kind, amountPence, invoice }) =>
+    kind === 'part_payment' ? amountPence < 0 : invoice.getEntity().partPaidPence !== 0,
+  );
   if (pieces.length === 0) return;
   const ids = pieces.map(({ invoice }) => invoice.id);
   await recountParts(scope, companyId, ids, date);

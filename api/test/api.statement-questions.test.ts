@@ -22,6 +22,11 @@ describe('a file that leaves something open', () => {
     content: 'Date,Type,Description,Amount\n03/09/2026,Card payment,STATIONER,45.00\n',
   };
 
+  const TURNED = {
+    name: 'turned.csv',
+    content: 'Date,Description,Amount\n03/09/2026,DIRECT DEBIT BRITISH GAS,90.00\n03/09/2026,CLIENT PAY,-5500.00\n',
+  };
+
   function csv(firstName: string, ...lines: string[]): TestFile {
     return { name: 'export.csv', content: [`${firstName},Date,Description,Amount`, ...lines, ''].join('\n') };
   }
@@ -68,12 +73,14 @@ describe('a file that leaves something open', () => {
       'several accounts (Barclays, HSBC)',
     ],
     ['amounts without a sign', UNSIGNED, { positiveAmounts: 'money_out' }, 'the amounts have no sign'],
+    ['signs against the words', TURNED, { positiveAmounts: 'money_out' }, "'DIRECT DEBIT BRITISH GAS' has no minus"],
   ];
   it.each(CASES)(
     'asks about %s, stores nothing until it is answered, and then imports, by both APIs',
     async (_, file, answers, words) => {
       const company = await calls.newCompany('Asked Ltd');
       const [kind] = Object.keys(answers);
+      const imported = file === TURNED ? 2 : 1;
       const asked = { kind, message: expect.stringContaining(words) };
       expect((await ask(company, file)).data?.previewBankStatement).toMatchObject({
         format: null,
@@ -94,12 +101,12 @@ describe('a file that leaves something open', () => {
       });
       expect(await everythingStored(app.orm)).toEqual(before);
       expect((await ask(company, file, answers)).data?.previewBankStatement).toMatchObject({
-        newCount: 1,
+        newCount: imported,
         question: null,
       });
-      expect((await send('import-file', company, file, answers)).body).toMatchObject({ imported: 1 });
+      expect((await send('import-file', company, file, answers)).body).toMatchObject({ imported });
       const again = await calls.newCompany('Asked again Ltd');
-      expect((await take(again, file, answers)).data?.importBankStatement).toMatchObject({ imported: 1 });
+      expect((await take(again, file, answers)).data?.importBankStatement).toMatchObject({ imported });
     },
   );
 

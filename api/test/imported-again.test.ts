@@ -165,6 +165,41 @@ describe('a month that was imported before in another form (RULES.md, 30)', () =
   });
 });
 
+describe('lines that were imported before with the other sign (RULES.md, 30)', () => {
+  const BANK = ['05/10/2026,HARBOUR HP-1,-1200.00', '06/10/2026,QUAY QB-7,-640.00', '07/10/2026,CLIENT PAY,5500.00'];
+  const fileOf = (name: string, rows: readonly string[]) => ({
+    name,
+    content: ['Date,Description,Amount', ...rows, ''].join('\n'),
+  });
+  const turned = BANK.map((row) => (row.includes(',-') ? row.replace(',-', ',') : row.replace(/,(?=\d+\.)/, ',-')));
+
+  it.each(APIS)('are asked about, whichever file was the wrong one, by %s', async (api) => {
+    for (const [first, second] of [
+      [BANK, turned],
+      [turned, BANK],
+    ] as const) {
+      const companyId = await calls.newCompany('Turned Ltd');
+      expect(await send(api, 'import', companyId, fileOf('first.csv', first))).toMatchObject({ imported: 3 });
+      const again = fileOf('second.csv', second);
+      expect(await send(api, 'preview', companyId, again)).toMatchObject({
+        question: { kind: 'importedBefore', message: expect.stringMatching(/from first\.csv.*with the other sign/) },
+        warnings: expect.arrayContaining([{ line: 2, message: expect.stringContaining('with the other sign') }]),
+      });
+      expect(JSON.stringify(await send(api, 'import', companyId, again))).toContain('with the other sign');
+      expect(await linesOf(companyId)).toBe(3);
+      expect(await send(api, 'import', companyId, again, 'leave_out')).toMatchObject({ imported: 0, skipped: 3 });
+      expect(await send(api, 'import', companyId, again, 'import_again')).toMatchObject({ imported: 3 });
+    }
+  });
+
+  it('are no question where one payment of several came back', async () => {
+    const companyId = await calls.newCompany('Back Ltd');
+    await send('REST', 'import', companyId, fileOf('first.csv', BANK));
+    const back = fileOf('back.csv', [turned[0] ?? '', '08/10/2026,FERRY,-3.00']);
+    expect(await send('REST', 'import', companyId, back)).toMatchObject({ imported: 2 });
+  });
+});
+
 describe('payments of one amount within some days are no question', () => {
   it.each<[string, TestFile]>([
     ['only some rows are like lines', ofxOf([...OCTOBER.slice(0, 4), ...OTHERS], { closing: 1 })],

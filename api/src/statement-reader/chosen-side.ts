@@ -29,15 +29,18 @@ export const PROVEN: ChosenSide = { side: null, open: null };
 /**
  * Decides on which side positive amounts are, where no balance proves it. A card counts what is owed: its purchases have no
  * sign, and its refunds have a minus.
- * @throws StatementQuestion when something speaks for money out, or the sign may stand in a row that could not be read
+ * @throws StatementQuestion when something speaks for money out or against the signs, or the sign may stand in a row that could not be read
  */
 export function chosenSide(
   rows: readonly DraftRow[],
   changes: Changes,
   { hidesMarks, isKnownSigned, choices: { positiveAmounts } }: OpenSide,
 ): ChosenSide {
-  if (isKnownSigned) return PROVEN;
   if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row))) return PROVEN;
+  const turned = againstWords(rows.filter(({ magnitudePence }) => magnitudePence > 0));
+  if (turned && positiveAmounts) return { side: positiveAmounts, open: null };
+  if (turned) throw new StatementQuestion(openSide(turned));
+  if (isKnownSigned) return PROVEN;
   const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
   if (moving.some(({ mark }) => mark === 'plus' || mark === 'debit' || mark === 'credit')) return PROVEN;
   const open = moving.some(({ sign }) => sign === -1) ? onlyRefunds(moving) : withoutSigns(moving, hidesMarks);
@@ -49,6 +52,15 @@ export function chosenSide(
 interface OpenFinding extends StatementRowError {
   /** Something speaks for money out. */
   readonly isDoubtful: boolean;
+}
+
+/** Both signs, and what goes out by its words has none, while no minus and no other word agrees with them; null otherwise. */
+function againstWords(moving: readonly DraftRow[]): string | null {
+  const outgoing = moving.filter((row) => directionOfWords(row) === 'out');
+  const [first] = outgoing;
+  if (!first || outgoing.some(({ sign }) => sign !== 1) || !moving.some(({ sign }) => sign === -1)) return null;
+  if (moving.some((row) => row.sign === 1 && isSaidIn(row))) return null;
+  return `Line ${first.line}: '${first.description}' has no minus, and other amounts have one`;
 }
 
 function withoutSigns(positive: readonly DraftRow[], hidesMarks: boolean): OpenFinding | null {

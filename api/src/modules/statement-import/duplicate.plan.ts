@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { pairWithinDays } from './pair-within-days.plan.ts';
@@ -34,6 +34,8 @@ export interface Duplicates {
   readonly alike: LinesOfRows;
   /** Other new rows with the amount of such a line of some days earlier or later. */
   readonly nearby: LinesOfRows;
+  /** Other new rows with day and text of such a line, and its amount with the other sign. */
+  readonly turned: LinesOfRows;
 }
 
 type Key = Pick<StoredLine, 'date' | 'amountPence' | 'description'>;
@@ -55,7 +57,8 @@ export function* findDuplicates(
   const found = new Map<StatementRow, StoredLine>();
   const reworded = new Map<StatementRow, StoredLine>();
   const alike = new Map<StatementRow, StoredLine>();
-  if (stored.length === 0) return { found, reworded, alike, nearby: new Map() };
+  const turned = new Map<StatementRow, StoredLine>();
+  if (stored.length === 0) return { found, reworded, alike, nearby: new Map(), turned };
   const isToldApart = yield* toldApart(rows);
 
   const byId = new Map<string, StoredLine>();
@@ -76,7 +79,7 @@ export function* findDuplicates(
     });
     yield* visitAll(rows, (named) => {
       const { row } = named;
-      const lines = found.has(row) || alike.has(row) ? undefined : free.get(by.keyOf(row));
+      const lines = found.has(row) || alike.has(row) ? undefined : free.get((by.keyOfRow ?? by.keyOf)(row));
       const line = lines && takeFree(lines, doIdsLast && isToldApart(named), by.isLine?.bind(null, row));
       if (!line) return;
       claimed.add(line);
@@ -93,15 +96,18 @@ export function* findDuplicates(
     },
   });
   yield* claim({ keyOf: amountKey, tell: (row, line) => alike.set(row, line) });
-  const left = rows.filter(({ row }) => !found.has(row) && !alike.has(row)).map(({ row }) => row);
+  yield* claim({ keyOf: textKey, keyOfRow: turnedKey, tell: (row, line) => turned.set(row, line) });
+  const left = rows.filter(({ row }) => !found.has(row) && !alike.has(row) && !turned.has(row)).map(({ row }) => row);
   const isFree = (line: StoredLine) => !claimed.has(line) && !(doIdsLast && isNamedByBank(line.transactionId));
   const nearby = yield* pairWithinDays(left, stored.filter(isFree));
-  return { found, reworded, alike, nearby };
+  return { found, reworded, alike, nearby, turned };
 }
 
 /** One way of finding the stored line of a row. */
 interface Claiming {
   readonly keyOf: (line: Key) => string;
+  /** The key of the line of a row, where that is not its own. */
+  readonly keyOfRow?: (row: Key) => string;
   /** Whether a line of the row's key is the row's; any is where it is left out. */
   readonly isLine?: (row: StatementRow, line: StoredLine) => boolean;
   readonly tell: (row: StatementRow, line: StoredLine) => void;
@@ -148,6 +154,10 @@ function amountKey({ date, amountPence }: Key): string {
 
 function textKey(line: Key): string {
   return `${amountKey(line)}|${foldedText(line.description)}`;
+}
+
+function turnedKey({ amountPence, ...row }: Key): string {
+  return textKey({ ...row, amountPence: pence(-amountPence) });
 }
 
 /** Whether a row has an id of the bank that no other row of the statement has. */

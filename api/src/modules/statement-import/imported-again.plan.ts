@@ -67,9 +67,15 @@ export function askImportedBefore(
   const part = { value: 'leave_out', label: `Leave out the ${count} rows, and import the other ${others}` } as const;
   return {
     kind: 'importedBefore',
-    message: `${rows} like lines that were imported before${sourceOf(again, imports)}: the same amounts, at most ${DAYS_APART_MAX} days apart. Import them once more?`,
+    message: `${rows} like lines that were imported before${sourceOf(again, imports)}: ${likeness(again)}`,
     options: others === 0 ? [once] : [part, once],
   };
+}
+
+function likeness(again: LinesOfRows): string {
+  const isTurned = [...again].some(([row, line]) => row.amountPence !== line.amountPence);
+  if (!isTurned) return `the same amounts, at most ${DAYS_APART_MAX} days apart. Import them once more?`;
+  return 'the same days, texts and amounts with the other sign. Where the earlier file was the wrong one, undo its import first. Import these as well?';
 }
 
 /** The file that most of the lines came from. */

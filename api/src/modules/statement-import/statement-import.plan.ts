@@ -104,7 +104,7 @@ export function* planImport(
 ): Generator<undefined, ImportPlan, void> {
   const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const { found, reworded, alike, nearby } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const { found, reworded, alike, nearby, turned } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
   const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
   const duplicates = new Set([...found.keys(), ...outdated]);
   const corrections = planCorrections(
@@ -118,7 +118,7 @@ export function* planImport(
   const refusals = yield* refuseRows(rows, duplicates, options);
   const isNew = (row: StatementRow) => !(duplicates.has(row) || corrections.refused.has(row) || refusals.has(row));
   const added = rows.filter(({ row }) => isNew(row));
-  const kept = [...alike, ...nearby].filter(([, { transactionId }]) => taken.has(transactionId));
+  const kept = [...alike, ...nearby, ...turned].filter(([, { transactionId }]) => taken.has(transactionId));
   const again = yield* planAgain(added, new Map(kept), options);
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
@@ -245,7 +245,8 @@ function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string 
 }
 
 /** A stored line beside the row that is, or may be, it. */
-function storedInWords({ date }: StatementRow, stored: StoredLine): string {
+function storedInWords({ date, amountPence }: StatementRow, stored: StoredLine): string {
+  if (stored.amountPence !== amountPence) return `the line '${shortened(stored)}' of the same day with the other sign`;
   const day = stored.date === date ? 'the same day and amount' : `${formatLocalDate(stored.date)} and the same amount`;
   return `the line '${shortened(stored)}' of ${day}`;
 }

@@ -212,7 +212,8 @@ describe('tokens', () => {
 
 describe('the chart of the ledger', () => {
   const account = (code: string | null, name: string, changes: object = {}) => {
-    return { externalId: name, code, name, isArchived: false, takesBills: true, vatCodes: null, ...changes };
+    const what = { isArchived: false, takesBills: true, takesPayments: false, vatCodes: null };
+    return { externalId: name, code, name, ...what, ...changes };
   };
   const path = () => `/api/companies/${companyId}/nominal-accounts/from-ledger`;
 

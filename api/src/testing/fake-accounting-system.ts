@@ -12,32 +12,20 @@ import type {
   OrganisationSettings,
   OutgoingBill,
   OutgoingFile,
+  OutgoingPayment,
+  OutgoingPaymentGroup,
   Refusal,
 } from '../kernel/ports/accounting-system.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
+import {
+  type FakeBill,
+  type FakePayment,
+  KeptAnswers,
+  type LedgerFault,
+  paidFields,
+  refusalOfGroup,
+} from './fake-ledger-books.ts';
 import { FAKE_SETTINGS } from './fake-settings.ts';
-
-/** What goes wrong with a call: its answer is lost before or after it has its effect, or it is answered otherwise. */
-export type LedgerFault =
-  | 'lost_before'
-  | 'lost_after'
-  | 'server_error'
-  | 'later'
-  | 'token_expired'
-  | 'signed_out'
-  | 'refused_at_random';
-
-export interface FakeBill extends LedgerBill {
-  /** The invoice of ours that it was made from; null for one that somebody there has entered. */
-  readonly invoiceId: number | null;
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
-interface KeptAnswer {
-  readonly said: string;
-  readonly at: number;
-  readonly value: unknown;
-}
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
 const ORGANISATION = { organisationId: 'one', name: 'Lowe Printing' };
@@ -60,6 +48,7 @@ export class FakeAccountingSystem implements AccountingSystem {
   };
   readonly bills = new Map<string, FakeBill>();
   readonly contacts = new Map<string, LedgerContact>();
+  readonly payments: FakePayment[] = [];
   /** Calls by their names, in order. */
   readonly calls: string[] = [];
   /** Numbers that the organisation refuses, though nothing was known against them. */
@@ -68,17 +57,21 @@ export class FakeAccountingSystem implements AccountingSystem {
   before: (call: string) => LedgerFault | null = () => null;
   /** Asked after the effect of each call; may throw. */
   after: (call: string) => void = () => undefined;
-  #kept = new Map<string, KeptAnswer>();
+  #kept: KeptAnswers;
   #made = 0;
   #refreshToken = 'refresh 0';
   #accessToken = 'access 0';
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    this.#kept = new KeptAnswers(clock, this.limits.sameKeyMs);
+  }
 
   empty(): void {
-    for (const map of [this.bills, this.contacts, this.#kept]) map.clear();
+    for (const map of [this.bills, this.contacts]) map.clear();
+    this.#kept = new KeptAnswers(this.clock, this.limits.sameKeyMs);
     this.refusedNumbers.clear();
     this.calls.splice(0);
+    this.payments.splice(0);
   }
 
   /** Somebody there changes a bill. */
@@ -146,7 +139,7 @@ export class FakeAccountingSystem implements AccountingSystem {
     key: string,
   ): Promise<AccountingOutcome<LedgerContact>> {
     return this.#call('createContact', access, () =>
-      this.#once(key, supplier, () => {
+      this.#kept.once(key, supplier, () => {
         const contact = { externalId: this.#nextId(), isArchived: false, ...supplier };
         this.contacts.set(contact.externalId, contact);
         return contact;
@@ -161,7 +154,7 @@ export class FakeAccountingSystem implements AccountingSystem {
   ): Promise<AccountingOutcome<readonly BillResult[]>> {
     return this.#call('createBills', access, () => {
       if (bills.length > this.limits.billsPerCall) return { kind: 'refused', reason: 'too many', remedy: null };
-      return this.#once(key, bills, () => bills.map((bill) => this.#resultOf(bill)));
+      return this.#kept.once(key, bills, () => bills.map((bill) => this.#resultOf(bill)));
     });
   }
 
@@ -218,8 +211,34 @@ export class FakeAccountingSystem implements AccountingSystem {
     }));
   }
 
-  async recordPayments(): Promise<never> {
-    throw new Error('the fake records no payments');
+  refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null {
+    const isMixed = payments.length > 1 && payments.some(({ bill }) => bill.documentType !== 'invoice');
+    return isMixed ? { kind: 'refused', reason: 'A batch has bills alone', remedy: 'Enter it there' } : null;
+  }
+
+  recordPayments(
+    access: AccountingAccess,
+    group: OutgoingPaymentGroup,
+    key: string,
+  ): Promise<AccountingOutcome<{ readonly externalId: string }>> {
+    return this.#call('recordPayments', access, () =>
+      this.#kept.once(
+        key,
+        group,
+        () => this.#pay(group),
+        () => this.refusalOfPayments(group.payments) ?? refusalOfGroup(this.bills, group),
+      ),
+    );
+  }
+
+  #pay(group: OutgoingPaymentGroup): { readonly externalId: string } {
+    const externalId = this.#nextId();
+    this.payments.push({ ...group, externalId });
+    for (const { bill, amountPence } of group.payments) {
+      const there = this.bills.get(bill.externalId);
+      if (there) this.change(bill.externalId, paidFields(there, amountPence));
+    }
+    return { externalId };
   }
 
   readWebhook() {
@@ -243,20 +262,6 @@ export class FakeAccountingSystem implements AccountingSystem {
     const outcome = effect();
     this.after(name);
     return fault === 'lost_after' ? { kind: 'unknown', detail: fault } : outcome;
-  }
-
-  /** For so long a key answers what it has answered; with other bytes it is refused. Then it is forgotten. */
-  #once<T>(key: string, said: unknown, make: () => T): AccountingOutcome<T> {
-    const now = this.clock.now().getTime();
-    const text = JSON.stringify(said);
-    const kept = this.#kept.get(key);
-    if (kept && now - kept.at < this.limits.sameKeyMs) {
-      if (kept.said !== text) return { kind: 'refused', reason: 'the key was used for something else', remedy: null };
-      return { kind: 'ok', value: kept.value as T };
-    }
-    const value = make();
-    this.#kept.set(key, { said: text, at: now, value });
-    return { kind: 'ok', value };
   }
 
   #resultOf(bill: OutgoingBill): BillResult {

@@ -101,6 +101,7 @@ export class FakeLedger implements AccountingSystem {
   readonly withdrawBill = noBooks;
   readonly attachFile = noBooks;
   readonly listFiles = noBooks;
+  readonly refusalOfPayments = () => null;
   readonly recordPayments = noBooks;
   readonly readWebhook = () => ({ kind: 'forged', detail: 'this ledger sends none' }) as const;
 }

@@ -6,7 +6,17 @@ export const FAKE_SETTINGS: OrganisationSettings = {
   baseCurrency: 'GBP',
   lockedUntil: null,
   publishAs: ['draft', 'awaiting_approval', 'awaiting_payment'],
-  accounts: [],
+  accounts: [
+    {
+      externalId: 'current',
+      code: '090',
+      name: 'Current account',
+      isArchived: false,
+      takesBills: false,
+      takesPayments: true,
+      vatCodes: null,
+    },
+  ],
   vatCodes: new Map(VAT_CODES.map((code) => [code, code])),
   callsLeftToday: 5000,
 };

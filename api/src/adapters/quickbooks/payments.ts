@@ -1,10 +1,12 @@
-import { pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { z } from 'zod';
 import { quickBooksNumber } from '../../accounting-files/index.ts';
 import type {
   AccountingAccess,
   AccountingOutcome,
+  OutgoingPayment,
   OutgoingPaymentGroup,
+  Refusal,
 } from '../../kernel/ports/accounting-system.ts';
 import { inPounds } from './bill-request.ts';
 import type { QuickBooksBills } from './bills.ts';
@@ -24,6 +26,8 @@ export async function recordPayments(
   group: OutgoingPaymentGroup,
   key: string,
 ): Promise<AccountingOutcome<{ readonly externalId: string }>> {
+  const refusal = refusalOfPayments(group.payments);
+  if (refusal) return refusal;
   const found = await bills.fetch(
     access,
     group.payments.map(({ bill }) => bill),
@@ -34,7 +38,6 @@ export async function recordPayments(
   const [vendorId, ...others] = new Set(found.value.map(({ contactId }) => contactId));
   if (vendorId === undefined || others.length > 0) return SEVERAL_VENDORS;
   const body = paymentRequest(group, vendorId);
-  if (body.TotalAmt < 0) return BELOW_ZERO;
   const answer = await client.post(access, '/billpayment', key, body);
   const made = readRecords(z.object({ BillPayment: BILL_PAYMENT }), answer);
   if (made.kind !== 'ok') return made;
@@ -46,15 +49,23 @@ export async function recordPayments(
     : { kind: 'unknown', detail: 'the answer is about another payment' };
 }
 
-function paymentRequest({ bankAccountId, date, reference, payments }: OutgoingPaymentGroup, vendorId: string) {
-  const signed = payments.map(({ bill, amountPence }) =>
-    bill.documentType === 'invoice' ? amountPence : pence(0 - amountPence),
+/** A bill payment is money that goes out. */
+export function refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null {
+  return totalOf(payments) < 0 ? BELOW_ZERO : null;
+}
+
+function totalOf(payments: readonly OutgoingPayment[]): Pence {
+  return sumPence(
+    payments.map(({ bill, amountPence }) => (bill.documentType === 'invoice' ? amountPence : pence(0 - amountPence))),
   );
+}
+
+function paymentRequest({ bankAccountId, date, reference, payments }: OutgoingPaymentGroup, vendorId: string) {
   return {
     VendorRef: { value: vendorId },
     PayType: 'Check',
     CheckPayment: { BankAccountRef: { value: bankAccountId } },
-    TotalAmt: inPounds(sumPence(signed)),
+    TotalAmt: inPounds(totalOf(payments)),
     TxnDate: date,
     ...(reference !== '' && { DocNumber: quickBooksNumber(reference), PrivateNote: reference }),
     Line: payments.map(({ bill: { documentType, externalId }, amountPence }) => ({

@@ -102,6 +102,7 @@ function accountOf({ Id, FullyQualifiedName, AccountType, AcctNum, Active }: Qui
     name: nameOf(FullyQualifiedName, Active),
     isArchived: !Active,
     takesBills: POSTABLE.has(AccountType),
+    takesPayments: AccountType === 'Bank',
     vatCodes: null,
   };
 }

@@ -99,6 +99,7 @@ function accountOf(account: Fields, rates: ReadonlyMap<VatCode, Fields>): Ledger
       name: textOrNull(Name) ?? externalId,
       isArchived: Status !== 'ACTIVE',
       takesBills: code !== null && BILL_ACCOUNTS.has(Type),
+      takesPayments: Type === 'BANK',
       vatCodes: fitting.length === rates.size ? null : fitting,
     },
   ];

@@ -3,6 +3,7 @@ import type {
   AccountingOutcome,
   OutgoingPayment,
   OutgoingPaymentGroup,
+  Refusal,
 } from '../../kernel/ports/accounting-system.ts';
 import { textOrNull } from './json-fields.ts';
 import { RESOURCES } from './read-bill.ts';
@@ -25,11 +26,17 @@ export async function recordPayments(
   const [first, ...others] = group.payments;
   if (!first) throw new RangeError('a group of payments has at least one');
   if (others.length === 0) return write(client, access, 'Payments', 'PaymentID', paymentRequest(group, first), key);
-  if (group.payments.some(({ bill }) => bill.documentType !== 'invoice')) {
-    const reason = 'Xero takes a credit note in no batch of payments.';
-    return { kind: 'refused', reason, remedy: 'Set the credit note off against a bill in Xero.' };
-  }
+  const refusal = refusalOfPayments(group.payments);
+  if (refusal) return refusal;
   return write(client, access, 'BatchPayments', 'BatchPaymentID', batchRequest(group), key);
+}
+
+/** A batch of payments has bills alone. */
+export function refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null {
+  if (payments.length === 1 || payments.every(({ bill }) => bill.documentType === 'invoice')) return null;
+  const reason = 'Xero takes a credit note in no batch of payments';
+  const remedy = 'In Xero, set the credit note off against its bill and enter the payment of the rest';
+  return { kind: 'refused', reason, remedy };
 }
 
 function paymentRequest(group: OutgoingPaymentGroup, { bill, amountPence }: OutgoingPayment): object {

@@ -59,6 +59,8 @@ export interface LedgerAccount {
   readonly isArchived: boolean;
   /** Bills are posted to it: an expense, a cost of sales or an asset. */
   readonly takesBills: boolean;
+  /** Bills are paid from it: an account at a bank. */
+  readonly takesPayments: boolean;
   /** Null where any fits. */
   readonly vatCodes: readonly VatCode[] | null;
 }
@@ -247,6 +249,8 @@ export interface AccountingSystem {
   /** Names of the files of a bill. */
   listFiles(access: AccountingAccess, bill: BillReference): Promise<AccountingOutcome<readonly string[]>>;
 
+  /** Why the organisation would refuse payments, in words for the user; null where nothing is known against them. */
+  refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null;
   recordPayments(
     access: AccountingAccess,
     group: OutgoingPaymentGroup,

@@ -1,6 +1,7 @@
 import { openGuestScope, openWorkScope } from '../../kernel/scope.ts';
 import { Publication } from '../../modules/publications/index.ts';
-import type { FakeAccountingSystem, FakeBill } from '../fake-accounting-system.ts';
+import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
+import type { FakeBill } from '../fake-ledger-books.ts';
 import type { PublicationBooks } from './publication-books.ts';
 
 /** What holds after every step: the ledger has no bill of ours and no contact of a supplier twice. Null where it does. */

@@ -58,6 +58,7 @@ import {
   ProviderPayment,
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
+import { LedgerPayment } from './modules/publications/ledger-payment.entity.ts';
 import { AccountingContact, Publication, PublicationTarget } from './modules/publications/publication.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
 import { SupplierCategory } from './modules/suppliers/categories/supplier-category.entity.ts';
@@ -132,6 +133,7 @@ const ENTITIES = [
   LedgerContact,
   Publication,
   PublicationTarget,
+  LedgerPayment,
   AccountingContact,
   PackageMade,
 ];

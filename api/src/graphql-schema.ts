@@ -13,6 +13,7 @@ import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
+import { CompanyLedgerPaymentsResolver } from './commands/ledger-payments/ledger-payment.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
 import {
   CompanyPublicationsResolver,
@@ -168,6 +169,7 @@ const RESOLVERS = [
   LedgerReferenceResolver,
   CodingResolver,
   SupplierCodingResolver,
+  CompanyLedgerPaymentsResolver,
   CompanyPublicationsResolver,
   InvoicePublicationResolver,
   SupplierResolver,

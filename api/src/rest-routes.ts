@@ -6,6 +6,7 @@ import { codingRoutes } from './commands/coding/coding.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
+import { ledgerPaymentRoutes } from './commands/ledger-payments/ledger-payment.routes.ts';
 import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
 import { publicationRoutes } from './commands/publications/publication.routes.ts';
 import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
@@ -83,6 +84,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...accountingPackageRoutes,
   ...codingRoutes,
   ...publicationRoutes,
+  ...ledgerPaymentRoutes,
   ...supplierRoutes,
   ...supplierCategoryRoutes,
   ...invoiceRoutes,

@@ -54,6 +54,7 @@ describe('every entity', () => {
       'InvoiceLineRow',
       'LearnedReading',
       'LedgerContact',
+      'LedgerPayment',
       'MailAddress',
       'MatchingPattern',
       'MoneyRelease',

@@ -7,7 +7,8 @@ import type { Invoice } from '../src/modules/invoices/index.ts';
 import { provideSureLines } from '../src/modules/payment-runs/index.ts';
 import { duplicateWarningsOfInvoice } from '../src/modules/payment-runs/run-duplicates.read.ts';
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
-import { FakeAccountingSystem, type FakeBill } from '../src/testing/fake-accounting-system.ts';
+import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import type { FakeBill } from '../src/testing/fake-ledger-books.ts';
 import { newPayableInvoice } from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
@@ -116,6 +117,30 @@ it.each([
   expect(await pay()).toEqual([`Invoice ${words}`]);
   expect(await duplicateWarningsOfInvoice(await scope(), invoice)).toEqual([words]);
 });
+
+it.each([
+  ['ours alone', 25_00, []],
+  ['more than ours', 40_00, ['Invoice £15.00 of HP/1 is paid in Xero already: look at that before it is paid.']],
+])('takes what we have written there for no payment of others: %s', async (_, paidPence, words) => {
+  await writePayment(25_00);
+  ledger.change(bill.externalId, { paidPence: pence(paidPence) });
+  expect(await pay()).toEqual(words);
+});
+
+/** As if a part had been paid from here, and was written there. */
+async function writePayment(amountPence: number): Promise<void> {
+  const { em } = await scope();
+  const { id: invoiceId } = invoice;
+  const piece = { invoiceId, externalId: bill.externalId, documentType: 'invoice', amountPence, paidBeforePence: 0 };
+  await em.execute(
+    `insert into ledger_payments (company_id, ledger, organisation_id, bank_transaction_id, contact_id, line_date,
+       description, supplier_names, amount, state, requested_by, requested_at, sent, sent_at, content, published_at,
+       next_attempt_at)
+     select company_id, ledger, organisation_id, 1, '', '2026-08-20', 'BACS', supplier_name, 25, 'published', requested_by,
+       requested_at, ?::jsonb, sent_at, 'c', published_at, next_attempt_at from publications where company_id = ?`,
+    [JSON.stringify({ bills: [piece] }), companyId],
+  );
+}
 
 it('pays by what was read last where the ledger does not answer', async () => {
   ledger.change(bill.externalId, { state: 'voided' });

@@ -38,6 +38,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   invoice_imports: READING,
   kept_answers: SECRET,
   kept_bytes: READING,
+  ledger_payments: 'who published what is a list of its own; it pays nothing',
   ledger_contacts: 'what a supplier is called elsewhere; no money follows it',
   matching_patterns: LEARNED,
   migrations: 'what made the tables',

@@ -45,6 +45,8 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'accounting_packages.ledger': LEDGERS,
   'accounting_contacts.ledger': ONLINE_LEDGERS,
   'publication_targets.ledger': ONLINE_LEDGERS,
+  'ledger_payments.ledger': ONLINE_LEDGERS,
+  'ledger_payments.state': STORED_PUBLICATION_STATES,
   'publications.ledger': ONLINE_LEDGERS,
   'publications.document_type': INVOICE_TYPES,
   'publications.state': STORED_PUBLICATION_STATES,

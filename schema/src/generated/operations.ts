@@ -21,6 +21,7 @@ export * from './documents/first-steps.ts';
 export * from './documents/invoice-import.ts';
 export * from './documents/invoices.ts';
 export * from './documents/learning.ts';
+export * from './documents/ledger-payments.ts';
 export * from './documents/mail.ts';
 export * from './documents/month-closing.ts';
 export * from './documents/no-invoice.ts';

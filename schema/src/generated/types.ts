@@ -33,6 +33,8 @@ export type AccountState =
 export type AccountingConnectionChange = {
   /** The organisation to publish to. */
   readonly organisationId?: string | null | undefined;
+  /** The account that payments are written to; null for none. */
+  readonly paymentsAccountId?: string | null | undefined;
   /** How far bills are where they arrive. */
   readonly publishAs?: PublishAs | null | undefined;
 };
@@ -936,6 +938,12 @@ export type PublishBillsInput = {
   readonly seenReadyCount?: number | null | undefined;
 };
 
+/** Which payments are written. */
+export type PublishPaymentsInput = {
+  /** YYYY-MM, by the dates of the statement's lines. */
+  readonly month: string;
+};
+
 /** How far the file of a bill is. */
 export type PublishedFileState =
   /** It is not attached: it can be sent again alone. */
@@ -1519,14 +1527,21 @@ export type VerifyEmailMutationVariables = Exact<{
 
 export type VerifyEmailMutation = { readonly verifyEmail: { readonly id: string, readonly needsEmailVerification: boolean } };
 
-export type AccountingConnectionFieldsFragment = { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null };
+export type AccountingConnectionFieldsFragment = { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly paymentsAccountId: string | null, readonly paymentsAccountName: string | null, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null };
 
 export type AccountingConnectionQueryVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type AccountingConnectionQuery = { readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+export type AccountingConnectionQuery = { readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly paymentsAccountId: string | null, readonly paymentsAccountName: string | null, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+
+export type LedgerBankAccountsQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type LedgerBankAccountsQuery = { readonly company: { readonly id: number, readonly ledgerBankAccounts: ReadonlyArray<{ readonly externalId: string, readonly name: string }> } };
 
 export type ChangeAccountingConnectionMutationVariables = Exact<{
   companyId: number;
@@ -1534,14 +1549,14 @@ export type ChangeAccountingConnectionMutationVariables = Exact<{
 }>;
 
 
-export type ChangeAccountingConnectionMutation = { readonly changeAccountingConnection: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
+export type ChangeAccountingConnectionMutation = { readonly changeAccountingConnection: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly paymentsAccountId: string | null, readonly paymentsAccountName: string | null, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } };
 
 export type DisconnectAccountingSystemMutationVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type DisconnectAccountingSystemMutation = { readonly disconnectAccountingSystem: { readonly isToldThere: boolean, readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } } };
+export type DisconnectAccountingSystemMutation = { readonly disconnectAccountingSystem: { readonly isToldThere: boolean, readonly company: { readonly id: number, readonly canConnectLedger: boolean, readonly publishesTo: Ledger | null, readonly accountingConnection: { readonly state: AccountingConnectionState, readonly organisationName: string | null, readonly publishAs: PublishAs, readonly paymentsAccountId: string | null, readonly paymentsAccountName: string | null, readonly connectedAt: string, readonly connectedByName: string, readonly organisations: ReadonlyArray<{ readonly organisationId: string, readonly name: string }> } | null } } };
 
 export type AccountingPackageQueryVariables = Exact<{
   companyId: number;
@@ -2354,6 +2369,42 @@ export type DeleteBankTransactionsMutationVariables = Exact<{
 
 
 export type DeleteBankTransactionsMutation = { readonly deleteBankTransactions: { readonly deletedCount: number, readonly deletionId: number | null, readonly refusedCount: number } };
+
+export type LedgerPaymentFieldsFragment = { readonly id: number, readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly invoiceNumbers: ReadonlyArray<string>, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly nextAttemptAt: string | null };
+
+export type LedgerPaymentNotReadyFieldsFragment = { readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null };
+
+export type LedgerPaymentsQueryVariables = Exact<{
+  companyId: number;
+  month: string;
+  state?: string | null | undefined;
+  limit: number;
+}>;
+
+
+export type LedgerPaymentsQuery = { readonly company: { readonly id: number, readonly ledgerPaymentPreview: { readonly ledger: Ledger, readonly accountName: string | null, readonly readyCount: number, readonly readyPence: Pence, readonly publishedCount: number, readonly underWayCount: number, readonly failedCount: number, readonly removedThereCount: number, readonly changedCount: number, readonly callsNeeded: number, readonly notReady: ReadonlyArray<{ readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null }> } | null, readonly ledgerPayments: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly invoiceNumbers: ReadonlyArray<string>, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly nextAttemptAt: string | null }> } } };
+
+export type PublishPaymentsMutationVariables = Exact<{
+  companyId: number;
+  input: PublishPaymentsInput;
+}>;
+
+
+export type PublishPaymentsMutation = { readonly publishPayments: { readonly queuedCount: number, readonly notReady: ReadonlyArray<{ readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null }>, readonly company: { readonly id: number } } };
+
+export type RetryLedgerPaymentMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RetryLedgerPaymentMutation = { readonly retryLedgerPayment: { readonly id: number, readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly invoiceNumbers: ReadonlyArray<string>, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly nextAttemptAt: string | null } };
+
+export type WithdrawLedgerPaymentMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type WithdrawLedgerPaymentMutation = { readonly withdrawLedgerPayment: { readonly company: { readonly id: number }, readonly payment: { readonly id: number, readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly invoiceNumbers: ReadonlyArray<string>, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly nextAttemptAt: string | null } | null } };
 
 export type CompanyMailFieldsFragment = { readonly id: number, readonly mail: { readonly isOn: boolean, readonly address: string | null, readonly createdAt: string | null, readonly senders: ReadonlyArray<string>, readonly refusesOthers: boolean } };
 

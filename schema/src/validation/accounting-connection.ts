@@ -5,4 +5,6 @@ import { PUBLISH_AS } from '../domain/ledger.ts';
 export const accountingConnectionSchema = z.object({
   organisationId: z.string().min(1).max(100).optional(),
   publishAs: z.enum(PUBLISH_AS).optional(),
+  /** Null: payments are not written any more. */
+  paymentsAccountId: z.string().min(1).max(100).nullable().optional(),
 });

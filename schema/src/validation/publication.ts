@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstDayOf, type LocalDate, lastDayOf } from '../domain/local-date.ts';
 import { STORED_PUBLICATION_STATES } from '../domain/publication.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
-import { monthSchema } from './month.ts';
+import { monthSchema, requiredMonth } from './month.ts';
 
 /** Which bills are to be published: those dated in a month, or those that are named. */
 export type PublicationScope =
@@ -49,3 +49,6 @@ export const publicationListSchema = z.object({
     .nullish()
     .transform((state) => state ?? null),
 });
+
+/** The payments of which month are written, by the dates of the statement's lines. */
+export const publishPaymentsSchema = z.object({ month: requiredMonth });

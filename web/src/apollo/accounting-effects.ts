@@ -8,6 +8,7 @@ import {
   type CommandEffect,
   NOTHING_STORED,
   PACKAGE_SET_ASIDE,
+  PAYMENTS_PUBLISHED,
 } from './kinds-of-effects.ts';
 
 /** What the commands for a company's ledger change (`command-effects.ts`). */
@@ -29,6 +30,9 @@ export const ACCOUNTING_EFFECTS = {
   },
   UpdateNominalAccount: CHART_CHANGED,
   PublishBills: BILLS_PUBLISHED,
+  PublishPayments: PAYMENTS_PUBLISHED,
+  RetryLedgerPayment: PAYMENTS_PUBLISHED,
   RetryPublication: BILLS_PUBLISHED,
+  WithdrawLedgerPayment: PAYMENTS_PUBLISHED,
   WithdrawPublication: BILLS_PUBLISHED,
 } as const satisfies Record<string, CommandEffect>;

@@ -17,6 +17,7 @@ export * from './hooks/expected-bills.generated.ts';
 export * from './hooks/first-steps.generated.ts';
 export * from './hooks/invoices.generated.ts';
 export * from './hooks/learning.generated.ts';
+export * from './hooks/ledger-payments.generated.ts';
 export * from './hooks/mail.generated.ts';
 export * from './hooks/month-closing.generated.ts';
 export * from './hooks/no-invoice.generated.ts';
@@ -132,6 +133,7 @@ export type MutationName =
   | 'PreviewSupplierUpdate'
   | 'ProcessInvoiceImport'
   | 'PublishBills'
+  | 'PublishPayments'
   | 'RefreshSuppliers'
   | 'RefusePendingChange'
   | 'RejectMatch'
@@ -151,6 +153,7 @@ export type MutationName =
   | 'RestoreDeletion'
   | 'RestoreDocument'
   | 'ResumeExpectingBills'
+  | 'RetryLedgerPayment'
   | 'RetryPublication'
   | 'RevokeToken'
   | 'RotateWebhookSecret'
@@ -189,6 +192,7 @@ export type MutationName =
   | 'VerifyEmail'
   | 'WithdrawBankDetailsConfirmations'
   | 'WithdrawInvitation'
+  | 'WithdrawLedgerPayment'
   | 'WithdrawPaymentRun'
   | 'WithdrawPendingChange'
   | 'WithdrawPublication';

@@ -80,7 +80,15 @@ export const CHART_CHANGED = {
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const CONNECTION_CHANGED = {
-  touches: ['accountingConnection', 'invoices', 'publicationPreview', 'publications'],
+  touches: [
+    'accountingConnection',
+    'invoices',
+    'publicationPreview',
+    'publications',
+    'ledgerBankAccounts',
+    'ledgerPaymentPreview',
+    'ledgerPayments',
+  ],
   why: 'The answer holds the connection. Bills stand otherwise in another organisation.',
 } as const;
 export const BILLS_CODED = {
@@ -98,8 +106,12 @@ export const BILLS_CODED = {
   isAskedAgainUnanswered: true,
 } as const;
 export const BILLS_PUBLISHED = {
-  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'publications'],
+  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'publications', 'ledgerPaymentPreview'],
   why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
+} as const;
+export const PAYMENTS_PUBLISHED = {
+  touches: ['invoices', 'publications', 'ledgerPaymentPreview', 'ledgerPayments'],
+  why: 'What is paid of bills in the accounting system changes. The books do not.',
 } as const;
 export const CODING_FORGOTTEN = {
   touches: ['billsToCode'],

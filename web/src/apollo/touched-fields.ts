@@ -7,6 +7,8 @@ export const FROM_INVOICES = [
   'billsToCode',
   'publicationPreview',
   'publications',
+  'ledgerPaymentPreview',
+  'ledgerPayments',
   'invoiceStats',
   'agedCreditors',
   'purchases',

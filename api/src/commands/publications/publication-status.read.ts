@@ -1,5 +1,5 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
-import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { LedgerBillState, PublicationState, PublishedFileState } from '@paycycle/schema/domain/publication';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -9,7 +9,7 @@ import {
   keptSettingsOf,
 } from '../../modules/accounting-connections/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
-import { Publication, PublicationTarget } from '../../modules/publications/index.ts';
+import { ownPaidOf, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type BillToPublish, billsToPublish } from './bills-to-publish.ts';
 
 /** How an invoice or credit note stands in the accounting system. */
@@ -95,6 +95,8 @@ interface Facts {
   readonly connection: AccountingConnection | null;
   readonly bills: ReadonlyMap<number, BillToPublish>;
   readonly targets: readonly PublicationTarget[];
+  /** What our own payments have paid there, by the ids of publications. */
+  readonly ownPaid: ReadonlyMap<number, Pence>;
 }
 
 async function factsOf(
@@ -109,7 +111,12 @@ async function factsOf(
   const bills = isUsable ? await billsToPublish(scope, connection, invoices, settings) : [];
   const targets =
     publications.length === 0 ? [] : await scope.em.find(PublicationTarget, { companyId }, { refresh: true });
-  return { connection, bills: new Map(bills.map((bill) => [bill.invoice.id, bill])), targets };
+  const ownPaid = await ownPaidOf(
+    scope,
+    companyId,
+    publications.map(({ id }) => id),
+  );
+  return { connection, bills: new Map(bills.map((bill) => [bill.invoice.id, bill])), targets, ownPaid };
 }
 
 function neverPublished({ companyId, ledger }: AccountingConnection, bill: BillToPublish): PublicationStatus {
@@ -184,12 +191,17 @@ function isChangedSince({ content }: Publication, invoice: Invoice | null, { con
   return bill.bill === null || bill.content !== content;
 }
 
-function reasonsOf(publication: Publication, invoice: Invoice | null, { connection, bills, targets }: Facts): string[] {
+function reasonsOf(
+  publication: Publication,
+  invoice: Invoice | null,
+  { connection, bills, targets, ownPaid }: Facts,
+): string[] {
   const { state, ledger, organisationId, reason, isEditedThere, paidTherePence } = publication;
   const label = LEDGER_LABELS[ledger];
   const isOwn = connection?.ledger === ledger && connection.organisationId === organisationId;
   const target = targets.find((one) => one.ledger === ledger && one.organisationId === organisationId);
   const isUnderWay = state === 'queued' || state === 'sending';
+  const paidThere = (paidTherePence ?? 0) - (ownPaid.get(publication.id) ?? 0);
   const signIn = isOwn && connection.state !== 'connected' ? `${label} has to be connected again` : null;
   const waits = isUnderWay ? ((isOwn ? signIn : `${label} is not connected`) ?? target?.waitsBecause) : null;
   const isHere = state !== 'queued' && state !== 'failed';
@@ -200,6 +212,6 @@ function reasonsOf(publication: Publication, invoice: Invoice | null, { connecti
     isHere && invoice === null ? `It was deleted here, and is in ${label}` : null,
     ...notReady,
     isEditedThere ? `It was edited in ${label}` : null,
-    paidTherePence ? `${formatPounds(paidTherePence)} of it is paid in ${label}` : null,
+    paidThere > 0 ? `${formatPounds(pence(paidThere))} of it is paid in ${label}, not by a payment of ours` : null,
   ].filter((words) => words !== null && words !== undefined);
 }

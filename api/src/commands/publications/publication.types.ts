@@ -16,7 +16,7 @@ import { LedgerEnum } from '../../modules/chart-of-accounts/index.ts';
 import { Company } from '../../modules/companies/index.ts';
 import { BillNotReady } from '../accounting-package/accounting-package.types.ts';
 
-const PublicationStateEnum = graphqlEnum(
+export const PublicationStateEnum = graphqlEnum(
   'PublicationState',
   PUBLICATION_STATES,
   'How a bill stands in the accounting system.',

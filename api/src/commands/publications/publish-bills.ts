@@ -25,7 +25,7 @@ import {
 export type ChosenConnection = AccountingConnection & { readonly organisationId: string };
 
 /** The connection by which bills are published. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
-async function chosenConnection(scope: Scope, companyId: number): Promise<ChosenConnection> {
+export async function chosenConnection(scope: Scope, companyId: number): Promise<ChosenConnection> {
   requireCompany(scope, companyId);
   const connection = await connectionOf(scope, companyId);
   if (!connection || !isChosen(connection)) throw new AppError('LEDGER_NOT_CONNECTED');
@@ -154,11 +154,18 @@ function invoiceColumns(invoice: Invoice) {
 export async function publicationToChange(scope: Scope, id: number) {
   const publication = await scope.em.findOne(Publication, { id }, { refresh: true });
   if (!publication) throw new AppError('NOT_FOUND', 'This publication is not there');
-  const { companyId, ledger, organisationId } = publication;
+  return { connection: await connectionFor(scope, publication), publication };
+}
+
+/** The connection to the organisation that something was published to. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
+export async function connectionFor(
+  scope: Scope,
+  { companyId, ledger, organisationId }: Pick<Publication, 'companyId' | 'ledger' | 'organisationId'>,
+): Promise<ChosenConnection> {
   const connection = await chosenConnection(scope, companyId);
   const isItsOwn = connection.ledger === ledger && connection.organisationId === organisationId;
-  if (!isItsOwn) throw new AppError('LEDGER_NOT_CONNECTED', 'Connect the organisation that this bill was published to');
-  return { connection, publication };
+  if (!isItsOwn) throw new AppError('LEDGER_NOT_CONNECTED', 'Connect the organisation that this was published to');
+  return connection;
 }
 
 /**

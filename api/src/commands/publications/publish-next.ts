@@ -9,6 +9,7 @@ import {
   takeDueTarget,
   waitWithTarget,
 } from '../../modules/publications/index.ts';
+import { findUnansweredPayment, sendPayment } from '../ledger-payments/send-payments.ts';
 import { findUnanswered } from './find-unanswered.ts';
 import type { Step, StepOutcome } from './publication-step.ts';
 import { isChosen } from './publish-bills.ts';
@@ -21,7 +22,7 @@ const SIGNED_OUT_MS = 60_000;
 
 /**
  * Does the next piece of publishing for the organisation that has waited longest (RULES.md, 96): asks for answers that are
- * missing, sends a batch of bills, or sends files. Every call's key is committed before the call, so that a process may be
+ * missing, sends a batch of bills, sends files, or writes a payment. Every call's key is committed before the call, so that a process may be
  * killed between any two lines of it.
  * @returns false when nothing is due
  */
@@ -56,7 +57,8 @@ async function lookOrSend(step: Step): Promise<void> {
     await settle(step, await refreshPublications(scope, turn.companyId));
     return;
   }
-  await settle(step, (await findUnanswered(step)) ?? (await sendQueued(step)) ?? (await sendFiles(step)));
+  const ofBills = (await findUnanswered(step)) ?? (await sendQueued(step)) ?? (await sendFiles(step));
+  await settle(step, ofBills ?? (await findUnansweredPayment(step)) ?? (await sendPayment(step)));
 }
 
 /** Notes when the next look is due before it looks: one that fails is made an hour later. */

@@ -70,6 +70,18 @@ export class AccountingConnection {
   @Property({ type: 'string' })
   publishAs: PublishAs & Opt = 'draft';
 
+  /** Null: payments are not written. */
+  @Field(() => String, {
+    nullable: true,
+    description: 'The account there that payments are written to; null for none.',
+  })
+  @Property({ type: 'string', length: 100, nullable: true })
+  paymentsAccountId: (string & Opt) | null = null;
+
+  @Field(() => String, { nullable: true, description: 'What that account was called when it was chosen.' })
+  @Property({ type: 'string', length: 300, nullable: true })
+  paymentsAccountName: (string & Opt) | null = null;
+
   /** Sealed. */
   @Property({ type: 'text', lazy: true })
   accessToken!: string;

@@ -4,8 +4,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { AccountingConnection } from './accounting-connection.entity.ts';
-import { accountingConnectionOf, canConnect, changeConnection, disconnect } from './connection.service.ts';
-import { AccountingConnectionChange, Disconnection } from './connection.types.ts';
+import {
+  accountingConnectionOf,
+  canConnect,
+  changeConnection,
+  disconnect,
+  listBankAccounts,
+} from './connection.service.ts';
+import { AccountingConnectionChange, Disconnection, LedgerBankAccountType } from './connection.types.ts';
 
 @Resolver(() => Company)
 export class CompanyConnectionResolver {
@@ -17,13 +23,21 @@ export class CompanyConnectionResolver {
     return accountingConnectionOf(scope, id);
   }
 
+  @FieldResolver(() => [LedgerBankAccountType], {
+    description: 'The accounts at banks in the connected organisation, of which one takes the payments.',
+  })
+  ledgerBankAccounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<LedgerBankAccountType[]> {
+    return listBankAccounts(scope, id);
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether its accounting system can be connected on this server.' })
   canConnectLedger(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return canConnect(scope, company);
   }
 
   @Mutation(() => Company, {
-    description: 'Chooses the organisation to publish to, or says how far bills are where they arrive.',
+    description:
+      'Chooses the organisation to publish to, says how far bills are where they arrive, or which account takes the payments.',
   })
   async changeAccountingConnection(
     @CurrentScope() scope: Scope,

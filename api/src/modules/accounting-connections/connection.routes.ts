@@ -1,13 +1,14 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { AccountingConnection } from './accounting-connection.entity.ts';
-import { changeConnection, connectionOf, disconnect } from './connection.service.ts';
+import { changeConnection, connectionOf, disconnect, listBankAccounts } from './connection.service.ts';
 
 const PATH = '/api/companies/:id/accounting-connection';
 
 /** The organisation to which a company publishes its bills (RULES.md, 97). A browser connects it (`connect.routes.ts`). */
 export const accountingConnectionRoutes: readonly Route[] = [
   { method: 'get', path: PATH, reads: [], answer: getConnection },
+  { method: 'get', path: `${PATH}/bank-accounts`, reads: [], answer: getBankAccounts },
   { method: 'patch', path: PATH, answer: patchConnection },
   { method: 'delete', path: PATH, answer: (scope, request) => disconnect(scope, pathId(request)) },
 ];
@@ -17,11 +18,26 @@ async function getConnection(scope: Scope, request: RestRequest) {
   return { connection: connection && connectionJson(connection) };
 }
 
+async function getBankAccounts(scope: Scope, request: RestRequest) {
+  return { accounts: await listBankAccounts(scope, pathId(request)) };
+}
+
 async function patchConnection(scope: Scope, request: RestRequest) {
   return { connection: connectionJson(await changeConnection(scope, pathId(request), request.body)) };
 }
 
 function connectionJson(connection: AccountingConnection) {
   const { ledger, state, organisations, organisationId, organisationName, publishAs, connectedAt } = connection;
-  return { ledger, state, organisations, organisationId, organisationName, publishAs, connectedAt };
+  const { paymentsAccountId, paymentsAccountName } = connection;
+  return {
+    ledger,
+    state,
+    organisations,
+    organisationId,
+    organisationName,
+    publishAs,
+    paymentsAccountId,
+    paymentsAccountName,
+    connectedAt,
+  };
 }

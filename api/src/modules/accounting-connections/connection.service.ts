@@ -8,7 +8,7 @@ import type { AccountingOrganisation, AccountingTokens } from '../../kernel/port
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
 import { AccountingConnection } from './accounting-connection.entity.ts';
-import { callLedger, systemOf, valueOrError } from './ledger-call.service.ts';
+import { callLedger, settingsOf, systemOf, valueOrError } from './ledger-call.service.ts';
 import { refreshTokenOf, sealedTokens } from './ledger-tokens.service.ts';
 
 /** What a connection that was begun is known by when the browser comes back. Kept in its session, used once. */
@@ -94,7 +94,7 @@ async function storeConnection(
     companyId,
     ledger,
     organisations: [...organisations],
-    ...chosenFields(chosen),
+    ...chosenFields(chosen, known?.organisationId),
     ...sealedTokens(scope, companyId, tokens),
     connectedAt: scope.ports.clock.now(),
     connectedBy: scope.userId,
@@ -105,10 +105,18 @@ async function storeConnection(
   return connection;
 }
 
-function chosenFields(chosen: AccountingOrganisation | undefined) {
-  if (!chosen) return { state: 'choosing', organisationId: null, organisationName: null } as const;
+/** The account for payments is one of the organisation that was connected before. */
+const NO_ACCOUNT = { paymentsAccountId: null, paymentsAccountName: null } as const;
+
+function chosenFields(chosen: AccountingOrganisation | undefined, before: string | null = null) {
+  if (!chosen) return { state: 'choosing', organisationId: null, organisationName: null, ...NO_ACCOUNT } as const;
   const { organisationId, name: organisationName } = chosen;
-  return { state: 'connected', organisationId, organisationName } as const;
+  return {
+    state: 'connected',
+    organisationId,
+    organisationName,
+    ...(organisationId !== before && NO_ACCOUNT),
+  } as const;
 }
 
 /** They are those of another organisation. */
@@ -120,22 +128,59 @@ async function forgetSettings(scope: Scope, companyId: number): Promise<void> {
 }
 
 /**
- * Chooses the organisation, or says how far bills are where they arrive; what is left out stays.
- * @throws NOT_FOUND, VALIDATION_FAILED; LEDGER_NOT_CONNECTED
+ * Chooses the organisation, says how far bills are where they arrive, or chooses the account that payments are written to;
+ * what is left out stays. Another organisation has no account for payments until one is chosen.
+ * @throws NOT_FOUND, VALIDATION_FAILED; LEDGER_NOT_CONNECTED; LEDGER_UNAVAILABLE where an account is chosen
  */
 export async function changeConnection(scope: Scope, companyId: number, input: unknown): Promise<AccountingConnection> {
   requireCompany(scope, companyId);
-  const { organisationId, publishAs } = validate(accountingConnectionSchema, input);
+  const { organisationId, publishAs, paymentsAccountId } = validate(accountingConnectionSchema, input);
+  const account = paymentsAccountId ? await bankAccount(scope, companyId, paymentsAccountId) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const connection = await connectionOf(scope, companyId);
     if (!connection) throw new AppError('LEDGER_NOT_CONNECTED');
     if (publishAs) connection.publishAs = publishAs;
     if (organisationId && organisationId !== connection.organisationId) chooseOrganisation(connection, organisationId);
+    if (account && account.organisationId !== connection.organisationId) throw new AppError('LEDGER_NOT_CONNECTED');
+    if (paymentsAccountId !== undefined) {
+      Object.assign(connection, { paymentsAccountId, paymentsAccountName: account?.name ?? null });
+    }
     await scope.em.flush();
     if (organisationId) await forgetSettings(scope, companyId);
     return connection;
   });
+}
+
+/** An account at a bank in an organisation. */
+export interface LedgerBankAccount {
+  readonly externalId: string;
+  readonly name: string;
+}
+
+/**
+ * The accounts at banks that the connected organisation has, as they were at most ten minutes ago; none where none is connected.
+ * @throws NOT_FOUND, LEDGER_UNAVAILABLE
+ */
+export async function listBankAccounts(scope: Scope, companyId: number): Promise<LedgerBankAccount[]> {
+  const connection = await connectionOf(scope, companyId);
+  if (connection?.state !== 'connected' || !scope.ports.accountingSystems.has(connection.ledger)) return [];
+  const { accounts } = valueOrError(await settingsOf(scope, connection));
+  return accounts
+    .filter(({ takesPayments, isArchived }) => takesPayments && !isArchived)
+    .map(({ externalId, code, name }) => ({ externalId, name: code === null ? name : `${code} ${name}` }));
+}
+
+async function bankAccount(scope: Scope, companyId: number, externalId: string) {
+  const connection = await connectionOf(scope, companyId);
+  if (!connection) throw new AppError('LEDGER_NOT_CONNECTED');
+  const accounts = await listBankAccounts(scope, companyId);
+  const found = accounts.find((account) => account.externalId === externalId);
+  if (!found) {
+    const message = 'The organisation has no such bank account';
+    throw new AppError('VALIDATION_FAILED', message, { paymentsAccountId: message });
+  }
+  return { organisationId: connection.organisationId, name: found.name };
 }
 
 function chooseOrganisation(connection: AccountingConnection, organisationId: string): void {

@@ -10,6 +10,18 @@ export class AccountingConnectionChange {
 
   @Field(() => PublishAsEnum, { nullable: true, description: 'How far bills are where they arrive.' })
   publishAs?: PublishAs;
+
+  @Field(() => String, { nullable: true, description: 'The account that payments are written to; null for none.' })
+  paymentsAccountId?: string | null;
+}
+
+@ObjectType('LedgerBankAccount', { description: 'An account at a bank in the accounting system.' })
+export class LedgerBankAccountType {
+  @Field(() => String, { description: 'Of the accounting system.' })
+  externalId!: string;
+
+  @Field(() => String, { description: 'Its code, where it has one, and its name.' })
+  name!: string;
 }
 
 @ObjectType({ description: 'A connection that has ended.' })

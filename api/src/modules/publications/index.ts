@@ -1,4 +1,5 @@
-export { ledgerStopOf } from './ledger-stop.read.ts';
+export { LedgerPayment, type SentPayment, type SentPaymentOfBill } from './ledger-payment.entity.ts';
+export { ledgerStopOf, ownPaidOf } from './ledger-stop.read.ts';
 export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';
 export { publishedAmong } from './published-bills.read.ts';
 export {

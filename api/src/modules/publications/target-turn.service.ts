@@ -20,15 +20,23 @@ type TakenTarget = Omit<TargetTurn, 'takenUntil'>;
 const TURN = `target.company_id as "companyId", target.ledger, target.organisation_id as "organisationId",
   target.taken_by as "takenBy"`;
 
-/** Why an organisation gets a turn: bills or files are to be sent, or those that are there are to be looked at. */
+/** Why an organisation gets a turn: bills, files or payments are to be sent, or those that are there are to be looked at. */
 export type TurnKind = 'send' | 'look';
 
+function ofTarget(name: string): string {
+  return `${name}.company_id = waiting.company_id and ${name}.ledger = waiting.ledger
+    and ${name}.organisation_id = waiting.organisation_id`;
+}
+
+/** While the answer to one payment is missing, no other is sent. */
 const DUE: Readonly<Record<TurnKind, string>> = {
-  send: `waiting.next_step_at <= asked.now and exists (
+  send: `waiting.next_step_at <= asked.now and (exists (
     select from publications bill
-    where bill.company_id = waiting.company_id and bill.ledger = waiting.ledger
-      and bill.organisation_id = waiting.organisation_id and bill.state in ('queued', 'sending')
-      and bill.next_attempt_at <= asked.now)`,
+    where ${ofTarget('bill')} and bill.state in ('queued', 'sending') and bill.next_attempt_at <= asked.now)
+    or exists (select from ledger_payments payment
+      where ${ofTarget('payment')} and payment.next_attempt_at <= asked.now and (payment.state = 'sending'
+        or payment.state = 'queued' and not exists (select from ledger_payments other
+          where ${ofTarget('other')} and other.state = 'sending'))))`,
   look: 'waiting.next_check_at <= asked.now',
 };
 

@@ -1,6 +1,5 @@
 import { CODING_REASONS } from '@paycycle/schema/domain/coding';
 import { CONNECTION_STATES, LEDGERS, ONLINE_LEDGERS, PUBLISH_AS } from '@paycycle/schema/domain/ledger';
-import { LEDGER_BILL_STATES, PUBLICATION_STATES, PUBLISHED_FILE_STATES } from '@paycycle/schema/domain/publication';
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import {
@@ -15,16 +14,12 @@ import {
   nominalAccountFormSchema,
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { billsToCodeSchema, codeBillsSchema } from '@paycycle/schema/validation/coding-form';
-import {
-  publicationListSchema,
-  publicationQuerySchema,
-  publishBillsSchema,
-} from '@paycycle/schema/validation/publication';
 import { z } from 'zod';
 import { MISSING_FROM_BILL } from '../../commands/accounting-package/package-bill.plan.ts';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { count, day, flag, id, listOf, moment, money, named, open, orNull, record, text } from '../parts.ts';
+import { count, day, flag, id, listOf, moment, named, open, orNull, record, text } from '../parts.ts';
+import { PUBLISHING } from './publishing.ts';
 
 const nominalAccount = named(
   'NominalAccount',
@@ -61,54 +56,11 @@ const accountingConnection = named(
     organisationId: orNull(text),
     organisationName: orNull(text),
     publishAs: z.enum(PUBLISH_AS),
+    paymentsAccountId: orNull(text),
+    paymentsAccountName: orNull(text),
     connectedAt: moment,
   }),
 );
-
-const billNotReady = record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) });
-
-const publication = named(
-  'Publication',
-  'How an invoice or credit note stands in the accounting system of its company.',
-  open({
-    id: orNull(id),
-    companyId: id,
-    invoiceId: id,
-    recordNumber: id,
-    invoiceNumber: text,
-    supplierName: text,
-    ledger: z.enum(ONLINE_LEDGERS),
-    state: z.enum(PUBLICATION_STATES),
-    reasons: listOf(text),
-    remedy: orNull(text),
-    link: orNull(text),
-    publishedAt: orNull(moment),
-    attempts: count,
-    nextAttemptAt: orNull(moment),
-    fileState: z.enum(PUBLISHED_FILE_STATES),
-    fileName: orNull(text),
-    stateThere: orNull(z.enum(LEDGER_BILL_STATES)),
-    paidThere: orNull(money),
-    isEditedThere: flag,
-    checkedAt: orNull(moment),
-    isDeletedHere: flag,
-  }),
-);
-
-const publicationPreview = record({
-  ledger: z.enum(ONLINE_LEDGERS),
-  organisationName: text,
-  readyCount: count,
-  notReady: listOf(billNotReady),
-  publishedCount: count,
-  underWayCount: count,
-  failedCount: count,
-  removedThereCount: count,
-  callsNeeded: count,
-  callsLeftToday: orNull(count),
-  secondsNeeded: count,
-  waitsBecause: orNull(text),
-});
 
 const packageMade = record({
   id,
@@ -132,8 +84,12 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     summary: 'The organisation in Xero or QuickBooks to which bills are published; null where there is none',
     answer: record({ connection: orNull(accountingConnection) }),
   },
+  'get /api/companies/:id/accounting-connection/bank-accounts': {
+    summary: 'The accounts at banks in the connected organisation, of which one takes the payments',
+    answer: record({ accounts: listOf(record({ externalId: text, name: text })) }),
+  },
   'patch /api/companies/:id/accounting-connection': {
-    summary: 'Choose the organisation to publish to, or say how far bills are where they arrive',
+    summary: 'Choose the organisation to publish to, how far bills are where they arrive, or the account for payments',
     body: [accountingConnectionSchema],
     answer: record({ connection: accountingConnection }),
   },
@@ -178,36 +134,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     summary: 'Take back that nobody imported a package',
     answer: packageMade,
   },
-  'get /api/companies/:id/publication-preview': {
-    summary:
-      'What publishing the bills of a month would do, and how many calls it takes; null where nothing is connected',
-    query: publicationQuerySchema,
-    answer: record({ preview: orNull(publicationPreview) }),
-  },
-  'get /api/companies/:id/publications': {
-    summary: 'What was published to accounting systems, or is to be, the newest first',
-    query: publicationListSchema,
-    answer: listOf(publication),
-  },
-  'post /api/companies/:id/publications': {
-    summary: 'Publish the ready bills of a month, or those that are named',
-    description:
-      'Bills are sent in the background, each once: asked for twice, nothing is sent twice. `seenReadyCount` refuses it where another number of bills is ready than a person was shown.',
-    body: [publishBillsSchema],
-    answer: record({ queuedCount: count, notReady: listOf(billNotReady) }),
-  },
-  'get /api/invoices/:id/publication': {
-    summary: 'How an invoice stands in the accounting system; null where its company publishes to none',
-    answer: record({ publication: orNull(publication) }),
-  },
-  'post /api/publications/:id/retry': {
-    summary: 'Try what has failed again: a bill, or its file alone where the bill is there',
-    answer: publication,
-  },
-  'delete /api/publications/:id': {
-    summary: 'Take a publication back: the bill is deleted or voided there; null for one that was not sent yet',
-    answer: record({ publication: orNull(publication) }),
-  },
+  ...PUBLISHING,
   'get /api/companies/:id/bills-to-code': {
     summary: 'Bills and credit notes that are not ready for the ledger, with what is missing and what is proposed',
     query: billsToCodeSchema,

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { AccountingConnectionQuery, AccountingConnectionQueryVariables } from '@paycycle/schema/generated/operations';
-import { AccountingConnectionDocument } from '@paycycle/schema/generated/documents/accounting-connection';
+import type { AccountingConnectionQuery, AccountingConnectionQueryVariables, LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingConnectionDocument, LedgerBankAccountsDocument } from '@paycycle/schema/generated/documents/accounting-connection';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useAccountingConnectionQuery(options: QueryOptions<AccountingConnectionQuery, AccountingConnectionQueryVariables> & { variables: AccountingConnectionQueryVariables }): QueryResult<AccountingConnectionQuery, AccountingConnectionQueryVariables> {
@@ -10,4 +10,12 @@ export function useAccountingConnectionQuery(options: QueryOptions<AccountingCon
 
 export function useAccountingConnectionLazyQuery(options: Apollo.useLazyQuery.Options<AccountingConnectionQuery, AccountingConnectionQueryVariables> = {}) {
   return Apollo.useLazyQuery(AccountingConnectionDocument, options);
+}
+
+export function useLedgerBankAccountsQuery(options: QueryOptions<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> & { variables: LedgerBankAccountsQueryVariables }): QueryResult<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> {
+  return Apollo.useQuery(LedgerBankAccountsDocument, options);
+}
+
+export function useLedgerBankAccountsLazyQuery(options: Apollo.useLazyQuery.Options<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(LedgerBankAccountsDocument, options);
 }

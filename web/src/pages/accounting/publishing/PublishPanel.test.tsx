@@ -15,6 +15,8 @@ const CONNECTED = {
   organisations: [],
   organisationName: 'Lowe Printing',
   publishAs: 'draft',
+  paymentsAccountId: null,
+  paymentsAccountName: null,
   connectedAt: '2026-09-01T09:00:00.000Z',
   connectedByName: 'Ann Lee',
 };
@@ -23,6 +25,50 @@ const publishing = (preview: object, items: object[] = []) =>
   ofCompany({
     publicationPreview: previewRecord(preview),
     publications: { __typename: 'PublicationPage', totalCount: items.length, items },
+  });
+
+const PAYMENTS = {
+  __typename: 'LedgerPaymentPreview',
+  ledger: 'xero',
+  accountName: '090 Current account',
+  readyCount: 0,
+  readyPence: 0,
+  notReady: [],
+  publishedCount: 0,
+  underWayCount: 0,
+  failedCount: 0,
+  removedThereCount: 0,
+  changedCount: 0,
+  callsNeeded: 0,
+};
+
+const LINE = {
+  bankTransactionId: 9,
+  lineDate: '2026-09-20',
+  description: 'BACS RUN 4',
+  supplierNames: 'Harbour Print Works',
+  amountPence: 120_00,
+};
+
+const written = (fields: object) => ({
+  __typename: 'LedgerPayment',
+  id: 3,
+  ...LINE,
+  invoiceNumbers: ['INV-7'],
+  ledger: 'xero',
+  state: 'published',
+  reasons: [],
+  remedy: null,
+  link: 'https://go.example/bill/1',
+  publishedAt: '2026-09-21T09:00:00.000Z',
+  nextAttemptAt: null,
+  ...fields,
+});
+
+const payments = (preview: object, items: object[] = []) =>
+  ofCompany({
+    ledgerPaymentPreview: { ...PAYMENTS, ...preview },
+    ledgerPayments: { __typename: 'LedgerPaymentPage', totalCount: items.length, items },
   });
 
 function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, role?: 'approver') {
@@ -36,6 +82,7 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
     ChartOfAccounts: () => ofCompany({ ledger: 'xero', canConnectLedger: true, nominalAccounts: [] }),
     AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: CONNECTED }),
     Publishing: () => publishing({}),
+    LedgerPayments: () => payments({}),
     ...handlers,
   });
   return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
@@ -125,4 +172,41 @@ it('shows an approver what is published, and nothing to do', async () => {
   openPage({ Publishing: () => publishing({}, [publicationRecord({})]) }, 'approver');
   expect(await (await panel()).findByText('Harbour Print Works')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: /Publish|Remove|Send/ })).toBeNull();
+});
+
+const paymentsPanel = async () => within(await screen.findByRole('region', { name: 'Payments in Xero' }));
+
+it('asks for the account before payments are written', async () => {
+  openPage({ LedgerPayments: () => payments({ accountName: null, readyCount: 1, readyPence: 120_00 }) });
+  expect(await (await paymentsPanel()).findByText(/Payments are written once the bank account in Xero/)).toBeTruthy();
+  expect((await paymentsPanel()).queryByRole('button', { name: /Write/ })).toBeNull();
+});
+
+it('writes the payments that are ready, and says why others are not', async () => {
+  const draft = { ...LINE, __typename: 'LedgerPaymentNotReady', reasons: ['HP/2 is a draft in Xero'], remedy: null };
+  const { user, server, container } = openPage({
+    LedgerPayments: () => payments({ readyCount: 2, readyPence: 360_00, notReady: [draft] }),
+    PublishPayments: () => ({
+      publishPayments: { __typename: 'PublishedPayments', queuedCount: 2, notReady: [], ...ofCompany({}) },
+    }),
+  });
+  expect(await (await paymentsPanel()).findByText('HP/2 is a draft in Xero')).toBeTruthy();
+  await user.click((await paymentsPanel()).getByRole('button', { name: 'Write 2 payments to Xero' }));
+  expect(await screen.findByText('2 payments on the way to Xero')).toBeTruthy();
+  expect(server.variablesOf('PublishPayments')).toEqual([{ companyId: 1, input: { month: '2026-09' } }]);
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it('takes a payment back whose match has changed, and says what the ledger says', async () => {
+  const message = 'Xero still has this payment. Delete it there, then take it back here.';
+  const { user } = openPage({
+    LedgerPayments: () => payments({ changedCount: 1 }, [written({ state: 'changed_since' })]),
+    WithdrawLedgerPayment: () => new Refusal(message, 'VALIDATION_FAILED'),
+  });
+  await user.click(
+    await (await paymentsPanel()).findByRole('button', { name: 'Take back the payment of Harbour Print Works' }),
+  );
+  const question = within(await findQuestion({ name: 'Take back the payment of Harbour Print Works?' }));
+  await user.click(question.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText(message)).toBeTruthy();
 });

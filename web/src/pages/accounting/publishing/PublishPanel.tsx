@@ -10,6 +10,7 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { PreviewCounts, PublishButton, UnderWay } from '../../../components/publication/PublicationPreview.tsx';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
+import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { PublicationList } from './PublicationList.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -43,6 +44,7 @@ export function PublishPanel({ companyId, month }: PublishPanelProps) {
         </InlineWarning>
       )}
       <MonthToPublish companyId={companyId} month={month} />
+      <PaymentsPanel companyId={companyId} month={month} />
     </>
   );
 }

@@ -16,6 +16,8 @@ const CONNECTED = {
   ],
   organisationName: 'Lowe Printing',
   publishAs: 'draft',
+  paymentsAccountId: null,
+  paymentsAccountName: null,
   connectedAt: '2026-09-01T09:00:00.000Z',
   connectedByName: 'Ann Lee',
 };
@@ -40,6 +42,13 @@ function openPanel(
       company: { __typename: 'Company', id: 1, ledger: 'xero', canConnectLedger: true, nominalAccounts: [] },
     }),
     AccountingConnection: () => ({ company }),
+    LedgerBankAccounts: () => ({
+      company: {
+        __typename: 'Company',
+        id: 1,
+        ledgerBankAccounts: [{ __typename: 'LedgerBankAccount', externalId: 'bank', name: '090 Current account' }],
+      },
+    }),
     ...handlers,
   });
   return { server, ...renderApp(<App />, server, address) };
@@ -155,4 +164,18 @@ it('says why the chart of the ledger cannot be read', async () => {
   });
   await user.click(await (await panel()).findByRole('button', { name: 'Read accounts from Xero' }));
   expect(await screen.findByText('The accounting system is not responding')).toBeTruthy();
+});
+
+it('writes payments to the bank account that is chosen', async () => {
+  const chosen = { ...CONNECTED, paymentsAccountId: 'bank', paymentsAccountName: '090 Current account' };
+  const { user, server } = openPanel(found(CONNECTED), {
+    ChangeAccountingConnection: () => ({ changeAccountingConnection: found(chosen) }),
+  });
+  const choice = await (await panel()).findByRole('combobox', { name: 'Bank account for payments' });
+  await within(choice).findByRole('option', { name: '090 Current account' });
+  await user.selectOptions(choice, '090 Current account');
+  expect(await screen.findByText('Connection changed')).toBeTruthy();
+  expect(server.variablesOf('ChangeAccountingConnection')).toEqual([
+    { companyId: 1, input: { paymentsAccountId: 'bank' } },
+  ]);
 });

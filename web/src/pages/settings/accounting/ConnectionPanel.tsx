@@ -17,6 +17,7 @@ import { LoadingState } from '../../../components/LoadingState.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { LedgerAccounts } from './LedgerAccounts.tsx';
+import { PaymentsAccountChoice } from './PaymentsAccountChoice.tsx';
 import { useConnection, useConnectionChange, useDisconnection } from './use-connection.ts';
 
 interface PanelProps {
@@ -68,6 +69,9 @@ function Connected({ found, ...panel }: PanelProps & { readonly found: Accountin
       {mayChange && connection.state === 'connected' && <LedgerAccounts companyId={companyId} name={name} />}
       {mayChange && connection.state !== 'choosing' && (
         <PublishAsChoice companyId={companyId} connection={connection} />
+      )}
+      {mayChange && connection.state === 'connected' && (
+        <PaymentsAccountChoice companyId={companyId} name={name} connection={connection} />
       )}
       {mayChange && (
         <HStack gap="2" wrap="wrap">

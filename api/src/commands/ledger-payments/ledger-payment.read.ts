@@ -1,0 +1,221 @@
+import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
+import { firstDayOf, type LocalDate, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import type { PublicationState } from '@paycycle/schema/domain/publication';
+import { publicationListSchema, publishPaymentsSchema } from '@paycycle/schema/validation/publication';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { Page } from '../../kernel/paging.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { connectionOf } from '../../modules/accounting-connections/index.ts';
+import { LedgerPayment, Publication, PublicationTarget } from '../../modules/publications/index.ts';
+import { type ChosenConnection, isChosen } from '../publications/publish-bills.ts';
+import { paymentsOfLines } from './matched-lines.read.ts';
+import type { PaymentToWrite } from './payments-of-line.ts';
+import { isChangedSince, keyOf, sortPayments } from './publish-payments.ts';
+
+/** What writing the payments of a month would do, and what it costs. */
+export interface LedgerPaymentPreview {
+  readonly ledger: OnlineLedger;
+  /** The account that they are written to; null until one is chosen. */
+  readonly accountName: string | null;
+  readonly readyCount: number;
+  readonly readyPence: Pence;
+  readonly notReady: readonly PaymentToWrite[];
+  readonly publishedCount: number;
+  /** Queued or under way. */
+  readonly underWayCount: number;
+  readonly failedCount: number;
+  readonly removedThereCount: number;
+  /** There, while the match here has been taken back or changed. */
+  readonly changedCount: number;
+  /** Calls that the ready payments and those under way need. */
+  readonly callsNeeded: number;
+}
+
+/** A call that reads the bills, and one that writes the payment. */
+const CALLS_PER_PAYMENT = 2;
+
+/**
+ * What writing the payments of a month would do; null where the company is connected to no organisation.
+ * @param input `month`, by the dates of the statement's lines
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function previewPayments(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+): Promise<LedgerPaymentPreview | null> {
+  requireCompany(scope, companyId);
+  const { month } = validate(publishPaymentsSchema, input);
+  const connection = await usableConnection(scope, companyId);
+  if (!connection) return null;
+  const days = { from: firstDayOf(month), to: lastDayOf(month) };
+  const { ready, notReady, known } = await sortPayments(scope, connection, days);
+  const countOf = (...states: string[]) => known.filter(({ row }) => states.includes(row.state)).length;
+  const changedCount = known.filter(({ isChanged }) => isChanged).length;
+  const underWayCount = countOf('queued', 'sending');
+  return {
+    ledger: connection.ledger,
+    accountName: connection.paymentsAccountName,
+    readyCount: ready.length,
+    readyPence: sumPence(ready.map(({ amountPence }) => amountPence)),
+    notReady,
+    publishedCount: countOf('published') - changedCount,
+    underWayCount,
+    failedCount: countOf('failed'),
+    removedThereCount: countOf('removed_there'),
+    changedCount,
+    callsNeeded: CALLS_PER_PAYMENT * (ready.length + underWayCount),
+  };
+}
+
+async function usableConnection(scope: Scope, companyId: number): Promise<ChosenConnection | null> {
+  const connection = await connectionOf(scope, companyId);
+  const isUsable = connection && isChosen(connection) && scope.ports.accountingSystems.has(connection.ledger);
+  return isUsable ? connection : null;
+}
+
+/** How a payment stands in the accounting system. */
+export interface LedgerPaymentStatus {
+  readonly id: number;
+  readonly companyId: number;
+  readonly bankTransactionId: number;
+  readonly lineDate: LocalDate;
+  readonly description: string;
+  readonly supplierNames: string;
+  readonly amountPence: Pence;
+  /** Of the bills that it pays, as it was sent. */
+  readonly invoiceNumbers: string[];
+  readonly ledger: OnlineLedger;
+  readonly state: PublicationState;
+  /** In words. */
+  readonly reasons: string[];
+  readonly remedy: string | null;
+  /** One of its bills there. */
+  readonly link: string | null;
+  readonly externalId: string | null;
+  readonly publishedAt: Date | null;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+}
+
+/**
+ * Payments that were written, or are to be, the newest first.
+ * @param input `month`, by the dates of the statement's lines, and `state`, as it is stored
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function listPayments(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  { offset, limit }: Page,
+): Promise<LedgerPaymentStatus[]> {
+  requireCompany(scope, companyId);
+  const order = { orderBy: { id: 'desc' }, offset, limit, refresh: true } as const;
+  return statusesOf(scope, companyId, await scope.em.find(LedgerPayment, conditionOf(companyId, input), order));
+}
+
+/** How many there are in all. @throws as `listPayments` */
+export function countPayments(scope: Scope, companyId: number, input: unknown): Promise<number> {
+  requireCompany(scope, companyId);
+  return scope.em.count(LedgerPayment, conditionOf(companyId, input));
+}
+
+function conditionOf(companyId: number, input: unknown) {
+  const { month, state } = validate(publicationListSchema, input);
+  return {
+    companyId,
+    ...(state && { state }),
+    ...(month && { lineDate: { $gte: firstDayOf(month), $lte: lastDayOf(month) } }),
+  };
+}
+
+/** A payment as both APIs show it. */
+export async function statusOfPayment(scope: Scope, payment: LedgerPayment): Promise<LedgerPaymentStatus> {
+  const [status] = await statusesOf(scope, payment.companyId, [payment]);
+  if (!status) throw new Error(`payment ${payment.id} has no status`);
+  return status;
+}
+
+async function statusesOf(
+  scope: Scope,
+  companyId: number,
+  rows: readonly LedgerPayment[],
+): Promise<LedgerPaymentStatus[]> {
+  if (rows.length === 0) return [];
+  const connection = await usableConnection(scope, companyId);
+  const lineIds = [...new Set(rows.map(({ bankTransactionId }) => bankTransactionId))];
+  const payments = connection ? await paymentsOfLines(scope, connection, lineIds) : [];
+  const now = new Map(payments.map((payment) => [keyOf(payment.line.id, payment.contactId), payment]));
+  const invoiceIds = rows.flatMap(({ sent }) => sent?.bills.map(({ invoiceId }) => invoiceId) ?? []);
+  const bills = await scope.em.find(Publication, { companyId, invoiceId: { $in: invoiceIds } }, { refresh: true });
+  const targets = await scope.em.find(PublicationTarget, { companyId }, { refresh: true });
+  return rows.map((row) => {
+    const isOwn = row.ledger === connection?.ledger && row.organisationId === connection.organisationId;
+    const isOf = (one: { readonly ledger: OnlineLedger; readonly organisationId: string }) =>
+      one.ledger === row.ledger && one.organisationId === row.organisationId;
+    return statusOf(row, {
+      isChanged: isOwn && isChangedSince(row, now.get(keyOf(row.bankTransactionId, row.contactId))),
+      bills: bills.filter(isOf),
+      waitsBecause: isOwn
+        ? (targets.find(isOf)?.waitsBecause ?? null)
+        : `${LEDGER_LABELS[row.ledger]} is not connected`,
+    });
+  });
+}
+
+interface Facts {
+  readonly isChanged: boolean;
+  readonly bills: readonly Publication[];
+  readonly waitsBecause: string | null;
+}
+
+function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
+  const { id, companyId, bankTransactionId, lineDate, description, supplierNames, amountPence, ledger } = row;
+  const { sent, externalId, publishedAt, attempts, nextAttemptAt, state, reason } = row;
+  const isUnderWay = state === 'queued' || state === 'sending';
+  const label = LEDGER_LABELS[ledger];
+  const bills = (sent?.bills ?? []).flatMap(
+    (bill) => facts.bills.find(({ externalId }) => externalId === bill.externalId) ?? [],
+  );
+  const missing = state === 'published' ? missingIn(row, bills) : null;
+  const reasons = [
+    reason,
+    isUnderWay ? facts.waitsBecause : null,
+    facts.isChanged ? `The match was taken back or changed here, and the payment is in ${label}` : null,
+    missing && `Less is paid of ${missing} in ${label} than by this payment: it may have been deleted there`,
+  ];
+  return {
+    id,
+    companyId,
+    bankTransactionId,
+    lineDate,
+    description,
+    supplierNames,
+    amountPence,
+    invoiceNumbers: sent?.bills.map(({ invoiceNumber }) => invoiceNumber) ?? [],
+    ledger,
+    state: facts.isChanged ? 'changed_since' : state,
+    reasons: reasons.filter((words) => words !== null),
+    remedy: facts.isChanged || missing ? remedyOf(label) : row.remedy,
+    link: bills[0]?.link ?? null,
+    externalId,
+    publishedAt,
+    attempts,
+    nextAttemptAt: isUnderWay ? nextAttemptAt : null,
+  };
+}
+
+function remedyOf(label: string): string {
+  return `Delete the payment in ${label}, then take it back here. It can be sent again as the match is by then.`;
+}
+
+/** The number of a bill of which less is paid there than the payment alone has paid, as far as it was read since. */
+function missingIn({ sent, publishedAt }: LedgerPayment, bills: readonly Publication[]): string | null {
+  const found = sent?.bills.find((bill) => {
+    const there = bills.find(({ externalId }) => externalId === bill.externalId);
+    const isRead = there?.checkedAt && publishedAt && there.checkedAt > publishedAt;
+    return isRead && (there.paidTherePence ?? 0) < bill.amountPence;
+  });
+  return found?.invoiceNumber ?? null;
+}

@@ -1,0 +1,104 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { keptSettingsOf, systemOf } from '../../modules/accounting-connections/index.ts';
+import { BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
+import { isThere, Publication } from '../../modules/publications/index.ts';
+import type { ChosenConnection } from '../publications/publish-bills.ts';
+import {
+  type BillThere,
+  type MatchedLine,
+  type PaymentRules,
+  type PaymentToWrite,
+  type PieceOfLine,
+  planPayments,
+} from './payments-of-line.ts';
+
+/** Lines of statements of these days that paid a bill which is in the organisation, by day. */
+export async function linesOfPublishedBills(
+  scope: Scope,
+  { companyId, ledger, organisationId }: ChosenConnection,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+): Promise<number[]> {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select line.id from bank_transactions line
+     where line.company_id = ? and line.date between ? and ? and exists (
+       select from bank_transaction_invoice_matches match
+       join publications publication on publication.company_id = match.company_id
+         and publication.invoice_id = match.invoice_id
+       where match.bank_transaction_id = line.id and publication.ledger = ? and publication.organisation_id = ?
+         and publication.external_id is not null and publication.state <> 'removed_there')
+     order by line.date, line.id`,
+    [companyId, from, to, ledger, organisationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What lines of statements are as payments in the organisation. Those that are not matched any more are none. */
+export async function paymentsOfLines(
+  scope: Scope,
+  connection: ChosenConnection,
+  lineIds: readonly number[],
+): Promise<PaymentToWrite[]> {
+  const lines = await matchedLines(scope, connection, lineIds);
+  const system = systemOf(scope, connection);
+  const settings = await keptSettingsOf(scope, connection);
+  const rules: PaymentRules = {
+    ledger: system.ledger,
+    limits: system.limits,
+    refusalOfPayments: (payments) => system.refusalOfPayments(payments),
+    lockedUntil: settings?.lockedUntil ?? null,
+  };
+  return lines.flatMap((line) => planPayments(line, rules));
+}
+
+async function matchedLines(
+  scope: Scope,
+  { companyId, ledger, organisationId }: ChosenConnection,
+  lineIds: readonly number[],
+): Promise<MatchedLine[]> {
+  const matches = await scope.em.find(
+    BankTransactionMatch,
+    { companyId, bankTransaction: { $in: [...lineIds] } },
+    { populate: ['bankTransaction', 'invoice.supplier'], orderBy: { id: 'asc' }, refresh: true },
+  );
+  const invoiceIds = [...new Set(matches.map(({ invoice }) => invoice.id))];
+  const publications = await scope.em.find(
+    Publication,
+    { companyId, ledger, organisationId, invoiceId: { $in: invoiceIds } },
+    { refresh: true },
+  );
+  const there = new Map(publications.map((publication) => [publication.invoiceId, billThere(publication)]));
+  const byLine = Map.groupBy(matches, ({ bankTransaction }) => bankTransaction.id);
+  return lineIds.flatMap((lineId) => {
+    const own = byLine.get(lineId);
+    const line = own?.[0]?.bankTransaction.getEntity();
+    if (!own || !line) return [];
+    const differencePence = sumPence(own.map((match) => match.differencePence));
+    const { id, date, description } = line;
+    return [{ id, date, description, differencePence, pieces: own.map((match) => pieceOf(match, there)) }];
+  });
+}
+
+function pieceOf(
+  { invoice, amountPence, kind, isReturned }: BankTransactionMatch,
+  there: ReadonlyMap<number, BillThere | null>,
+): PieceOfLine {
+  const { id: invoiceId, invoiceNumber, supplier } = invoice.getEntity();
+  const supplierName = supplier.getEntity().name;
+  return { invoiceId, invoiceNumber, supplierName, amountPence, kind, isReturned, there: there.get(invoiceId) ?? null };
+}
+
+function billThere(publication: Publication): BillThere | null {
+  const { state, stateThere, grossTherePence, paidTherePence, documentType } = publication;
+  if (state === 'removed_there' || stateThere === null || !isThere(publication)) return null;
+  const { externalId, sent } = publication;
+  return {
+    externalId,
+    documentType,
+    contactId: sent.contactId,
+    state: stateThere,
+    grossPence: grossTherePence ?? ZERO_PENCE,
+    paidPence: paidTherePence ?? ZERO_PENCE,
+  };
+}

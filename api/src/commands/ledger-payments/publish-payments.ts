@@ -1,0 +1,142 @@
+import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { publishPaymentsSchema } from '@paycycle/schema/validation/publication';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { valueOrError } from '../../modules/accounting-connections/index.ts';
+import { lockCompany } from '../../modules/companies/index.ts';
+import { LedgerPayment, refreshPublications } from '../../modules/publications/index.ts';
+import { type ChosenConnection, chosenConnection, connectionFor } from '../publications/publish-bills.ts';
+import { linesOfPublishedBills, paymentsOfLines } from './matched-lines.read.ts';
+import type { PaymentToWrite } from './payments-of-line.ts';
+
+/** The payments of a month by what is to be done with them. */
+export interface SortedPayments {
+  /** Those that are written. */
+  readonly ready: readonly PaymentToWrite[];
+  readonly notReady: readonly PaymentToWrite[];
+  /** Those that are there or on their way, and those that have failed or were removed. */
+  readonly known: readonly { readonly row: LedgerPayment; readonly isChanged: boolean }[];
+}
+
+/** What becomes of the payments of a period. One that was removed there is written again only where it is named. */
+export async function sortPayments(
+  scope: Scope,
+  connection: ChosenConnection,
+  days: Parameters<typeof linesOfPublishedBills>[2],
+): Promise<SortedPayments> {
+  const { companyId, ledger, organisationId } = connection;
+  const lineIds = await linesOfPublishedBills(scope, connection, days);
+  const payments = await paymentsOfLines(scope, connection, lineIds);
+  const rows = await scope.em.find(
+    LedgerPayment,
+    { companyId, ledger, organisationId, bankTransactionId: { $in: lineIds } },
+    { refresh: true },
+  );
+  const byKey = new Map(payments.map((payment) => [keyOf(payment.line.id, payment.contactId), payment]));
+  const isChanged = (row: LedgerPayment) => isChangedSince(row, byKey.get(keyOf(row.bankTransactionId, row.contactId)));
+  const known = rows.map((row) => ({ row, isChanged: isChanged(row) }));
+  const knownKeys = new Set(rows.map(({ bankTransactionId, contactId }) => keyOf(bankTransactionId, contactId)));
+  const blocked = new Set(known.flatMap(({ row, isChanged }) => (isChanged ? row.bankTransactionId : [])));
+  const others = payments.filter(({ line, contactId }) => !knownKeys.has(keyOf(line.id, contactId)));
+  const isReady = ({ reasons, line }: PaymentToWrite) => reasons.length === 0 && !blocked.has(line.id);
+  return { ready: others.filter(isReady), notReady: others.filter((payment) => !isReady(payment)), known };
+}
+
+export function keyOf(lineId: number, contactId: string): string {
+  return `${lineId} ${contactId}`;
+}
+
+/** Whether the books say something else by now than what was sent. @param payment what they say; left out where nothing */
+export function isChangedSince({ state, content }: LedgerPayment, payment: PaymentToWrite | undefined): boolean {
+  return state === 'published' && content !== payment?.content;
+}
+
+/** What writing payments has begun. */
+export interface PublishedPayments {
+  readonly queuedCount: number;
+  readonly notReady: readonly PaymentToWrite[];
+}
+
+/**
+ * Queues what matched lines of a month paid of published bills, as far as it is ready and was not written before. Asked for
+ * twice, it queues nothing twice. How the bills are there is read first.
+ * @throws NOT_FOUND, VALIDATION_FAILED where no account for payments was chosen; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE
+ */
+export async function publishPayments(scope: Scope, companyId: number, input: unknown): Promise<PublishedPayments> {
+  const connection = await chosenConnection(scope, companyId);
+  const { month } = validate(publishPaymentsSchema, input);
+  requireAccount(connection);
+  const days = { from: firstDayOf(month), to: lastDayOf(month) };
+  const waiting = (await sortPayments(scope, connection, days)).notReady;
+  const invoiceIds = waiting.flatMap(({ bills }) => bills.map(({ invoiceId }) => invoiceId));
+  if (invoiceIds.length > 0) valueOrError(await refreshPublications(scope, companyId, invoiceIds));
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const { ready, notReady } = await sortPayments(scope, connection, days);
+    if (ready.length > 0) await queue(scope, connection, ready);
+    return { queuedCount: ready.length, notReady };
+  });
+}
+
+export const NO_ACCOUNT = 'Choose the bank account that payments are written to, under Settings, Accounting';
+
+function requireAccount({ paymentsAccountId }: ChosenConnection): void {
+  if (paymentsAccountId === null) throw new AppError('VALIDATION_FAILED', NO_ACCOUNT);
+}
+
+async function queue(scope: Scope, connection: ChosenConnection, payments: readonly PaymentToWrite[]): Promise<void> {
+  const { companyId, ledger, organisationId } = connection;
+  const now = scope.ports.clock.now();
+  for (const { line, contactId, supplierNames, amountPence } of payments) {
+    scope.em.create(LedgerPayment, {
+      companyId,
+      ledger,
+      organisationId,
+      bankTransactionId: line.id,
+      contactId,
+      lineDate: line.date,
+      description: line.description,
+      supplierNames,
+      amountPence,
+      state: 'queued',
+      requestedBy: scope.userId,
+      requestedAt: now,
+      nextAttemptAt: now,
+    });
+  }
+  await scope.em.flush();
+}
+
+/** A payment that the caller may change, with its connection. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
+async function paymentToChange(scope: Scope, id: number) {
+  const payment = await scope.em.findOne(LedgerPayment, { id }, { refresh: true });
+  if (!payment) throw new AppError('NOT_FOUND', 'This payment is not there');
+  return { connection: await connectionFor(scope, payment), payment };
+}
+
+/**
+ * Tries again what has failed, and writes again what was removed there. One that may be there is looked for before it is
+ * written again. What waits is tried at once.
+ * @throws NOT_FOUND, LEDGER_NOT_CONNECTED; VALIDATION_FAILED where nothing is left to try, or no account is chosen
+ */
+export async function retryPayment(scope: Scope, id: number): Promise<LedgerPayment> {
+  const { connection, payment } = await paymentToChange(scope, id);
+  requireAccount(connection);
+  const { companyId, state } = payment;
+  if (state === 'published') throw new AppError('VALIDATION_FAILED', 'Nothing of this payment has failed');
+  await inTransaction(scope, ({ em }) =>
+    em.execute(
+      `update ledger_payments set
+         state = case when state = 'removed_there' or sent is null then 'queued' else 'sending' end,
+         sent = case when state = 'removed_there' then null else sent end,
+         sent_at = case when state = 'removed_there' then null else sent_at end,
+         content = case when state = 'removed_there' then null else content end,
+         external_id = null, published_at = null, withdrawn_at = null, withdrawn_by = null,
+         reason = null, remedy = null, attempts = 0, next_attempt_at = ?
+       where id = ? and company_id = ? and state <> 'published'`,
+      [scope.ports.clock.now(), id, companyId],
+    ),
+  );
+  return scope.em.findOneOrFail(LedgerPayment, { id, companyId }, { refresh: true });
+}

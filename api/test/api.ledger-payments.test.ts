@@ -1,0 +1,288 @@
+import { pence } from '@paycycle/schema/domain/money';
+import {
+  ChangeAccountingConnectionDocument,
+  LedgerBankAccountsDocument,
+  LedgerPaymentsDocument,
+  PublishPaymentsDocument,
+  RetryLedgerPaymentDocument,
+  WithdrawLedgerPaymentDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishNext } from '../src/commands/publications/publish-next.ts';
+import { openGuestScope } from '../src/kernel/scope.ts';
+import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
+import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Payments of published bills in the accounting system of their company (RULES.md, 98). */
+
+const MONTH = '2026-08';
+const FORM = {
+  amount: '120.00',
+  vatAmount: '20.00',
+  invoiceDate: '2026-08-02',
+  dueDate: '2026-09-01',
+  lines: [{ description: 'Leaflets', vatCode: 'standard', nominalCode: '461' }],
+};
+
+let app: TestApp;
+let ledger: FakeAccountingSystem;
+let owner: TestClient;
+let companyId: number;
+let lines = 0;
+
+beforeAll(async () => {
+  ledger = new FakeAccountingSystem(new FakeClock());
+  app = await startTestApp({ accountingSystems: new Map([['xero', ledger]]) });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ledger.empty();
+  ledger.before = () => null;
+  // What another test has left would be sent too.
+  await app.orm.em.fork().execute('delete from publication_targets');
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
+  await connect();
+});
+
+async function connect(): Promise<void> {
+  const { accessToken, refreshToken } = ledger.tokens();
+  const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
+  const { body: user } = await owner.rest('GET', '/api/auth/user');
+  await app.orm.em.fork().execute(
+    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
+       publish_as, access_token, refresh_token, access_expires_at, connected_at, connected_by)
+     values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', 'awaiting_payment', ?, ?, '2100-01-01', now(), ?)`,
+    [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
+  );
+}
+
+const path = () => `/api/companies/${companyId}`;
+
+async function chooseAccount(paymentsAccountId: string | null = 'current') {
+  const input = { paymentsAccountId };
+  const { data } = await owner.graphql(ChangeAccountingConnectionDocument, { companyId, input });
+  return data?.changeAccountingConnection.accountingConnection;
+}
+
+async function newBill(invoiceNumber: string, fields: object = {}): Promise<number> {
+  // Bills that are alike would be taken for duplicates.
+  const supplierName = `Works ${invoiceNumber}`;
+  const form = { companyId, ...FORM, supplierName, invoiceNumber, ...fields };
+  const answer = await owner.rest('POST', '/api/invoices/manual', form);
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+/** Sends all that is due. */
+async function send(): Promise<void> {
+  while (await publishNext(() => openGuestScope(app.orm.em.fork(), app.ports))) {
+    // One piece at a time.
+  }
+}
+
+async function publishBills(): Promise<void> {
+  expect((await owner.rest('POST', `${path()}/publications`, { month: MONTH })).status).toBe(200);
+  await send();
+}
+
+async function match(line: number, invoiceIds: readonly number[], fields: object = {}): Promise<void> {
+  const [invoiceId] = invoiceIds;
+  const one = invoiceIds.length === 1;
+  const call = `/api/bank-transactions/${line}/${one ? 'match' : 'match-multiple'}`;
+  const { status } = await owner.rest('POST', call, { ...(one ? { invoiceId } : { invoiceIds }), ...fields });
+  expect(status).toBe(200);
+}
+
+/** A line of a statement that is matched to bills. @returns its id */
+async function pay(pounds: string, invoiceIds: readonly number[], fields: object = {}): Promise<number> {
+  lines += 1;
+  const row = ['2026-08-20', `BACS RUN ${lines}`, `-${pounds}`].join(',');
+  const file = { name: 'statement.csv', content: new TextEncoder().encode(`Date,Description,Amount\n${row}\n`) };
+  const imported = await owner.upload('/api/bank-transactions/import-file', 'file', file, {
+    companyId: String(companyId),
+  });
+  expect(imported.status).toBe(200);
+  const listed = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+  const id = listed.find(({ description }: { description: string }) => description.endsWith(`RUN ${lines}`)).id;
+  await match(id, invoiceIds, fields);
+  return id;
+}
+
+async function shown(user = owner) {
+  const { data, errors = [] } = await user.graphql(LedgerPaymentsDocument, { companyId, month: MONTH, limit: 50 });
+  expect(errors).toEqual([]);
+  return { preview: data?.company.ledgerPaymentPreview, items: data?.company.ledgerPayments.items ?? [] };
+}
+
+async function publish(): Promise<number> {
+  const { data, errors = [] } = await owner.graphql(PublishPaymentsDocument, { companyId, input: { month: MONTH } });
+  expect(errors).toEqual([]);
+  await send();
+  return data?.publishPayments.queuedCount ?? -1;
+}
+
+describe('the account for payments', () => {
+  it('is one of the bank in the organisation, and nothing is written before it is chosen', async () => {
+    const { data } = await owner.graphql(LedgerBankAccountsDocument, { companyId });
+    expect(data?.company.ledgerBankAccounts).toEqual([{ externalId: 'current', name: '090 Current account' }]);
+    expect((await owner.rest('GET', `${path()}/accounting-connection/bank-accounts`)).body).toEqual({
+      accounts: data?.company.ledgerBankAccounts,
+    });
+    await pay('120.00', [await newBill('HP/1')]);
+    await publishBills();
+    expect((await shown()).preview).toMatchObject({ accountName: null, readyCount: 1 });
+    const refused = await owner.rest('POST', `${path()}/ledger-payments`, { month: MONTH });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    const unknown = await owner.rest('PATCH', `${path()}/accounting-connection`, { paymentsAccountId: 'other' });
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { paymentsAccountId: expect.any(String) } } });
+    expect(await chooseAccount()).toMatchObject({ paymentsAccountName: '090 Current account' });
+    expect((await shown()).preview?.accountName).toBe('090 Current account');
+    expect((await chooseAccount(null))?.paymentsAccountId).toBeNull();
+  });
+});
+
+describe('payments of published bills', () => {
+  beforeEach(async () => {
+    await chooseAccount();
+  });
+
+  it('are written in the shape of the bank: a batch for a line that paid several, else one', async () => {
+    const [first, second, third] = [await newBill('HP/1'), await newBill('HP/2'), await newBill('HP/3')];
+    await publishBills();
+    await pay('240.00', [first, second]);
+    await pay('120.00', [third]);
+    expect((await shown()).preview).toMatchObject({ readyCount: 2, readyPence: 360_00, callsNeeded: 4 });
+    expect(await publish()).toBe(2);
+    expect(ledger.payments).toMatchObject([
+      { bankAccountId: 'current', date: '2026-08-20', payments: [{ amountPence: 120_00 }, { amountPence: 120_00 }] },
+      { reference: `BACS RUN ${lines}`, payments: [{ amountPence: 120_00 }] },
+    ]);
+    expect([...ledger.bills.values()].map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+    const { preview, items } = await shown();
+    expect(preview).toMatchObject({ readyCount: 0, publishedCount: 2, underWayCount: 0, failedCount: 0 });
+    expect(items[1]).toMatchObject({ state: 'published', invoiceNumbers: ['HP/1', 'HP/2'], reasons: [] });
+    // Asked for twice, nothing is written twice.
+    expect(await publish()).toBe(0);
+    expect(ledger.payments).toHaveLength(2);
+  });
+
+  it('wait for their statement line, and say what else is missing', async () => {
+    const paid = await newBill('HP/1');
+    await publishBills();
+    const marked = await owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [paid] });
+    expect(marked.status).toBe(200);
+    expect((await shown()).preview).toMatchObject({ readyCount: 0, notReady: [] });
+    const late = await newBill('HP/2', { invoiceDate: '2026-07-02' });
+    await pay('240.00', [paid, late]);
+    const [waiting] = (await shown()).preview?.notReady ?? [];
+    expect(waiting).toMatchObject({ reasons: ['HP/2 is not published'], remedy: 'Publish the bill first' });
+    expect(await publish()).toBe(0);
+  });
+
+  it('are not written of a draft, nor of what is paid there already', async () => {
+    await pay('120.00', [await newBill('HP/1')]);
+    await pay('120.00', [await newBill('HP/2')]);
+    await publishBills();
+    const [draft, paid] = [...ledger.bills.values()].map(({ externalId }) => externalId);
+    ledger.change(draft ?? '', { state: 'draft' });
+    ledger.change(paid ?? '', { state: 'paid', paidPence: pence(120_00) });
+    // They were ready as they were read last; each is read anew before it is paid.
+    expect(await publish()).toBe(2);
+    expect(ledger.payments).toEqual([]);
+    const { items } = await shown();
+    expect(items.map(({ state, reasons, remedy }) => [state, reasons, remedy])).toEqual([
+      ['failed', ['HP/2 is paid in Xero already'], "Match the bank's line with the payment that is there, in Xero"],
+      ['failed', ['HP/1 is a draft in Xero'], 'Approve it in Xero'],
+    ]);
+    ledger.change(draft ?? '', { state: 'awaiting_payment' });
+    const id = items[1]?.id ?? 0;
+    const retried = await owner.graphql(RetryLedgerPaymentDocument, { id });
+    expect(retried.data?.retryLedgerPayment.state).toBe('queued');
+    await send();
+    expect((await owner.rest('GET', `${path()}/ledger-payments?month=${MONTH}`)).body[1]).toMatchObject({
+      id,
+      state: 'published',
+      amount: '120.00',
+    });
+    expect(ledger.payments).toHaveLength(1);
+  });
+
+  it('of a part are no payment that somebody made there', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    await pay('50.00', [bill], { partPayment: true });
+    expect(await publish()).toBe(1);
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 3_700_000).toISOString());
+    await send();
+    expect((await owner.rest('GET', `/api/invoices/${bill}/publication`)).body.publication).toMatchObject({
+      paidThere: '50.00',
+      stateThere: 'awaiting_payment',
+      reasons: [],
+    });
+  });
+
+  it('whose answer was lost are there once', async () => {
+    await pay('120.00', [await newBill('HP/1')]);
+    await publishBills();
+    let isLost = true;
+    ledger.before = (call) => {
+      if (call !== 'recordPayments' || !isLost) return null;
+      isLost = false;
+      return 'lost_after';
+    };
+    expect(await publish()).toBe(1);
+    expect((await shown()).items[0]).toMatchObject({ state: 'sending' });
+    // So late the same key would make a second one.
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
+    await send();
+    expect((await shown()).items[0]).toMatchObject({ state: 'published', reasons: [] });
+    expect(ledger.payments).toHaveLength(1);
+  });
+
+  it('whose match is taken back say so, and go once they are deleted there', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    const line = await pay('120.00', [bill]);
+    await publish();
+    expect((await owner.rest('POST', `/api/bank-transactions/${line}/unmatch`)).status).toBe(200);
+    const [taken] = (await shown()).items;
+    expect(taken).toMatchObject({
+      state: 'changed_since',
+      reasons: ['The match was taken back or changed here, and the payment is in Xero'],
+    });
+    const id = taken?.id ?? 0;
+    const refused = await owner.rest('DELETE', `/api/ledger-payments/${id}`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(refused.body.message).toBe('Xero still has this payment. Delete it there, then take it back here.');
+    const [there] = ledger.bills.keys();
+    ledger.change(there ?? '', { state: 'awaiting_payment', paidPence: pence(0) });
+    const gone = await owner.graphql(WithdrawLedgerPaymentDocument, { id });
+    expect(gone.data?.withdrawLedgerPayment.payment).toMatchObject({ state: 'removed_there' });
+    expect(await publish()).toBe(0);
+    // Matched again, it is written again where a person asks for it.
+    await match(line, [bill]);
+    expect((await owner.rest('POST', `/api/ledger-payments/${id}/retry`)).body.state).toBe('queued');
+    await send();
+    expect((await shown()).preview).toMatchObject({ publishedCount: 1, changedCount: 0 });
+  });
+
+  it('are written by those who publish, and read by all', async () => {
+    await pay('120.00', [await newBill('HP/1')]);
+    await publishBills();
+    const [approver, bookkeeper] = [await app.newUser(), await app.newUser()];
+    await joinByRest(owner, approver, companyId, { role: 'approver' });
+    await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+    expect((await shown(approver)).preview?.readyCount).toBe(1);
+    const preview = await approver.rest('GET', `${path()}/ledger-payment-preview?month=${MONTH}`);
+    expect(preview.body.preview).toMatchObject({ ready: '120.00', accountName: '090 Current account' });
+    expect((await approver.rest('POST', `${path()}/ledger-payments`, { month: MONTH })).status).toBe(403);
+    expect((await bookkeeper.rest('POST', `${path()}/ledger-payments`, { month: MONTH })).body.queuedCount).toBe(1);
+    const stranger = await app.newUser();
+    expect((await stranger.rest('POST', `${path()}/ledger-payments`, { month: MONTH })).status).toBe(404);
+  });
+});

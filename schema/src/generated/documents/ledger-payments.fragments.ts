@@ -1,0 +1,4 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, name } from '../../document-parts.ts';
+export const fragmentLedgerPaymentFields = {kind:"FragmentDefinition",name:name("LedgerPaymentFields"),typeCondition:{kind:"NamedType",name:name("LedgerPayment")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("bankTransactionId"),field("lineDate"),field("description"),field("supplierNames"),field("amountPence"),field("invoiceNumbers"),field("ledger"),field("state"),field("reasons"),field("remedy"),field("link"),field("publishedAt"),field("nextAttemptAt")]}};
+export const fragmentLedgerPaymentNotReadyFields = {kind:"FragmentDefinition",name:name("LedgerPaymentNotReadyFields"),typeCondition:{kind:"NamedType",name:name("LedgerPaymentNotReady")},selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("lineDate"),field("description"),field("supplierNames"),field("amountPence"),field("reasons"),field("remedy")]}};

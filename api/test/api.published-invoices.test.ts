@@ -1,5 +1,10 @@
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import type { PublicationFilter } from '@paycycle/schema/domain/publication';
-import { CompaniesDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
+import {
+  CompaniesDocument,
+  InvoicesDocument,
+  ReconciliationSummaryDocument,
+} from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { publishingCalls } from '../src/testing/publishing-calls.ts';
@@ -7,6 +12,8 @@ import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.t
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /** Where it is said how bills stand in the accounting system (RULES.md, 96). */
+
+const AUGUST = monthOf(localDate('2026-08-01'));
 
 let app: TestApp;
 let ledger: FakeAccountingSystem;
@@ -78,4 +85,27 @@ it('says of a company which accounting system it publishes to', async () => {
   expect(await published()).toEqual(['xero']);
   await owner.rest('DELETE', `/api/companies/${companyId}/accounting-connection`);
   expect(await published()).toEqual([null]);
+});
+
+it('counts the bills of a month that are neither published nor handed over', async () => {
+  const unpublished = async () => {
+    const { data } = await owner.graphql(ReconciliationSummaryDocument, { companyId, month: AUGUST });
+    const count = data?.company.reconciliationSummary.unpublishedBillCount;
+    const { body } = await owner.rest('GET', `/api/reconciliation/summary?companyId=${companyId}&month=2026-08`);
+    expect(body.unpublishedBillCount).toBe(count);
+    return count;
+  };
+  const packed = await newBill('HP/1');
+  expect(await unpublished()).toBeNull();
+  await connect();
+  await newBill('HP/2', { supplierName: 'Aldgate Paper' });
+  await newBill('HP/3', { supplierName: 'Quay Freight' });
+  await newBill('HP/4', { invoiceDate: '2026-07-31' });
+  expect(await unpublished()).toBe(3);
+  const { body } = await owner.rest('POST', `/api/companies/${companyId}/accounting-package`, { invoiceIds: [packed] });
+  expect([typeof body, await unpublished()]).toEqual(['string', 2]);
+  ledger.refusedNumbers.add('HP/3');
+  await publish();
+  await send();
+  expect(await unpublished()).toBe(1);
 });

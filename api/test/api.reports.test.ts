@@ -81,6 +81,7 @@ describe('the summary', () => {
         ],
         isClosed: false,
         exceptionCount: 5,
+        unpublishedBillCount: null,
       },
     });
     expect(await calls.call('get /api/reconciliation/summary', { query: `?companyId=${companyId}` })).toEqual(answer);

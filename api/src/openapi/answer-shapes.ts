@@ -84,6 +84,7 @@ export const monthSummary = named(
     unreconciledAges: listOf(open({ amount: money })),
     isClosed: flag,
     exceptionCount: count,
+    unpublishedBillCount: orNull(count),
   }),
 );
 

@@ -68,7 +68,7 @@ export const CATEGORIES_CHANGED = {
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
 export const PACKAGE_SET_ASIDE = {
-  touches: ['invoices', 'accountingPackage', 'publicationPreview'],
+  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'reconciliationSummary'],
   why: 'The answer holds the package. Its bills are new to the ledger again.',
 } as const;
 export const INVOICE_CHANGED = {
@@ -85,6 +85,7 @@ export const CONNECTION_CHANGED = {
     'invoices',
     'publicationPreview',
     'publications',
+    'reconciliationSummary',
     'ledgerBankAccounts',
     'ledgerPaymentPreview',
     'ledgerPayments',
@@ -106,7 +107,14 @@ export const BILLS_CODED = {
   isAskedAgainUnanswered: true,
 } as const;
 export const BILLS_PUBLISHED = {
-  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'publications', 'ledgerPaymentPreview'],
+  touches: [
+    'invoices',
+    'accountingPackage',
+    'publicationPreview',
+    'publications',
+    'ledgerPaymentPreview',
+    'reconciliationSummary',
+  ],
   why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
 } as const;
 export const PAYMENTS_PUBLISHED = {

@@ -36,6 +36,7 @@ export function summaryRecord(month: Month = monthOf(today()), given: Partial<Su
     unreconciledAges: [],
     isClosed: false,
     exceptionCount: 0,
+    unpublishedBillCount: null,
     ...given,
   } satisfies Summary & { __typename: 'ReconciliationSummary' };
 }

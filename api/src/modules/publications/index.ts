@@ -17,3 +17,4 @@ export {
   takeTarget,
   waitWithTarget,
 } from './target-turn.service.ts';
+export { countUnpublished } from './unpublished-bills.read.ts';

@@ -117,6 +117,7 @@ describe('the counts of a month', () => {
       ],
       isClosed: false,
       exceptionCount: (await listExceptions(await user.scope(), companyId, SEPTEMBER)).length,
+      unpublishedBillCount: null,
     });
   });
 

@@ -7,6 +7,7 @@ import { closedMonths } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { suggestWithPossible } from '../../matching/index.ts';
+import { countUnpublished } from '../../publications/index.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { MONTH_COUNTS } from './month-figures.view.ts';
 import { countExceptions } from './reconciliation-exceptions.service.ts';
@@ -54,6 +55,8 @@ export interface ReconciliationSummary {
   readonly isClosed: boolean;
   /** How many exceptions the month has: as many as are listed. */
   readonly exceptionCount: number;
+  /** Bills of the month that the accounting system does not have (RULES.md, 96); null where none is connected. */
+  readonly unpublishedBillCount: number | null;
 }
 
 /** @throws NOT_FOUND */
@@ -95,5 +98,6 @@ export async function reconciliationSummary(
     unreconciledAges: unreconciled.ages,
     isClosed: (await closedMonths(scope, companyId)).has(month),
     exceptionCount: await countExceptions(scope, companyId, month),
+    unpublishedBillCount: await countUnpublished(scope, companyId, month),
   };
 }

@@ -67,6 +67,7 @@ async function summaryJson(scope: Scope, companyId: number, month: Month) {
     })),
     isClosed: summary.isClosed,
     exceptionCount: summary.exceptionCount,
+    unpublishedBillCount: summary.unpublishedBillCount,
   };
 }
 

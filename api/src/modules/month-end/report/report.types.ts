@@ -135,6 +135,12 @@ export class ReconciliationSummary {
 
   @Field(() => Int, { description: 'How many exceptions the month has; `reconciliationExceptions` lists them.' })
   exceptionCount!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many bills of the month the accounting system does not have; null where none is connected.',
+  })
+  unpublishedBillCount!: number | null;
 }
 
 @ObjectType({ description: 'What an accountant has to look at before, or although, a month is closed.' })

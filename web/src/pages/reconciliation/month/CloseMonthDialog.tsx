@@ -10,6 +10,7 @@ import { countOf } from '../../../lib/count-of.ts';
 import { DifferenceWarning } from './DifferenceWarning.tsx';
 import { missingBalance, StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
 import type { Summary } from './summary.ts';
+import { UnpublishedBills } from './UnpublishedBills.tsx';
 
 interface CloseMonthDialogProps {
   readonly companyId: number;
@@ -67,6 +68,7 @@ export function CloseMonthDialog({ companyId, month, summary, onConfirm, ...dial
             the report.
           </InlineWarning>
         )}
+        <UnpublishedBills summary={summary} />
         <DifferenceWarning bankPence={bankPence} booksPence={endingBalancePence} />
       </Stack>
     </ConfirmDialog>

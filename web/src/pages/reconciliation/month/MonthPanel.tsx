@@ -13,6 +13,7 @@ import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
 import type { Summary } from './summary.ts';
+import { UnpublishedBills } from './UnpublishedBills.tsx';
 import { hasEnded, useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
@@ -53,6 +54,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         companyId={companyId}
         isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
       />
+      {!summary.isClosed && hasEnded(month) && <UnpublishedBills summary={summary} />}
       <Report
         companyId={companyId}
         summary={summary}

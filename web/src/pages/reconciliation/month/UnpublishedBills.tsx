@@ -1,0 +1,21 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
+import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
+import { Link } from 'react-router-dom';
+import { usePublishesTo } from '../../../app/company/use-publishes-to.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { countOf } from '../../../lib/count-of.ts';
+import type { Summary } from './summary.ts';
+
+/** How many bills of the month the accounting system does not have, and the way to them. It keeps nobody from closing. */
+export function UnpublishedBills({ summary: { month, unpublishedBillCount: count } }: { readonly summary: Summary }) {
+  const ledger = usePublishesTo();
+  if (!ledger || !count) return null;
+  return (
+    <InlineWarning>
+      {countOf(count, 'bill')} not published.{' '}
+      <ChakraLink asChild variant="underline" color="inherit">
+        <Link to={`/accounting?month=${month}`}>Publish to {LEDGER_LABELS[ledger]}</Link>
+      </ChakraLink>
+    </InlineWarning>
+  );
+}

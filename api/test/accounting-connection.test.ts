@@ -120,28 +120,28 @@ describe('connecting', () => {
 
   it('says why it was denied, and connects nothing', async () => {
     const back = await go(`/api/accounting/callback?error=access_denied&state=${await leave()}`);
-    expect(back).toBe('/settings/accounting?notConnected=The connection was denied');
+    expect(back).toBe('/settings/accounting?notConnected=VALIDATION_FAILED');
     expect(await connection()).toBeNull();
   });
 
   it('is ended once, in time, by the user who began it', async () => {
     const state = await leave();
     const back = `/api/accounting/callback?code=allowed&state=`;
-    expect(await go(`${back}another`)).toContain('begun in another browser');
-    expect(await go(back + state)).toContain('begun in another browser');
+    expect(await go(`${back}another`)).toContain('notConnected=VALIDATION_FAILED');
+    expect(await go(back + state)).toContain('notConnected=VALIDATION_FAILED');
     const late = await leave();
     moveClock(11 * MINUTE_MS);
-    expect(await go(back + late)).toContain('took too long');
+    expect(await go(back + late)).toContain('notConnected=VALIDATION_FAILED');
     const stranger = await app.newUser();
-    expect(await go(back + (await leave()), stranger)).toContain('begun in another browser');
+    expect(await go(back + (await leave()), stranger)).toContain('notConnected=VALIDATION_FAILED');
     expect(await connection()).toBeNull();
   });
 
   it('is for ledgers with an API, and for who may change the settings', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
-    expect(await go(`/api/accounting/connect?companyId=${companyId}`)).toContain('cannot be connected here');
+    expect(await go(`/api/accounting/connect?companyId=${companyId}`)).toContain('notConnected=LEDGER_NOT_ONLINE');
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'quickbooks' });
-    expect(await go(`/api/accounting/connect?companyId=${companyId}`)).toContain('cannot be connected here');
+    expect(await go(`/api/accounting/connect?companyId=${companyId}`)).toContain('notConnected=LEDGER_NOT_ONLINE');
     const approver = await app.newUser();
     await joinByRest(owner, approver, companyId, { role: 'approver' });
     expect(await go(`/api/accounting/connect?companyId=${companyId}`, approver)).toContain('notConnected=');

@@ -37,7 +37,7 @@ export function connectRoutes(scopeOf: (request: Request) => Promise<Scope | nul
         response.redirect(303, await step(request, scope));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        response.redirect(303, `${SETTINGS}?${new URLSearchParams({ notConnected: error.message })}`);
+        response.redirect(303, `${SETTINGS}?${new URLSearchParams({ notConnected: error.code })}`);
       }
     };
   router.get('/api/accounting/connect', onSettings(leave));

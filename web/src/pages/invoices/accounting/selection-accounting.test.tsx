@@ -26,7 +26,8 @@ function openPage(
   given: Parameters<typeof companyRecord>[0] = {},
 ) {
   const server = new StubServer({
-    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7), invoiceRecord(8)]) }),
+    Invoices: () =>
+      ofCompany(1, { invoices: invoicePage([7, 8].map((id) => ({ ...invoiceRecord(id), publication: null }))) }),
     AccountingPackages: () =>
       ofCompany(1, { accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 0, items: [] } }),
     ...handlers,
@@ -39,6 +40,12 @@ async function choose(user: ReturnType<typeof openPage>['user'], boxes: readonly
   for (const box of boxes) await user.click(await screen.findByRole('checkbox', { name: box }));
   await user.click(await screen.findByRole('button', { name: /^Accounting \(/ }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+/** One that is left open would take a step back from the next page. */
+async function close(user: ReturnType<typeof openPage>['user']) {
+  await user.click(within(screen.getByRole('dialog')).getByText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 it('publishes a selection after it has said what that takes and what is not ready, and shows how far it is', async () => {
@@ -62,6 +69,7 @@ it('publishes a selection after it has said what that takes and what is not read
   expect(server.variablesOf('PublishBills')).toEqual([
     { companyId: 1, input: { invoiceIds: [7, 8], seenReadyCount: 1 } },
   ]);
+  await close(user);
 });
 
 it('publishes all that a filter finds but what is left out', async () => {
@@ -78,6 +86,7 @@ it('publishes all that a filter finds but what is left out', async () => {
   await choose(user, ['Select all invoices', 'Select invoice INV-8'], 'Publish to Xero…');
   await screen.findByRole('dialog', { name: 'Publish 1 invoice' });
   await waitFor(() => expect(server.variablesOf('PublishingSelection')).toEqual([{ companyId: 1, invoiceIds: [7] }]));
+  await close(user);
 });
 
 it('offers the package of a selection, also where the company publishes to no accounting system', async () => {
@@ -89,6 +98,7 @@ it('offers the package of a selection, also where the company publishes to no ac
   const dialog = within(await screen.findByRole('dialog', { name: 'Package of 1 invoice' }));
   expect(await dialog.findByRole('button', { name: 'Download package' })).toBeTruthy();
   expect(server.variablesOf('AccountingPackage')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
+  await close(user);
 });
 
 it('offers an approver the package alone', async () => {

@@ -69,9 +69,13 @@ it('offers packages where the server has no such system', async () => {
   expect((await panel()).queryByRole('link')).toBeNull();
 });
 
-it('says why nothing was connected', async () => {
-  openPanel(found(null), {}, '/settings/accounting?notConnected=The+connection+was+denied');
-  expect(await screen.findByText('The connection was denied')).toBeTruthy();
+it.each([
+  ['VALIDATION_FAILED', /^Access to an organisation in Xero was not allowed/],
+  ['LEDGER_UNAVAILABLE', /^Xero did not answer/],
+  ['Call+us+on+0900', /^Please try again\.$/],
+])('words why nothing was connected, and shows no text of the address: %s', async (code, words) => {
+  openPanel(found(null), {}, `/settings/accounting?notConnected=${code}`);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('asks which organisation bills go to, where several are allowed', async () => {

@@ -41,10 +41,26 @@ export function ConnectionPanel({ companyId, ledger, mayChange }: PanelProps) {
       </Heading>
       {failure && <ErrorState title="The connection could not be loaded" message={failure} onRetry={retry} />}
       {!found && !failure && <LoadingState label="Loading the connection..." />}
-      {refusal && <RefusalAlert title={`${name} was not connected`}>{refusal}</RefusalAlert>}
+      {refusal && <RefusalAlert title={`${name} was not connected`}>{whyNot(refusal, name)}</RefusalAlert>}
       {found && <Connected {...{ companyId, ledger, mayChange, found }} />}
     </Stack>
   );
+}
+
+/** The words for the code with which the server sends the browser back; an address can have any other. */
+function whyNot(code: string, name: string): string {
+  switch (code) {
+    case 'VALIDATION_FAILED':
+      return `Access to an organisation in ${name} was not allowed, it took longer than ten minutes, or it was begun in another browser. Please try again.`;
+    case 'LEDGER_UNAVAILABLE':
+      return `${name} did not answer. Please try again in a few minutes.`;
+    case 'LEDGER_NOT_ONLINE':
+      return `${name} cannot be connected on this server.`;
+    case 'FORBIDDEN':
+      return 'Owners and finance connect it.';
+    default:
+      return 'Please try again.';
+  }
 }
 
 function Connected({ found, ...panel }: PanelProps & { readonly found: AccountingConnectionFieldsFragment }) {

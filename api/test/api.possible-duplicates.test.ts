@@ -92,7 +92,9 @@ describe.each([
     companyId = await calls.newCompany('Another Ltd');
     await upload(rowOf(BILL));
     const { body } = await upload(rowOf(again));
-    expect(body.warnings).toEqual(reason ? [expect.stringMatching(/^Line 1: Possible duplicate of invoice 1005/)] : []);
+    // Other companies of the same user have the bill as well, which is a warning of its own.
+    const warnings = body.warnings.filter((words: string) => words.includes('Possible duplicate'));
+    expect(warnings).toEqual(reason ? [expect.stringMatching(/^Line 1: Possible duplicate of invoice 1005/)] : []);
     expect(await reasons()).toEqual([null, reason]);
   });
 
@@ -117,7 +119,9 @@ it('names the other supplier where that is another one', async () => {
     { companyId: String(companyId) },
   );
   expect(body.warnings).toEqual([
-    'Line 1: Possible duplicate of invoice 1005 from Harbour Print Ltd (10 Sep 2026, £120.00, #1)',
+    expect.stringContaining(
+      'Line 1: Possible duplicate of invoice 1005 from Harbour Print Ltd (10 Sep 2026, £120.00, #1)',
+    ),
   ]);
 });
 

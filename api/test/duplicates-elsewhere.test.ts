@@ -57,6 +57,15 @@ it('is told when it is entered by GraphQL', async () => {
   expect(data?.createInvoice.duplicateElsewhere).toBe(WORDS);
 });
 
+it('is told of a row of a list that is imported', async () => {
+  await owner.rest('POST', '/api/suppliers', { companyId: catering, name: 'Oak Group', ...ACCOUNT });
+  const rows = ['Oak Timber Ltd,2026-09-01,G-2,120.00', 'Oak Group,2026-09-01,G-1,120.00'];
+  const content = `${rows.join('\n')}\n`;
+  const list = { name: 'list.csv', content };
+  const { body } = await owner.upload('/api/invoices/upload', 'invoice', list, { companyId: String(catering) });
+  expect(body).toMatchObject({ successCount: 2, warnings: [`Line 2: ${WORDS.slice(0, -1)}`] });
+});
+
 it.each<[string, object]>([
   ['number', { invoiceNumber: 'G-2' }],
   ['amount', { amount: '121.00' }],

@@ -17,6 +17,7 @@ import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
 import { LAST_BATCH } from '../invoice-figures.view.ts';
 import { IDS_BY_RECORD } from '../invoice-state.view.ts';
+import { likeElsewhere } from '../like-elsewhere.read.ts';
 import { type LikeInvoicesByName, readLikeInvoices } from '../like-invoices.read.ts';
 import {
   type ImportPdf,
@@ -195,9 +196,46 @@ async function plan<Pdf extends ImportPdf>(
   }
   const rows = readInvoiceRows(table, scope.today);
   const like = await readLikeInvoices(scope, companyId, rows);
+  const supplierNamed = await suppliersOf(scope, companyId, rows, like.payees);
   const onRecord = withSuppliers(like.payees);
   const firstOfBill = (row: InvoiceIdentity) => onRecord(like.sameBill(row).slice(0, 1));
-  return planInvoiceImport(rows, pdfs, await knownBooks(scope, companyId, rows, like), firstOfBill);
+  const noted = await withElsewhere(scope, companyId, rows, supplierNamed);
+  return planInvoiceImport(noted, pdfs, await knownBooks(scope, companyId, rows, like, supplierNamed), firstOfBill);
+}
+
+type SupplierNamed = (supplierName: string | null) => Supplier | null;
+
+/** The suppliers that the rows name, as far as they are on record. */
+async function suppliersOf(
+  scope: Scope,
+  companyId: number,
+  rows: readonly ReadRow[],
+  payees: Payees,
+): Promise<SupplierNamed> {
+  const ids = new Set(rows.flatMap(({ supplierName }) => (supplierName && payees.named(supplierName)?.id) || []));
+  const suppliers = await scope.em.find(Supplier, { companyId, id: { $in: [...ids] } });
+  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  return (supplierName) => (supplierName !== null && byId.get(payees.named(supplierName)?.id ?? 0)) || null;
+}
+
+/** Notes on rows that another company of the caller has the same bill (RULES.md, 11). */
+async function withElsewhere(
+  scope: Scope,
+  companyId: number,
+  rows: readonly ReadRow[],
+  supplierNamed: SupplierNamed,
+): Promise<ReadRow[]> {
+  const said = await Promise.all(
+    rows.map((row) => {
+      const { bankSortCode: sortCode = null, bankAccountNumber: accountNumber = null } =
+        supplierNamed(row.supplierName) ?? {};
+      return likeElsewhere(scope, { ...row, companyId, sortCode, accountNumber });
+    }),
+  );
+  return rows.map((row, at) => {
+    const notes = [row.note, said[at]?.replace(/\.$/, '')].filter((note) => note != null);
+    return { ...row, note: notes.join('. ') || null };
+  });
 }
 
 /** What the company has under the names of the rows, as far as a row could be a duplicate of it. */
@@ -206,17 +244,15 @@ async function knownBooks(
   companyId: number,
   rows: readonly ReadRow[],
   { payees, of }: LikeInvoicesByName,
+  supplierNamed: SupplierNamed,
 ): Promise<KnownBooks<Invoice>> {
   const onRecord = withSuppliers(payees);
   const names = rows.flatMap(({ supplierName }) => supplierName ?? []);
   const merged = await readMergedNames(scope, companyId, names);
-  const ids = new Set(rows.flatMap(({ supplierName }) => (supplierName && payees.named(supplierName)?.id) || []));
-  const suppliers = await scope.em.find(Supplier, { companyId, id: { $in: [...ids] } });
-  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   const byPayee = new Map<string, readonly OnRecord<Invoice>[]>();
   return (supplierName) => {
     const payee = payees.keyOf(supplierName);
-    const supplier = byId.get(payees.named(supplierName)?.id ?? 0) ?? null;
+    const supplier = supplierNamed(supplierName);
     const { own, ofAlike } = of(supplierName);
     const invoices = byPayee.get(payee) ?? onRecord([...own, ...ofAlike]);
     byPayee.set(payee, invoices);

@@ -1,4 +1,5 @@
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
 /** What every page of the bank says. */
@@ -58,15 +59,6 @@ ${rows.join('\n')}
 </tbody>
 </table>
 </section>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const STYLE = `

@@ -1,6 +1,7 @@
 import { formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { CLIENT_NAME, escapeHtml, scriptsTable } from './bank.page.ts';
+import { escapeHtml } from '../kernel/escape-html.ts';
+import { CLIENT_NAME, scriptsTable } from './bank.page.ts';
 import type { BankPayment } from './bank-payment.ts';
 import type { BankAuthorisation } from './bank-rows.ts';
 import type { NameCheck } from './scripted-outcomes.ts';

@@ -1,4 +1,5 @@
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 
 /** What an app asks of a person. */
 export interface AuthoriseRequest {
@@ -60,15 +61,6 @@ ${content}
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 const STYLE = `

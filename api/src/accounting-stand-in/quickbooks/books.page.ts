@@ -1,4 +1,5 @@
-import { escapeHtml, standInPage } from './authorise.page.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
+import { standInPage } from './authorise.page.ts';
 import type { CompanyBooks } from './company-books.ts';
 import { TRANSACTION_TYPES, type Transaction, type TransactionType } from './entities.ts';
 

@@ -1,4 +1,5 @@
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { XeroBooks } from './xero-books.ts';
 import { dueOf, type XeroDocument } from './xero-document.ts';
 
@@ -81,15 +82,6 @@ function button(act: string, label: string): string {
 
 function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function cssVariables(mode: keyof typeof PALETTE): string {

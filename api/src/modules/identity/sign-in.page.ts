@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@paycycle/schema/errors';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { SIGN_IN_STYLE } from './sign-in.style.ts';
 
@@ -256,13 +257,4 @@ function input(page: SignInPage, { name, label, type, autocomplete, hint, isOpti
     isOptional ? '' : ' required'
   }${name === 'email' || name === 'code' ? ' autofocus' : ''}${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
 ${note ? `<p id="${name}-note" class="${error ? 'error' : 'hint'}">${escapeHtml(note)}</p>` : ''}`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

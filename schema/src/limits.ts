@@ -137,7 +137,7 @@ export const INVOICE_LENGTH_MAX = {
 /** A bill of a wholesaler or a telephone company has some hundred lines; more are summed up before they are coded. */
 export const INVOICE_LINES_MAX = 200;
 /** No ledger keeps more of a line. */
-export const INVOICE_LINE_LENGTH_MAX = { description: 4000, nominalCode: 150, trackingCategory: 100 } as const;
+export const INVOICE_LINE_LENGTH_MAX = { description: 4000, nominalCode: 150, trackingCategory: 250 } as const;
 
 /** The largest number of days between an invoice and its payment in a pattern: a hundred years, either way. */
 export const PATTERN_DAYS_MAX = 36_600;

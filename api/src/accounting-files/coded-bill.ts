@@ -16,6 +16,8 @@ export interface CodedLine {
   readonly vatPence: Pence;
   readonly vatCode: VatCode;
   readonly account: NominalAccount;
+  /** As people have said it; left out where the line is not tracked. */
+  readonly trackingCategory?: string;
 }
 
 /** A bill or credit note with all that a ledger has to know of it. */
@@ -39,6 +41,7 @@ export const EXCEPTION_KINDS = [
   'number_shortened',
   'letters_not_carried',
   'due_date_not_carried',
+  'tracking_not_carried',
   'name_shortened',
   'payment_not_carried',
 ] as const;
@@ -70,6 +73,19 @@ export function grossOf({ netPence, vatPence }: Pick<CodedLine, 'netPence' | 'va
 
 export function exceptionOf({ recordNumber, number }: CodedBill, kind: ExceptionKind, why: string): FormatException {
   return { kind, recordNumber, number, why };
+}
+
+/** The tracking categories of a bill that a format does not carry, in one exception. */
+export function trackingException(
+  bill: CodedBill,
+  isCarried: (line: CodedLine) => boolean,
+  why: string,
+): FormatException[] {
+  const lost = bill.lines.flatMap((line) =>
+    line.trackingCategory === undefined || isCarried(line) ? [] : line.trackingCategory,
+  );
+  if (lost.length === 0) return [];
+  return [exceptionOf(bill, 'tracking_not_carried', `${[...new Set(lost)].join('; ')}: ${why}`)];
 }
 
 /** Formats without negative amounts tell a credit by its type. */

@@ -115,6 +115,49 @@ describe('Sage', () => {
   });
 });
 
+describe('tracking categories', () => {
+  const cellsOf = (ledger: Ledger, names: readonly string[], titles: readonly string[]) => {
+    const lines = names.map((trackingCategory) => ({ ...LINE, trackingCategory }));
+    return rowsOf(ledger, [bill(1, { lines })]).map((row) => titles.map((title) => row[title]));
+  };
+
+  it('are a category and an option in the file of Xero', () => {
+    const titles = ['TrackingName1', 'TrackingOption1', 'TrackingName2', 'Currency'];
+    expect(cellsOf('xero', ['Region: North', 'Leeds'], titles)).toEqual([
+      ['Region', 'North', '', 'GBP'],
+      ['', '', '', 'GBP'],
+    ]);
+  });
+
+  it('are the location of a bill in the file of QuickBooks, where all of its lines have one', () => {
+    expect(cellsOf('quickbooks', ['Location: Leeds', 'Location: Leeds'], ['Location'])).toEqual([['Leeds'], ['Leeds']]);
+    expect(cellsOf('quickbooks', ['Location: Leeds', 'Class: Web'], ['Location'])).toEqual([[''], ['']]);
+  });
+
+  it('are a department or an analysis type in the files of Sage', () => {
+    expect(cellsOf('sage50', ['Department: 12', 'Department: Web'], ['Department Code'])).toEqual([['12'], ['0']]);
+    const types = ['Analysis Type 1', 'Analysis Type 2', 'Analysis Type 3'];
+    expect(cellsOf('sage_accounting', ['Analysis Type 2: North', 'North'], types)).toEqual([
+      ['', 'North', ''],
+      ['', '', ''],
+    ]);
+  });
+
+  it.each([
+    ['xero', 'Leeds'],
+    ['quickbooks', 'Class: Web'],
+    ['sage50', 'Department: Web'],
+    ['sage_accounting', 'Leeds'],
+  ] as const)('that the file of %s cannot carry are named once, with what to do', (ledger, trackingCategory) => {
+    const lines = [{ ...LINE, trackingCategory }, { ...LINE, trackingCategory }, LINE];
+    const [exception, ...others] = ledgerFiles(ledger, [bill(1, { lines })]).exceptions;
+    expect(others).toEqual([]);
+    expect(exception).toMatchObject({ kind: 'tracking_not_carried', why: expect.stringContaining(trackingCategory) });
+    expect(exception?.why).toMatch(/choose it in (Xero|QuickBooks|Sage)$/);
+    expect(exception?.why.split(trackingCategory)).toHaveLength(2);
+  });
+});
+
 describe('the lists of a package', () => {
   it('hold no formula, nor a number with a sign that a spreadsheet would change', () => {
     const odd = bill(1, { supplierName: '=1+1', number: '-7781' });

@@ -27,6 +27,7 @@ const WHAT = {
   number_shortened: 'shortened',
   letters_not_carried: 'letters not carried',
   due_date_not_carried: 'due date not carried',
+  tracking_not_carried: 'tracking category not carried',
   name_shortened: 'shortened',
   payment_not_carried: 'payment not carried',
 } as const satisfies Record<ExceptionKind, string>;

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { QUICKBOOKS_TRACKING, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import {
   type CodedBill,
@@ -7,6 +8,7 @@ import {
   type FormatException,
   type LedgerFile,
   type LedgerFiles,
+  trackingException,
 } from './coded-bill.ts';
 import { onOneLine, shortenNumber } from './fit-text.ts';
 import { dayFirst, inUtf8, ledgerCsv } from './ledger-rows.ts';
@@ -54,7 +56,10 @@ export function quickBooksBills(bills: readonly CodedBill[]): LedgerFiles {
   const { carried, refused } = carriedBills(bills, refusalOf, ({ supplierName, number }) =>
     JSON.stringify([supplierName, quickBooksNumber(number)]),
   );
-  return { files: inFiles(carried), exceptions: [...refused, ...carried.flatMap(shortenedOf)] };
+  return {
+    files: inFiles(carried),
+    exceptions: [...refused, ...carried.flatMap(shortenedOf), ...carried.flatMap(untrackedOf)],
+  };
 }
 
 function refusalOf({ documentType, lines }: CodedBill): string | null {
@@ -67,6 +72,20 @@ function shortenedOf(bill: CodedBill): FormatException[] {
   if (sent === bill.number) return [];
   const why = `bill number is at most ${NUMBER_MAX} characters; sent as ${sent}, full number in the memo`;
   return [exceptionOf(bill, 'number_shortened', why)];
+}
+
+/** A bill has one location: that of all its lines. */
+function locationOf({ lines }: CodedBill): string | null {
+  const [name, ...others] = new Set(lines.map(({ trackingCategory }) => trackingCategory));
+  const parts = others.length === 0 && name !== undefined ? trackingParts(name) : null;
+  return parts?.category === QUICKBOOKS_TRACKING.location ? parts.option : null;
+}
+
+const TRACKING =
+  "the bill import has no classes, and one location for a whole bill, as in 'Location: Leeds'; choose it in QuickBooks";
+
+function untrackedOf(bill: CodedBill): FormatException[] {
+  return trackingException(bill, () => locationOf(bill) !== null, TRACKING);
 }
 
 function inFiles(bills: readonly CodedBill[]): LedgerFile[] {
@@ -97,7 +116,7 @@ function rowsOf(bill: CodedBill): string[][] {
     dayFirst(date),
     dayFirst(dueDate),
     '',
-    '',
+    locationOf(bill) ?? '',
     memo,
     line.account.name,
     onOneLine(line.description),

@@ -1,13 +1,16 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { trackingParts } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import {
   type CodedBill,
+  type CodedLine,
   carriedBills,
   exceptionOf,
   type FormatException,
   grossOf,
   type LedgerFiles,
   magnitude,
+  trackingException,
 } from './coded-bill.ts';
 import { cut, onOneLine, shortenNumber } from './fit-text.ts';
 import { dayFirst, inUtf8, ledgerCsv } from './ledger-rows.ts';
@@ -48,9 +51,19 @@ export function sageAccountingPurchases(bills: readonly CodedBill[]): LedgerFile
       ...refused,
       ...carried.flatMap(shortenedNumberOf),
       ...carried.flatMap(dueDateException),
+      ...carried.flatMap((bill) => trackingException(bill, (line) => analysisOf(line).some(Boolean), TRACKING)),
       ...carried.flatMap(shortenedNameOf),
     ],
   };
+}
+
+const ANALYSIS_TYPES = ['Analysis Type 1', 'Analysis Type 2', 'Analysis Type 3'] as const;
+const TRACKING = "the import takes it as 'Analysis Type 1: North', with 1 to 3; say it so, or choose it in Sage";
+
+/** What the three columns of analysis types have for a line. */
+function analysisOf({ trackingCategory = '' }: CodedLine): string[] {
+  const parts = trackingParts(trackingCategory);
+  return ANALYSIS_TYPES.map((type) => (parts?.category === type ? parts.option : ''));
 }
 
 function shortenedNumberOf(bill: CodedBill): FormatException[] {
@@ -79,8 +92,6 @@ function rowsOf(bill: CodedBill): string[][] {
     VAT_RATES[line.vatCode] ?? '',
     formatDecimal(magnitude(line.vatPence)),
     formatDecimal(magnitude(grossOf(line))),
-    '',
-    '',
-    '',
+    ...analysisOf(line),
   ]);
 }

@@ -1,12 +1,15 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { trackingParts } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import {
   type CodedBill,
+  type CodedLine,
   carriedBills,
   exceptionOf,
   type FormatException,
   type LedgerFiles,
   magnitude,
+  trackingException,
 } from './coded-bill.ts';
 import { cut, onOneLine, shortenNumber } from './fit-text.ts';
 import { dayFirst, ledgerCsv } from './ledger-rows.ts';
@@ -51,8 +54,17 @@ export function sage50Transactions(bills: readonly CodedBill[]): LedgerFiles {
       ...carried.flatMap(shortenedOf),
       ...carried.flatMap(lettersOf),
       ...carried.flatMap(dueDateException),
+      ...carried.flatMap((bill) => trackingException(bill, (line) => departmentOf(line) !== null, TRACKING)),
     ],
   };
+}
+
+const TRACKING = "departments are numbers from 0 to 999, as in 'Department: 12'; say it so, or choose it in Sage";
+
+/** The number of a line's department; null where it has none. */
+function departmentOf({ trackingCategory = '' }: CodedLine): string | null {
+  const parts = trackingParts(trackingCategory);
+  return parts?.category === 'Department' && /^\d{1,3}$/.test(parts.option) ? parts.option : null;
 }
 
 function shortenedOf(bill: CodedBill): FormatException[] {
@@ -78,7 +90,7 @@ function rowsOf(bill: CodedBill): string[][] {
     bill.documentType === 'invoice' ? 'PI' : 'PC',
     bill.supplierReference ?? '',
     line.account.code,
-    '0',
+    departmentOf(line) ?? '0',
     dayFirst(bill.date),
     sent,
     cut(before + onOneLine(line.description), DETAILS_MAX),

@@ -1,6 +1,14 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import { trackingParts } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
-import { type CodedBill, exceptionOf, grossOf, type LedgerFiles } from './coded-bill.ts';
+import {
+  type CodedBill,
+  type CodedLine,
+  exceptionOf,
+  grossOf,
+  type LedgerFiles,
+  trackingException,
+} from './coded-bill.ts';
 import { onOneLine } from './fit-text.ts';
 import { dayFirst, inUtf8, ledgerCsv } from './ledger-rows.ts';
 
@@ -25,6 +33,12 @@ const TAX_RATE_NAMES = {
 const CREDIT_NOTE =
   'credit note: no certain way to import a supplier credit note by CSV; enter by hand or publish through the API';
 
+const TRACKING = "the import wants a category and an option, as in 'Region: North'; say it so, or choose it in Xero";
+
+function trackingOf({ trackingCategory = '' }: CodedLine) {
+  return trackingParts(trackingCategory);
+}
+
 /**
  * Bills for Xero's CSV import, with amounts that include VAT: then the total of each is that of its paper, since Xero works
  * the VAT out itself. Sources: skipentry.com and entryrocket.com,
@@ -38,7 +52,9 @@ export function xeroBills(bills: readonly CodedBill[]): LedgerFiles {
       content: inUtf8(ledgerCsv(HEADER, part.flatMap(rowsOf))),
     })),
     exceptions: bills.flatMap((bill) =>
-      bill.documentType === 'invoice' ? [] : [exceptionOf(bill, 'left_out', CREDIT_NOTE)],
+      bill.documentType === 'invoice'
+        ? trackingException(bill, (line) => trackingOf(line) !== null, TRACKING)
+        : [exceptionOf(bill, 'left_out', CREDIT_NOTE)],
     ),
   };
 }
@@ -74,7 +90,10 @@ function rowsOf(bill: CodedBill): string[][] {
     formatDecimal(grossOf(line)),
     line.account.code,
     TAX_RATE_NAMES[line.vatCode],
-    ...Array<string>(5).fill(''),
+    '',
+    trackingOf(line)?.category ?? '',
+    trackingOf(line)?.option ?? '',
+    ...Array<string>(2).fill(''),
     'GBP',
   ]);
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { describeBills } from './accounting-bills-conformance.ts';
 import { describeFaults, describeLedgerWebhooks, describeLimits } from './accounting-faults-conformance.ts';
 import { describeFiles, describePayments } from './accounting-files-conformance.ts';
+import { describeTracking } from './accounting-tracking-conformance.ts';
 import {
   accountOf,
   agreed,
@@ -44,6 +45,7 @@ export function describeAccountingConformance(name: string, open: () => Promise<
     describeSignIn(() => test);
     describeAccess(() => test);
     describeSettings(() => test);
+    describeTracking(() => test);
     describeContacts(() => test);
     describeBills(() => test);
     describeFiles(() => test);

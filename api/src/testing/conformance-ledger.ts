@@ -11,6 +11,7 @@ import type {
   LedgerAccount,
   LedgerBill,
   LedgerContact,
+  LedgerTrackingOption,
   OrganisationSettings,
   OutgoingBill,
   OutgoingFile,
@@ -66,6 +67,10 @@ export interface ConformanceLedger {
   lockUntil(date: LocalDate | null): Change;
   archiveAccount(account: LedgerAccount): Change;
   restoreAccount(account: LedgerAccount): Change;
+  archiveTracking(option: LedgerTrackingOption): Change;
+  restoreTracking(option: LedgerTrackingOption): Change;
+  /** By what each line of a bill is tracked, as `trackingName` names it; null for a line that is not. */
+  trackingOf(bill: BillReference): readonly (string | null)[];
   archiveContact(contactId: string): Change;
   /** A person changes the number of a bill, in the ledger. */
   renumberBill(bill: BillReference, number: string): Change;

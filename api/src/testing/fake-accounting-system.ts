@@ -51,6 +51,7 @@ export class FakeAccountingSystem implements AccountingSystem {
   readonly payments: FakePayment[] = [];
   /** Calls by their names, in order. */
   readonly calls: string[] = [];
+  settings = FAKE_SETTINGS;
   /** Numbers that the organisation refuses, though nothing was known against them. */
   readonly refusedNumbers = new Set<string>();
   /** Asked before each call; may throw, as where the process is killed. */
@@ -117,7 +118,7 @@ export class FakeAccountingSystem implements AccountingSystem {
   }
 
   readSettings(access: AccountingAccess): Promise<AccountingOutcome<OrganisationSettings>> {
-    return this.#call('readSettings', access, () => ({ kind: 'ok', value: FAKE_SETTINGS }));
+    return this.#call('readSettings', access, () => ({ kind: 'ok', value: this.settings }));
   }
 
   refusalsOf({ date }: Omit<OutgoingBill, 'contactId'>, { lockedUntil }: OrganisationSettings): Refusal[] {
@@ -162,12 +163,9 @@ export class FakeAccountingSystem implements AccountingSystem {
     access: AccountingAccess,
     { documentType, contactId, number }: Pick<OutgoingBill, 'documentType' | 'contactId' | 'number'>,
   ): Promise<AccountingOutcome<readonly LedgerBill[]>> {
-    return this.#call('findBills', access, () => ({
-      kind: 'ok',
-      value: this.liveBills().filter(
-        (bill) => bill.documentType === documentType && bill.contactId === contactId && bill.number === number,
-      ),
-    }));
+    const isMeant = (bill: FakeBill): boolean =>
+      bill.documentType === documentType && bill.contactId === contactId && bill.number === number;
+    return this.#call('findBills', access, () => ({ kind: 'ok', value: this.liveBills().filter(isMeant) }));
   }
 
   fetchBills(
@@ -268,7 +266,7 @@ export class FakeAccountingSystem implements AccountingSystem {
     if (this.refusedNumbers.has(bill.number)) {
       return { kind: 'refused', reason: `${bill.number} is not taken`, remedy: 'Give it another number' };
     }
-    const { invoiceId: _, files: __, ...value } = this.#make(bill, bill.invoiceId);
+    const { invoiceId: _, lines: __, files: ___, ...value } = this.#make(bill, bill.invoiceId);
     return { kind: 'ok', value };
   }
 
@@ -277,6 +275,7 @@ export class FakeAccountingSystem implements AccountingSystem {
     const made: FakeBill = {
       externalId,
       invoiceId,
+      lines: bill.lines,
       documentType: bill.documentType,
       contactId: bill.contactId,
       number: bill.number,

@@ -2,6 +2,7 @@ import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type {
   AccountingOutcome,
   LedgerBill,
+  OutgoingBill,
   OutgoingPaymentGroup,
   Refusal,
 } from '../kernel/ports/accounting-system.ts';
@@ -20,6 +21,7 @@ export type LedgerFault =
 export interface FakeBill extends LedgerBill {
   /** The invoice of ours that it was made from; null for one that somebody there has entered. */
   readonly invoiceId: number | null;
+  readonly lines: OutgoingBill['lines'];
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -15,6 +15,7 @@ const SETTINGS: Omit<OrganisationSettings, 'accounts'> = {
   lockedUntil: null,
   publishAs: ['draft'],
   vatCodes: new Map([['standard', 'INPUT2']]),
+  trackingOptions: [],
   callsLeftToday: 900,
 };
 

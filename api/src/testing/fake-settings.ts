@@ -18,5 +18,6 @@ export const FAKE_SETTINGS: OrganisationSettings = {
     },
   ],
   vatCodes: new Map(VAT_CODES.map((code) => [code, code])),
+  trackingOptions: [],
   callsLeftToday: 5000,
 };

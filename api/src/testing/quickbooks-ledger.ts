@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { QUICKBOOKS_TRACKING, trackingName } from '@paycycle/schema/domain/tracking-option';
 import express from 'express';
 import { filesOf } from '../accounting-stand-in/quickbooks/books.page.ts';
 import { PERSONS_ACTS } from '../accounting-stand-in/quickbooks/books.routes.ts';
@@ -9,7 +10,7 @@ import {
   type QuickBooksStandIn,
 } from '../accounting-stand-in/quickbooks/quickbooks-stand-in.ts';
 import { REFRESH_ROTATION_MS } from '../accounting-stand-in/quickbooks/sign-ins.ts';
-import { archiveAccount, archiveVendor, restoreAccount } from '../accounting-stand-in/quickbooks/vendor.service.ts';
+import { archive, archiveVendor, restore } from '../accounting-stand-in/quickbooks/vendor.service.ts';
 import { cloudEvents, signWebhook } from '../accounting-stand-in/quickbooks/webhook-outbox.ts';
 import { createQuickBooksSystem } from '../adapters/quickbooks/quickbooks-system.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
@@ -130,8 +131,11 @@ function changesOf(books: CompanyBooks, { signIns }: QuickBooksStandIn) {
     lockUntil: (date) => {
       books.bookCloseDate = date;
     },
-    archiveAccount: ({ externalId }) => archiveAccount(books, externalId),
-    restoreAccount: ({ externalId }) => restoreAccount(books, externalId),
+    archiveAccount: ({ externalId }) => archive(books, 'Account', externalId),
+    restoreAccount: ({ externalId }) => restore(books, 'Account', externalId),
+    archiveTracking: ({ category, externalId }) => archive(books, entityOf(category), externalId),
+    restoreTracking: ({ category, externalId }) => restore(books, entityOf(category), externalId),
+    trackingOf: (bill) => trackingOf(books, bill),
     archiveContact: (contactId: string) => archiveVendor(books, contactId),
     renumberBill: (bill, number: string) =>
       books.change(typeOf(bill), bill.externalId, (stored) => {
@@ -145,6 +149,20 @@ function changesOf(books: CompanyBooks, { signIns }: QuickBooksStandIn) {
     countPayments: () => books.countMade('BillPayment'),
     bankAccountId: books.all('Account').find(({ AccountType }) => AccountType === 'Bank')?.Id ?? '',
   } satisfies Partial<ConformanceLedger>;
+}
+
+function entityOf(category: string): 'Class' | 'Department' {
+  return category === QUICKBOOKS_TRACKING.location ? 'Department' : 'Class';
+}
+
+function trackingOf(books: CompanyBooks, bill: BillReference): (string | null)[] {
+  const { Line, DepartmentRef } = books.get(typeOf(bill), bill.externalId);
+  const nameOf = (category: string, id: string | undefined) =>
+    id === undefined ? null : trackingName({ category, option: books.get(entityOf(category), id).FullyQualifiedName });
+  return Line.map(
+    ({ AccountBasedExpenseLineDetail: { ClassRef } }) =>
+      nameOf(QUICKBOOKS_TRACKING.class, ClassRef?.value) ?? nameOf(QUICKBOOKS_TRACKING.location, DepartmentRef?.value),
+  );
 }
 
 export function typeOf({ documentType }: BillReference): TransactionType {

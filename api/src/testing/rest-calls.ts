@@ -114,7 +114,7 @@ export function isToldPath(path: string): boolean {
 /** Sign-in rules, categories, the chart of accounts, export and deletion of a company; the calls are tested beside their modules. */
 export function isCompanySettingsPath(path: string): boolean {
   return (
-    /^\/api\/(companies\/:id\/)?(sign-in|supplier-categories|nominal-accounts|ledger|accounting-packages?|accounting-connection|bills-to-code|publications?|publication-preview|ledger-payments?|ledger-payment-preview|export|deletion)\b/.test(
+    /^\/api\/(companies\/:id\/)?(sign-in|supplier-categories|nominal-accounts|ledger|accounting-packages?|accounting-connection|bills-to-code|publications?|publication-preview|ledger-payments?|ledger-payment-preview|tracking-options|export|deletion)\b/.test(
       path,
     ) ||
     path.endsWith('/ledger-reference') ||

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { trackingName } from '@paycycle/schema/domain/tracking-option';
 import express from 'express';
 import { BANK_ACCOUNT_ID } from '../accounting-stand-in/xero/xero-chart.ts';
 import type { XeroTier } from '../accounting-stand-in/xero/xero-limits.ts';
@@ -121,6 +122,12 @@ function booksOf(standIn: XeroStandIn, clock: ManualClock) {
     },
     archiveAccount: ({ externalId }) => books.setAccount(externalId, 'ARCHIVED'),
     restoreAccount: ({ externalId }) => books.setAccount(externalId, 'ACTIVE'),
+    archiveTracking: ({ externalId }) => books.setTrackingOption(externalId, 'ARCHIVED'),
+    restoreTracking: ({ externalId }) => books.setTrackingOption(externalId, 'ACTIVE'),
+    trackingOf: (bill) =>
+      documentOf(bill).lines.map(({ input: { Tracking: [tracked] = [] } }) =>
+        tracked ? trackingName({ category: tracked.Name, option: tracked.Option }) : null,
+      ),
     archiveContact: (id) => books.archiveContact(id),
     renumberBill: (bill, number) => books.renumber(kindOf(bill), bill.externalId, number),
     voidBill: (bill) => books.withdraw(kindOf(bill), bill.externalId),

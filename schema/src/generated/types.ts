@@ -1543,6 +1543,13 @@ export type LedgerBankAccountsQueryVariables = Exact<{
 
 export type LedgerBankAccountsQuery = { readonly company: { readonly id: number, readonly ledgerBankAccounts: ReadonlyArray<{ readonly externalId: string, readonly name: string }> } };
 
+export type TrackingOptionsQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type TrackingOptionsQuery = { readonly company: { readonly id: number, readonly trackingOptions: ReadonlyArray<{ readonly name: string, readonly isArchived: boolean }> } };
+
 export type ChangeAccountingConnectionMutationVariables = Exact<{
   companyId: number;
   input: AccountingConnectionChange;

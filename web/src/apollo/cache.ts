@@ -40,6 +40,7 @@ export const COMPANY_LIST_FIELDS = [
   'supplierCategories',
   'unlistedSupplierCategories',
   'nominalAccounts',
+  'trackingOptions',
   'accountingConnection',
   'accountingPackage',
   'accountingPackages',

@@ -89,6 +89,7 @@ export const CONNECTION_CHANGED = {
     'ledgerBankAccounts',
     'ledgerPaymentPreview',
     'ledgerPayments',
+    'trackingOptions',
   ],
   why: 'The answer holds the connection. Bills stand otherwise in another organisation.',
 } as const;

@@ -27,6 +27,8 @@ export class CompanyBooks {
   readonly #tables: Tables = {
     Vendor: new Map(),
     Account: new Map(),
+    Class: new Map(),
+    Department: new Map(),
     TaxRate: new Map(),
     TaxCode: new Map(),
     Bill: new Map(),

@@ -70,6 +70,8 @@ export function preferencesOf({ bookCloseDate }: CompanyBooks) {
       SyncToken: '0',
       AccountingInfoPrefs: {
         UseAccountNumbers: false,
+        ClassTrackingPerTxnLine: true,
+        TrackDepartments: true,
         ...(bookCloseDate !== null && { BookCloseDate: bookCloseDate }),
       },
       CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: 'GBP' } },

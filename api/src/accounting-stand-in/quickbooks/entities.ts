@@ -27,6 +27,13 @@ export interface Account extends Stored {
   Active: boolean;
 }
 
+/** A class or a location (`Department`). */
+export interface TrackedBy extends Stored {
+  Name: string;
+  FullyQualifiedName: string;
+  Active: boolean;
+}
+
 export interface TaxRate extends Stored {
   readonly Name: string;
   /** In percent. */
@@ -47,6 +54,7 @@ export interface TransactionLine {
   readonly AccountBasedExpenseLineDetail: {
     readonly AccountRef: Reference;
     readonly TaxCodeRef?: Reference | undefined;
+    readonly ClassRef?: Reference | undefined;
   };
 }
 
@@ -69,6 +77,7 @@ export interface Transaction extends Stored {
   readonly DueDate?: string | undefined;
   PrivateNote?: string | undefined;
   readonly CurrencyRef: Reference;
+  readonly DepartmentRef?: Reference | undefined;
   readonly GlobalTaxCalculation: 'TaxExcluded';
   readonly Line: readonly TransactionLine[];
   readonly TxnTaxDetail: { readonly TotalTax: number; readonly TaxLine: readonly TaxLine[] };
@@ -103,6 +112,8 @@ export interface Attachable extends Stored {
 export interface Entities {
   Vendor: Vendor;
   Account: Account;
+  Class: TrackedBy;
+  Department: TrackedBy;
   TaxRate: TaxRate;
   TaxCode: TaxCode;
   Bill: Transaction;

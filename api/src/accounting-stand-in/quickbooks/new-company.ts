@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { type BooksChange, CompanyBooks } from './company-books.ts';
+import { archive } from './vendor.service.ts';
 
 /** Accounts with which a company of the stand-in begins; names are those of a UK company. */
 const ACCOUNTS = [
@@ -49,6 +50,9 @@ const TAX_CODES: readonly (readonly [string, readonly (readonly [string, number]
   ],
 ];
 
+/** Classes and locations; the last of each is inactive. */
+const TRACKED_BY = { Class: ['Print', 'Design', 'Web'], Department: ['Leeds', 'York', 'Hull'] } as const;
+
 /** A company that is registered for VAT, with a chart of accounts and nothing else. */
 export function newCompany(
   realmId: string,
@@ -59,6 +63,12 @@ export function newCompany(
   const books = new CompanyBooks(realmId, name, clock, onChange);
   for (const [accountName, AccountType] of ACCOUNTS) {
     books.add('Account', { Name: accountName, FullyQualifiedName: accountName, AccountType, Active: true });
+  }
+  for (const name of ['Class', 'Department'] as const) {
+    for (const [at, Name] of TRACKED_BY[name].entries()) {
+      const { Id } = books.add(name, { Name, FullyQualifiedName: Name, Active: true });
+      if (at === TRACKED_BY[name].length - 1) archive(books, name, Id);
+    }
   }
   for (const [codeName, rates] of TAX_CODES) {
     const TaxRateDetail = rates.map(([rateName, RateValue]) => ({

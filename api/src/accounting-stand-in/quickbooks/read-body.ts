@@ -14,7 +14,11 @@ const LINE = z.strictObject({
   Description: z.string().max(NOTE_MAX).optional(),
   Amount: AMOUNT,
   DetailType: z.literal('AccountBasedExpenseLineDetail'),
-  AccountBasedExpenseLineDetail: z.strictObject({ AccountRef: REFERENCE, TaxCodeRef: REFERENCE.optional() }),
+  AccountBasedExpenseLineDetail: z.strictObject({
+    AccountRef: REFERENCE,
+    TaxCodeRef: REFERENCE.optional(),
+    ClassRef: REFERENCE.optional(),
+  }),
 });
 
 const TAX_LINE = z.strictObject({
@@ -34,6 +38,7 @@ const VENDOR_CREDIT = z.strictObject({
   TxnDate: DATE,
   PrivateNote: z.string().max(NOTE_MAX).optional(),
   CurrencyRef: REFERENCE,
+  DepartmentRef: REFERENCE.optional(),
   // The stand-in knows no other way to say amounts.
   GlobalTaxCalculation: z.literal('TaxExcluded'),
   Line: z.array(LINE).min(1),

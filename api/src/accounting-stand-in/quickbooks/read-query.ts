@@ -14,6 +14,8 @@ export interface Query {
 const FIELDS = {
   Vendor: ['Id', 'DisplayName', 'Active'],
   Account: ['Id', 'Name', 'Active'],
+  Class: ['Id', 'Name', 'Active'],
+  Department: ['Id', 'Name', 'Active'],
   TaxRate: ['Id', 'Active'],
   TaxCode: ['Id', 'Name', 'Active'],
   Bill: ['Id', 'DocNumber', 'VendorRef', 'TxnDate'],

@@ -19,6 +19,7 @@ export function createTransaction(books: CompanyBooks, type: TransactionType, se
   if (!vendor.Active) throw objectNotFound();
   if (body.CurrencyRef.value !== HOME_CURRENCY) throw businessRule('The company does not use other currencies.');
   for (const line of body.Line) refuseLine(books, line);
+  if (body.DepartmentRef) refuseTrackedBy(books, 'Department', body.DepartmentRef.value);
   refuseDuplicate(books, type, body);
   const tax = taxOf(books, body);
   const total = sum(body.Line.map(({ Amount }) => Amount)) + inPence(tax.TotalTax);
@@ -59,6 +60,13 @@ function refuseLine(books: CompanyBooks, { AccountBasedExpenseLineDetail: detail
   if (!detail.TaxCodeRef) throw businessRule('Make sure all your transactions have a VAT rate before you save.');
   const code = books.find('TaxCode', detail.TaxCodeRef.value);
   if (!code?.Active) throw invalidReference('TaxCode', detail.TaxCodeRef.value);
+  if (detail.ClassRef) refuseTrackedBy(books, 'Class', detail.ClassRef.value);
+}
+
+function refuseTrackedBy(books: CompanyBooks, name: 'Class' | 'Department', id: string): void {
+  const found = books.find(name, id);
+  if (!found) throw invalidReference(name, id);
+  if (!found.Active) throw objectNotFound();
 }
 
 function refuseDuplicate(books: CompanyBooks, type: TransactionType, { DocNumber, VendorRef }: Body): void {

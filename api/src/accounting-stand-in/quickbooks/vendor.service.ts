@@ -22,18 +22,19 @@ export function archiveVendor(books: CompanyBooks, id: string): void {
   });
 }
 
-export function archiveAccount(books: CompanyBooks, id: string): void {
-  books.change('Account', id, (account) => {
-    account.Active = false;
-    account.Name += DELETED;
-    account.FullyQualifiedName += DELETED;
+/** Makes an account, class or location inactive. */
+export function archive(books: CompanyBooks, name: 'Account' | 'Class' | 'Department', id: string): void {
+  books.change(name, id, (record) => {
+    record.Active = false;
+    record.Name += DELETED;
+    record.FullyQualifiedName += DELETED;
   });
 }
 
-export function restoreAccount(books: CompanyBooks, id: string): void {
-  books.change('Account', id, (account) => {
-    account.Active = true;
-    account.Name = account.Name.replace(DELETED, '');
-    account.FullyQualifiedName = account.FullyQualifiedName.replace(DELETED, '');
+export function restore(books: CompanyBooks, name: 'Account' | 'Class' | 'Department', id: string): void {
+  books.change(name, id, (record) => {
+    record.Active = true;
+    record.Name = record.Name.replace(DELETED, '');
+    record.FullyQualifiedName = record.FullyQualifiedName.replace(DELETED, '');
   });
 }

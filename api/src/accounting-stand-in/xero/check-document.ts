@@ -47,7 +47,7 @@ function termErrors(books: XeroBooks, input: InvoiceInput | CreditNoteInput): st
 }
 
 function lineErrors(books: XeroBooks, line: LineInput): string[] {
-  const { AccountCode, TaxType, Description } = line;
+  const { AccountCode, TaxType, Description, Tracking = [] } = line;
   const account = books.accounts.find(({ Code }) => Code === AccountCode);
   const rate = TAX_RATES.find((one) => one.TaxType === TaxType);
   const errors: string[] = [];
@@ -63,6 +63,9 @@ function lineErrors(books: XeroBooks, line: LineInput): string[] {
   else if (account && !doesTaxFit(account, rate)) {
     errors.push(`The TaxType code '${TaxType}' cannot be used with account code '${AccountCode}'.`);
   }
+  for (const { Name, Option } of Tracking) {
+    if (!hasOption(books, Name, Option)) errors.push(`Tracking option '${Option}' of '${Name}' is not a valid option.`);
+  }
   if (Description.trim() === '' || Description.length > DESCRIPTION_LENGTH_MAX) {
     errors.push(`Description must have 1 to ${DESCRIPTION_LENGTH_MAX} characters.`);
   }
@@ -70,6 +73,13 @@ function lineErrors(books: XeroBooks, line: LineInput): string[] {
     errors.push('The tax amount cannot be greater than the line amount!');
   }
   return errors;
+}
+
+/** Our own words: what Xero says of an archived or unknown option was found nowhere. */
+function hasOption({ tracking }: XeroBooks, name: string, option: string): boolean {
+  const isIt = (one: { readonly Name: string; readonly Status: string }, wanted: string): boolean =>
+    one.Status === 'ACTIVE' && one.Name.toLowerCase() === wanted.toLowerCase();
+  return tracking.some((category) => isIt(category, name) && category.Options.some((one) => isIt(one, option)));
 }
 
 function totalOf(books: XeroBooks, input: InvoiceInput | CreditNoteInput): number {

@@ -15,6 +15,7 @@ import {
   oneDocument,
   organisationJson,
   taxRatesJson,
+  trackingJson,
 } from './xero-reads.ts';
 import type { XeroAnswer, XeroRequest } from './xero-request.ts';
 import type { XeroSignIn } from './xero-sign-in.ts';
@@ -53,6 +54,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET /Organisation/Actions': { scope: SETTINGS, name: 'Actions', work: actionsJson },
   'GET /Accounts': { scope: SETTINGS, name: 'Accounts', work: accountsJson },
   'GET /TaxRates': { scope: SETTINGS, name: 'TaxRates', work: taxRatesJson },
+  'GET /TrackingCategories': { scope: SETTINGS, name: 'TrackingCategories', work: trackingJson },
   'GET /Contacts': { scope: CONTACTS, name: 'Contacts', work: findContacts },
   'PUT /Contacts': { scope: CONTACTS, name: 'Contacts', work: createContacts },
   'GET /Invoices': { scope: INVOICES, name: 'Invoices', work: findInvoices },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import { firstAccounts, TAX_RATES, type XeroAccount } from './xero-chart.ts';
+import { firstAccounts, firstTracking, TAX_RATES, type XeroAccount, type XeroTrackingCategory } from './xero-chart.ts';
 import { type DocumentKind, dueOf, paidOf, type XeroDocument } from './xero-document.ts';
 import { notFound, validationProblem } from './xero-problem.ts';
 
@@ -24,6 +24,7 @@ export class XeroBooks {
   readonly tenantId: string;
   readonly name: string;
   readonly accounts: readonly XeroAccount[] = firstAccounts();
+  readonly tracking: readonly XeroTrackingCategory[] = firstTracking();
   readonly contacts = new Map<string, XeroContact>();
   readonly documents = new Map<string, XeroDocument>();
   /** Each is one line of a bank statement: a payment, or a batch of them. */
@@ -87,6 +88,14 @@ export class XeroBooks {
   setAccount(codeOrId: string, Status: XeroAccount['Status']): void {
     const account = this.account(codeOrId);
     if (account) account.Status = Status;
+  }
+
+  /** Archives or restores an option of a tracking category. */
+  setTrackingOption(id: string, status: XeroTrackingCategory['Status']): void {
+    const option = this.tracking
+      .flatMap(({ Options }) => Options)
+      .find(({ TrackingOptionID }) => TrackingOptionID === id);
+    if (option) option.Status = status;
   }
 
   archiveContact(id: string, mergedTo: string | null = null): void {

@@ -19,6 +19,18 @@ export interface XeroTaxRate {
   readonly CanApplyToExpenses: boolean;
 }
 
+/** A way to track lines, with its options. */
+export interface XeroTrackingCategory {
+  readonly TrackingCategoryID: string;
+  readonly Name: string;
+  Status: 'ACTIVE' | 'ARCHIVED';
+  readonly Options: readonly {
+    readonly TrackingOptionID: string;
+    readonly Name: string;
+    Status: 'ACTIVE' | 'ARCHIVED';
+  }[];
+}
+
 const NONE = 'NONE';
 const EXEMPT = 'EXEMPTINPUT';
 
@@ -91,6 +103,23 @@ export function firstAccounts(): XeroAccount[] {
   });
   const bank = { AccountID: BANK_ACCOUNT_ID, Code: '090', Name: 'Business Bank Account', Type: 'BANK' } as const;
   return [...accounts, { ...bank, Class: 'ASSET', TaxType: NONE, Status: 'ACTIVE' }];
+}
+
+/** The tracking categories of an organisation in its first state: one option is archived. */
+export function firstTracking(): XeroTrackingCategory[] {
+  const REGIONS = ['North', 'South', 'Old depot'];
+  return [
+    {
+      TrackingCategoryID: '1b2c3d4e-0000-4000-8000-0000000f0000',
+      Name: 'Region',
+      Status: 'ACTIVE',
+      Options: REGIONS.map((Name, at) => ({
+        TrackingOptionID: `1b2c3d4e-0000-4000-8000-0000000f000${at + 1}`,
+        Name,
+        Status: Name === 'Old depot' ? 'ARCHIVED' : 'ACTIVE',
+      })),
+    },
+  ];
 }
 
 function purchases(TaxType: string, Name: string, EffectiveRate: number, ReportTaxType: string): XeroTaxRate {

@@ -166,7 +166,7 @@ function lineJson({ input, lineItemId, amountPence, taxPence }: XeroLine): objec
     ...input,
     TaxAmount: taxPence / 100,
     LineAmount: amountPence / 100,
-    Tracking: [],
+    Tracking: input.Tracking ?? [],
     LineItemID: lineItemId,
   };
 }

@@ -48,6 +48,14 @@ export function accountsJson({ accounts }: XeroBooks): object[] {
   }));
 }
 
+/** Active categories with their active options; archived ones too where they are asked for. */
+export function trackingJson({ tracking }: XeroBooks, { query }: XeroRequest): object[] {
+  allowOnly(query, ['where', 'order', 'includeArchived']);
+  const isShown = ({ Status }: { readonly Status: string }): boolean =>
+    Status === 'ACTIVE' || query.get('includeArchived') === 'true';
+  return tracking.filter(isShown).map((category) => ({ ...category, Options: category.Options.filter(isShown) }));
+}
+
 export function taxRatesJson(): object[] {
   return TAX_RATES.map((rate) => ({
     ...rate,

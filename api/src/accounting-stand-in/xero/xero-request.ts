@@ -30,6 +30,10 @@ const LINE = z.strictObject({
   AccountCode: z.string().min(1),
   TaxType: z.string().min(1),
   TaxAmount: AMOUNT.optional(),
+  Tracking: z
+    .array(z.strictObject({ Name: z.string().min(1), Option: z.string().min(1) }))
+    .max(2)
+    .optional(),
 });
 
 const DOCUMENT = {

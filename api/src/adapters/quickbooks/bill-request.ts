@@ -1,4 +1,5 @@
 import { formatDecimal, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { findTrackingOption, QUICKBOOKS_TRACKING } from '@paycycle/schema/domain/tracking-option';
 import { isReverseCharge } from '@paycycle/schema/domain/vat-code';
 import { quickBooksMemo, quickBooksNumber } from '../../accounting-files/index.ts';
 import type { OutgoingBill, OutgoingLine } from '../../kernel/ports/accounting-system.ts';
@@ -11,6 +12,7 @@ import { type Coding, findAccount, type PurchaseTax } from './read-settings.ts';
 export function billRequest(bill: OutgoingBill, coding: Coding) {
   const memo = [quickBooksMemo(bill.number), bill.link].filter(Boolean).join('\n');
   const tax = taxDetail(bill.lines, coding);
+  const [location] = bill.lines.flatMap((line) => trackedBy(line, coding, QUICKBOOKS_TRACKING.location) ?? []);
   return {
     VendorRef: { value: bill.contactId },
     DocNumber: quickBooksNumber(bill.number),
@@ -18,6 +20,7 @@ export function billRequest(bill: OutgoingBill, coding: Coding) {
     ...(bill.documentType === 'invoice' && { DueDate: bill.dueDate }),
     PrivateNote: memo,
     CurrencyRef: { value: 'GBP' },
+    ...(location && { DepartmentRef: { value: location } }),
     GlobalTaxCalculation: 'TaxExcluded',
     Line: bill.lines.map((line) => lineRequest(line, coding)),
     ...(tax && { TxnTaxDetail: tax }),
@@ -29,7 +32,16 @@ export function inPounds(amount: Pence): number {
   return Number(formatDecimal(amount));
 }
 
-function lineRequest({ description, netPence, vatCode, accountCode }: OutgoingLine, { accounts, taxes }: Coding) {
+/** The id of a line's class or location; null where it has none. */
+function trackedBy({ trackingCategory = '' }: OutgoingLine, { tracking }: Coding, category: string): string | null {
+  const option = findTrackingOption(tracking, trackingCategory);
+  return option?.category === category ? option.externalId : null;
+}
+
+function lineRequest(line: OutgoingLine, coding: Coding) {
+  const { description, netPence, vatCode, accountCode } = line;
+  const { accounts, taxes } = coding;
+  const classId = trackedBy(line, coding, QUICKBOOKS_TRACKING.class);
   return {
     ...(description !== '' && { Description: description }),
     Amount: inPounds(netPence),
@@ -37,6 +49,7 @@ function lineRequest({ description, netPence, vatCode, accountCode }: OutgoingLi
     AccountBasedExpenseLineDetail: {
       AccountRef: { value: findAccount(accounts, accountCode)?.externalId ?? '' },
       TaxCodeRef: { value: taxes.get(vatCode)?.taxCodeId ?? '' },
+      ...(classId !== null && { ClassRef: { value: classId } }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { QUICKBOOKS_TRACKING, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { z } from 'zod';
 import { quickBooksNumber } from '../../accounting-files/index.ts';
 import type {
@@ -15,7 +16,7 @@ import { type QuickBooksClient, quoted } from './quickbooks-client.ts';
 import { ENTITIES, readBill } from './read-bill.ts';
 import { faultOf, refusalOf } from './read-faults.ts';
 import { readRecords, TRANSACTION } from './read-records.ts';
-import { readCoding } from './read-settings.ts';
+import { readCoding, type TrackedBy } from './read-settings.ts';
 import { refusalOfCoding } from './refusals.ts';
 
 /** Ids in one statement, so that its address stays short. */
@@ -39,7 +40,7 @@ export class QuickBooksBills {
     bills: readonly OutgoingBill[],
     key: string,
   ): Promise<AccountingOutcome<readonly BillResult[]>> {
-    const coding = await readCoding(this.#client, access);
+    const coding = await readCoding(this.#client, access, trackedByOf(bills));
     if (coding.kind !== 'ok') return coding;
     const refusals = bills.map((bill) => refusalOfCoding(bill, coding.value));
     const earlier = await this.#madeEarlier(
@@ -164,6 +165,15 @@ export class QuickBooksBills {
     const isIt = made.contactId === bill.contactId && made.number === bill.number && made.date === bill.date;
     return isIt ? { kind: 'ok', value: made } : null;
   }
+}
+
+/** Which ways of tracking the bills use. */
+function trackedByOf(bills: readonly OutgoingBill[]): TrackedBy {
+  const names = bills.flatMap(({ lines }) =>
+    lines.flatMap(({ trackingCategory = '' }) => trackingParts(trackingCategory) ?? []),
+  );
+  const uses = (name: string) => names.some(({ category }) => category.toLowerCase() === name.toLowerCase());
+  return { classes: uses(QUICKBOOKS_TRACKING.class), locations: uses(QUICKBOOKS_TRACKING.location) };
 }
 
 const PAID = {

@@ -32,8 +32,22 @@ export type QuickBooksTaxCode = z.output<typeof TAX_CODE>;
 
 export const TAX_RATE = z.object({ Id: z.string().min(1), RateValue: z.number() });
 
+/** A class or a location, which QuickBooks calls a department. */
+export const TRACKED_BY = z.object({
+  Id: z.string().min(1),
+  FullyQualifiedName: z.string(),
+  Active: z.boolean().default(true),
+});
+
 export const PREFERENCES = z.object({
-  AccountingInfoPrefs: z.object({ BookCloseDate: z.iso.date().nullish() }).default({}),
+  AccountingInfoPrefs: z
+    .object({
+      BookCloseDate: z.iso.date().nullish(),
+      ClassTrackingPerTxn: z.boolean().default(false),
+      ClassTrackingPerTxnLine: z.boolean().default(false),
+      TrackDepartments: z.boolean().default(false),
+    })
+    .prefault({}),
   CurrencyPrefs: z.object({ HomeCurrency: REFERENCE }),
 });
 

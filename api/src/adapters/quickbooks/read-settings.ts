@@ -1,4 +1,5 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { QUICKBOOKS_TRACKING } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import { z } from 'zod';
 import { QUICKBOOKS_TAX_CODES } from '../../accounting-files/index.ts';
@@ -6,6 +7,7 @@ import type {
   AccountingAccess,
   AccountingOutcome,
   LedgerAccount,
+  LedgerTrackingOption,
   OrganisationSettings,
 } from '../../kernel/ports/accounting-system.ts';
 import type { QuickBooksClient } from './quickbooks-client.ts';
@@ -18,6 +20,7 @@ import {
   readRecords,
   TAX_CODE,
   TAX_RATE,
+  TRACKED_BY,
 } from './read-records.ts';
 
 /** Account types that the API takes in a bill's line; the classification is that of the Account reference. */
@@ -36,6 +39,13 @@ export interface PurchaseTax {
 export interface Coding {
   readonly accounts: readonly LedgerAccount[];
   readonly taxes: ReadonlyMap<VatCode, PurchaseTax>;
+  readonly tracking: readonly LedgerTrackingOption[];
+}
+
+/** Whether classes and locations are asked for: a company that uses none may not have them at all. */
+export interface TrackedBy {
+  readonly classes: boolean;
+  readonly locations: boolean;
 }
 
 export async function readSettings(
@@ -45,10 +55,12 @@ export async function readSettings(
   const answer = await client.get(access, '/preferences');
   const preferences = readRecords(z.object({ Preferences: PREFERENCES }), answer);
   if (preferences.kind !== 'ok') return preferences;
-  const coding = await readCoding(client, access);
-  if (coding.kind !== 'ok') return coding;
-  const { accounts, taxes } = coding.value;
   const { AccountingInfoPrefs, CurrencyPrefs } = preferences.value.Preferences;
+  const { ClassTrackingPerTxn, ClassTrackingPerTxnLine, TrackDepartments } = AccountingInfoPrefs;
+  const trackedBy = { classes: ClassTrackingPerTxn || ClassTrackingPerTxnLine, locations: TrackDepartments };
+  const coding = await readCoding(client, access, trackedBy);
+  if (coding.kind !== 'ok') return coding;
+  const { accounts, taxes, tracking } = coding.value;
   const closed = AccountingInfoPrefs.BookCloseDate ?? null;
   return {
     kind: 'ok',
@@ -59,16 +71,18 @@ export async function readSettings(
       publishAs: ['awaiting_payment'],
       accounts,
       vatCodes: new Map([...taxes].map(([code, { taxCodeId }]) => [code, taxCodeId])),
+      trackingOptions: tracking,
       // Reads are limited by the month and for all customers of an app together (Intuit App Partner Program).
       callsLeftToday: null,
     },
   };
 }
 
-/** Accounts and treatments of VAT as they are now: three calls. */
+/** Accounts and treatments of VAT as they are now: three calls, and one for classes and for locations each. */
 export async function readCoding(
   client: QuickBooksClient,
   access: AccountingAccess,
+  trackedBy: TrackedBy,
 ): Promise<AccountingOutcome<Coding>> {
   const accounts = readRecords(z.array(ACCOUNT), await client.all(access, 'Account', ALSO_INACTIVE));
   if (accounts.kind !== 'ok') return accounts;
@@ -76,11 +90,37 @@ export async function readCoding(
   if (codes.kind !== 'ok') return codes;
   const rates = readRecords(z.array(TAX_RATE), await client.all(access, 'TaxRate', ONLY_ACTIVE));
   if (rates.kind !== 'ok') return rates;
+  const tracking = await readTracking(client, access, trackedBy);
+  if (tracking.kind !== 'ok') return tracking;
   const percents = new Map(rates.value.map(({ Id, RateValue }) => [Id, RateValue]));
   return {
     kind: 'ok',
-    value: { accounts: accounts.value.map(accountOf), taxes: taxesOf(codes.value, percents) },
+    value: {
+      accounts: accounts.value.map(accountOf),
+      taxes: taxesOf(codes.value, percents),
+      tracking: tracking.value,
+    },
   };
+}
+
+async function readTracking(
+  client: QuickBooksClient,
+  access: AccountingAccess,
+  { classes, locations }: TrackedBy,
+): Promise<AccountingOutcome<readonly LedgerTrackingOption[]>> {
+  const options: LedgerTrackingOption[] = [];
+  for (const [isAsked, entity, category] of [
+    [classes, 'Class', QUICKBOOKS_TRACKING.class],
+    [locations, 'Department', QUICKBOOKS_TRACKING.location],
+  ] as const) {
+    if (!isAsked) continue;
+    const read = readRecords(z.array(TRACKED_BY), await client.all(access, entity, ALSO_INACTIVE));
+    if (read.kind !== 'ok') return read;
+    for (const { Id, FullyQualifiedName, Active } of read.value) {
+      options.push({ category, option: nameOf(FullyQualifiedName, Active), externalId: Id, isArchived: !Active });
+    }
+  }
+  return { kind: 'ok', value: options };
 }
 
 /**

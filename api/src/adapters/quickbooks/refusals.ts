@@ -1,3 +1,4 @@
+import { findTrackingOption, QUICKBOOKS_TRACKING, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
 import type {
   OrganisationSettings,
@@ -18,7 +19,7 @@ export const NUMBER_LENGTH_MAX = 100;
 /** Why QuickBooks would refuse a bill. */
 export function refusalsOf(
   bill: Omit<OutgoingBill, 'contactId'>,
-  { accounts, vatCodes, lockedUntil, publishAs, baseCurrency }: OrganisationSettings,
+  { accounts, vatCodes, trackingOptions, lockedUntil, publishAs, baseCurrency }: OrganisationSettings,
 ): readonly Refusal[] {
   const total = bill.lines.reduce((sum, { netPence, vatPence }) => sum + netPence + vatPence, 0);
   const refusals: (Refusal | null)[] = [
@@ -41,18 +42,40 @@ export function refusalsOf(
     ...distinct(bill.lines.map(({ vatCode }) => vatCode)).map((code) =>
       vatCodes.has(code) ? null : vatCodeRefusal(code),
     ),
+    ...trackingRefusals(bill, trackingOptions),
   ];
   return refusals.filter((refusal) => refusal !== null);
 }
 
 /** Why a bill cannot be written in QuickBooks' words; null where it can. Its other refusals QuickBooks says itself. */
-export function refusalOfCoding({ lines }: OutgoingBill, { accounts, taxes }: Coding): Refusal | null {
+export function refusalOfCoding(bill: OutgoingBill, { accounts, taxes, tracking }: Coding): Refusal | null {
+  const { lines } = bill;
   for (const { accountCode, vatCode } of lines) {
     const refusal = findAccount(accounts, accountCode) ? null : accountRefusal(accounts, accountCode);
     if (refusal) return refusal;
     if (!taxes.has(vatCode)) return vatCodeRefusal(vatCode);
   }
-  return null;
+  return trackingRefusals(bill, tracking)[0] ?? null;
+}
+
+/** A bill has one location: lines of several would have to share it. */
+function trackingRefusals({ lines }: Pick<OutgoingBill, 'lines'>, options: Coding['tracking']): Refusal[] {
+  const names = distinct(lines.map(({ trackingCategory }) => trackingCategory));
+  const refusals = names.map((name) => (name === undefined ? null : trackingRefusal(name, options)));
+  const hasLocation = names.some((name) => trackingParts(name ?? '')?.category === QUICKBOOKS_TRACKING.location);
+  const isOfSeveral = hasLocation && names.length > 1;
+  return [
+    ...refusals.filter((refusal) => refusal !== null),
+    ...(isOfSeveral
+      ? [refused('QuickBooks has one location for a whole bill', 'Choose the same location for all of its lines')]
+      : []),
+  ];
+}
+
+function trackingRefusal(name: string, options: Coding['tracking']): Refusal | null {
+  const option = findTrackingOption(options, name);
+  if (!option) return refused(`QuickBooks has no class or location “${name}”`, 'Choose one that QuickBooks has');
+  return option.isArchived ? refused(`“${name}” is inactive in QuickBooks`, 'Choose another class or location') : null;
 }
 
 function accountRefusal(accounts: Coding['accounts'], accountCode: string): Refusal | null {

@@ -1,5 +1,6 @@
 import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { vatInGross } from '@paycycle/schema/domain/vat-code';
 import type { OutgoingBill, OutgoingLine } from '../../kernel/ports/accounting-system.ts';
 import { TAX_TYPES } from './tax-types.ts';
@@ -36,7 +37,8 @@ export function billRequest(bill: OutgoingBill): object {
 }
 
 function lineRequest(line: OutgoingLine, number: string): object {
-  const { description, netPence, vatPence, vatCode, accountCode } = line;
+  const { description, netPence, vatPence, vatCode, accountCode, trackingCategory } = line;
+  const tracking = trackingCategory === undefined ? null : trackingParts(trackingCategory);
   const grossPence = sumPence([netPence, vatPence]);
   return {
     Description: (description.trim() || number).slice(0, DESCRIPTION_LENGTH_MAX),
@@ -45,6 +47,7 @@ function lineRequest(line: OutgoingLine, number: string): object {
     AccountCode: accountCode,
     TaxType: TAX_TYPES[vatCode],
     ...(vatPence !== taxOfXero(grossPence, line) && { TaxAmount: pounds(vatPence) }),
+    ...(tracking && { Tracking: [{ Name: tracking.category, Option: tracking.option }] }),
   };
 }
 

@@ -1,13 +1,15 @@
 import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { trackingName, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import type {
   AccountingAccess,
   AccountingOutcome,
   LedgerAccount,
+  LedgerTrackingOption,
   OrganisationSettings,
 } from '../../kernel/ports/accounting-system.ts';
-import { textOrNull } from './json-fields.ts';
+import { listOf, textOrNull } from './json-fields.ts';
 import { TAX_TYPES } from './tax-types.ts';
 import { dayOf, elementsOf } from './xero-calls.ts';
 import type { XeroClient } from './xero-client.ts';
@@ -21,7 +23,7 @@ const RIGHTS: Readonly<Record<string, string>> = { EXPENSE: 'CanApplyToExpenses'
 /** Treatments without VAT: the only ones on an account that is exempt. */
 const WITHOUT_VAT: readonly VatCode[] = ['zero', 'exempt', 'outside'];
 
-/** The organisation, what our user may do, its accounts, and its tax rates: four calls. */
+/** The organisation, what our user may do, its accounts, tax rates and tracking categories: five calls. */
 export async function readSettings(
   client: XeroClient,
   access: AccountingAccess,
@@ -32,12 +34,13 @@ export async function readSettings(
     ['/Organisation/Actions', 'Actions'],
     ['/Accounts', 'Accounts'],
     ['/TaxRates', 'TaxRates'],
+    ['/TrackingCategories?includeArchived=true', 'TrackingCategories'],
   ] as const) {
     const read = elementsOf(client, await client.get(access, path), name);
     if (read.kind !== 'ok') return read;
     lists.push(read.value);
   }
-  const [[organisation] = [], actions = [], accounts = [], taxRates = []] = lists;
+  const [[organisation] = [], actions = [], accounts = [], taxRates = [], tracking = []] = lists;
   if (!organisation) return { kind: 'unknown', detail: 'Organisation: the answer cannot be read' };
   const rates = ratesOf(organisation, taxRates);
   return {
@@ -48,6 +51,7 @@ export async function readSettings(
       publishAs: publishAsOf(actions),
       accounts: accounts.flatMap((account) => accountOf(account, rates)),
       vatCodes: new Map([...rates.keys()].map((code) => [code, TAX_TYPES[code]])),
+      trackingOptions: tracking.flatMap(trackingOptionsOf),
       callsLeftToday: client.callsLeftToday(access.organisationId),
     },
   };
@@ -103,4 +107,17 @@ function accountOf(account: Fields, rates: ReadonlyMap<VatCode, Fields>): Ledger
       vatCodes: fitting.length === rates.size ? null : fitting,
     },
   ];
+}
+
+/**
+ * The options of a tracking category. One of an archived category is archived too. A category with a colon and a space in its
+ * name has none: lines could not name them.
+ */
+function trackingOptionsOf({ Name, Status, Options }: Fields): LedgerTrackingOption[] {
+  return listOf(Options).flatMap((fields) => {
+    const option = { category: textOrNull(Name) ?? '', option: textOrNull(fields['Name']) ?? '' };
+    const externalId = textOrNull(fields['TrackingOptionID']);
+    if (externalId === null || trackingParts(trackingName(option))?.option !== option.option) return [];
+    return [{ ...option, externalId, isArchived: Status !== 'ACTIVE' || fields['Status'] !== 'ACTIVE' }];
+  });
 }

@@ -1,6 +1,7 @@
 import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { sumPence } from '@paycycle/schema/domain/money';
+import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
 import type {
   AccountingLimits,
@@ -24,6 +25,7 @@ export function refusalsOfBill(bill: Bill, settings: OrganisationSettings, limit
     ...organisationRefusals(bill, settings),
     ...contentRefusals(bill, limits),
     ...bill.lines.flatMap((line) => lineRefusals(line, settings)),
+    ...bill.lines.flatMap((line) => trackingRefusals(line, settings)),
   ];
   return [...new Map(refusals.map((refusal) => [refusal.reason, refusal])).values()];
 }
@@ -113,6 +115,23 @@ function lineRefusals(
     refusals.push(refused('The VAT of a line is more than its total.', 'Correct net and VAT of the line.'));
   }
   return refusals;
+}
+
+function trackingRefusals({ trackingCategory }: OutgoingLine, { trackingOptions }: OrganisationSettings): Refusal[] {
+  if (trackingCategory === undefined) return [];
+  const option = findTrackingOption(trackingOptions, trackingCategory);
+  if (!option) {
+    return [
+      refused(`Xero has no tracking category “${trackingCategory}”.`, 'Choose one that it has, or add it in Xero.'),
+    ];
+  }
+  if (!option.isArchived) return [];
+  return [
+    refused(
+      `The tracking category “${trackingCategory}” is archived in Xero.`,
+      'Choose another one, or restore it in Xero.',
+    ),
+  ];
 }
 
 function refused(reason: string, remedy: string): Refusal {

@@ -276,8 +276,13 @@ const OTHERS = [
   'attachments.404.space-in-name',
   'attachments.400.type',
 ];
+/** Among the fixtures none is about tracking. */
+const NO_TRACKING = {
+  request: { method: 'GET', path: '/api.xro/2.0/TrackingCategories' },
+  response: { status: 200, headers: {}, body: { TrackingCategories: [] } },
+} as Fixture;
 const settingsOf = async () => {
-  const { system } = systemFor(...OTHERS.slice(0, 4).map(read));
+  const { system } = systemFor(...OTHERS.slice(0, 4).map(read), NO_TRACKING);
   const outcome = await system.readSettings(ACCESS);
   if (outcome.kind !== 'ok') throw new Error(JSON.stringify(outcome));
   return { system, settings: outcome.value };

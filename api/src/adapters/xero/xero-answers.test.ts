@@ -154,7 +154,7 @@ describe('an answer of Xero', () => {
   it('has the later of the two dates until which the books are locked', async () => {
     const [earlier, later] = ['/Date(1774915200000+0000)/', '/Date(1790726400000+0000)/'];
     const lockedBy = async (dates: object) => {
-      const lists = { Actions: [], Accounts: [], TaxRates: [] };
+      const lists = { Actions: [], Accounts: [], TaxRates: [], TrackingCategories: [] };
       const system = systemFor({ Organisations: [{ BaseCurrency: 'GBP', ...dates }], ...lists });
       const outcome = await system.readSettings(ACCESS);
       return outcome.kind === 'ok' ? outcome.value.lockedUntil : outcome;
@@ -167,7 +167,7 @@ describe('an answer of Xero', () => {
 
   it('maps no VAT where the organisation is not registered for it', async () => {
     const rate = (TaxType: string) => ({ TaxType, Status: 'ACTIVE', CanApplyToExpenses: true });
-    const body = { Actions: [], Accounts: [], TaxRates: [rate('INPUT2'), rate('NONE')] };
+    const body = { Actions: [], Accounts: [], TaxRates: [rate('INPUT2'), rate('NONE')], TrackingCategories: [] };
     const system = systemFor({ Organisations: [{ BaseCurrency: 'GBP', PaysTax: false }], ...body });
     const outcome = await system.readSettings(ACCESS);
     if (outcome.kind !== 'ok') throw new Error(JSON.stringify(outcome));

@@ -149,5 +149,5 @@ it('tells no token that cannot be one', async () => {
 it('counts the calls that the day still allows', async () => {
   const { callsLeftToday } = await session.settings();
   const again = await session.settings();
-  expect(again.callsLeftToday).toBe((callsLeftToday ?? 0) - 4);
+  expect(again.callsLeftToday).toBe((callsLeftToday ?? 0) - 5);
 });

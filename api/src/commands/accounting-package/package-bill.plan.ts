@@ -87,7 +87,10 @@ export function planPackageBill(
     reasons.push(...faults);
     if (faults.length > 0 || !account || netPence === null || vatPence === null || vatCode === null) continue;
     const description = line.description ?? invoice.description ?? `Invoice ${invoice.invoiceNumber}`;
-    lines.push({ description, netPence, vatPence, vatCode, account: { code: account.code, name: account.name } });
+    const { trackingCategory } = line;
+    const tracked = trackingCategory === null ? {} : { trackingCategory };
+    const posted = { code: account.code, name: account.name };
+    lines.push({ description, netPence, vatPence, vatCode, account: posted, ...tracked });
   }
   if (reasons.length > 0) {
     const missing = [...new Set(reasons.map(([name]) => name))];

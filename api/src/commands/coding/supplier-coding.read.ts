@@ -1,8 +1,10 @@
 import { type CodedSupplier, type Coding, type ProposedCoding, proposeCoding } from '@paycycle/schema/domain/coding';
+import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { keptTrackingOptions } from '../../modules/accounting-connections/index.ts';
 import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
 
 interface SupplierRow extends Omit<CodedSupplier, 'last'> {
@@ -15,16 +17,19 @@ interface SupplierRow extends Omit<CodedSupplier, 'last'> {
 
 /**
  * How the next bill of a supplier is coded, and why (RULES.md, 92): one query for all that a list asks about. An account that
- * is offered no more is never proposed.
+ * is offered no more is never proposed, nor is such a tracking category.
  */
 export const proposedCodingOf = batchedRead(async (scope: Scope, supplierIds: readonly number[]) => {
   const suppliers = await readSuppliers(scope, supplierIds);
   const offered = new Set(await readOffered(scope, suppliers));
+  const tracking = await keptTrackingOptions(scope, companyIdsOf(suppliers));
   const proposals = new Map(
     suppliers.map((supplier) => {
       const { id, companyId } = supplier;
       const isOffered = (code: string) => offered.has(keyOf(companyId, code));
-      return [id, proposeCoding({ ...supplier, last: lastOf(supplier) }, isOffered)];
+      const options = tracking.get(companyId) ?? [];
+      const isArchived = (name: string) => findTrackingOption(options, name)?.isArchived === true;
+      return [id, proposeCoding({ ...supplier, last: lastOf(supplier, isArchived) }, isOffered)];
     }),
   );
   return supplierIds.map((id): ProposedCoding | null => proposals.get(id) ?? null);
@@ -52,16 +57,23 @@ function readSuppliers(scope: Scope, supplierIds: readonly number[]): Promise<Su
   );
 }
 
-function lastOf({ vatCode, nominalCode, trackingCategory }: SupplierRow): Coding | null {
+function lastOf(
+  { vatCode, nominalCode, trackingCategory: said }: SupplierRow,
+  isArchived: (trackingCategory: string) => boolean,
+): Coding | null {
+  const trackingCategory = said === null || isArchived(said) ? null : said;
   return nominalCode === null ? null : { vatCode, nominalCode, trackingCategory };
 }
 
 async function readOffered(scope: Scope, suppliers: readonly SupplierRow[]): Promise<string[]> {
-  const companyIds = [...new Set(suppliers.map(({ companyId }) => companyId))];
-  const charts = await Promise.all(companyIds.map((id) => listNominalAccounts(scope, id)));
+  const charts = await Promise.all(companyIdsOf(suppliers).map((id) => listNominalAccounts(scope, id)));
   return charts.flat().flatMap((account) => {
     return account.archivedAt === null ? [keyOf(account.companyId, account.code)] : [];
   });
+}
+
+function companyIdsOf(suppliers: readonly SupplierRow[]): number[] {
+  return [...new Set(suppliers.map(({ companyId }) => companyId))];
 }
 
 function keyOf(companyId: number, code: string): string {

@@ -18,12 +18,13 @@ export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: str
     date,
     dueDate,
     link: `${publicUrl}/invoices/${invoiceId}`,
-    lines: bill.lines.map(({ description, netPence, vatPence, vatCode, account }) => ({
+    lines: bill.lines.map(({ description, netPence, vatPence, vatCode, account, trackingCategory }) => ({
       description,
       netPence: sent(netPence),
       vatPence: sent(vatPence),
       vatCode,
       accountCode: account.code,
+      ...(trackingCategory !== undefined && { trackingCategory }),
     })),
   };
 }
@@ -34,8 +35,9 @@ export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: str
  */
 export function inOneOrder(bill: OutgoingBill): OutgoingBill {
   const { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link } = bill;
-  const lines = bill.lines.map(({ description, netPence, vatPence, vatCode, accountCode }) => {
-    return { description, netPence, vatPence, vatCode, accountCode };
+  const lines = bill.lines.map(({ description, netPence, vatPence, vatCode, accountCode, trackingCategory }) => {
+    const tracked = trackingCategory === undefined ? {} : { trackingCategory };
+    return { description, netPence, vatPence, vatCode, accountCode, ...tracked };
   });
   return { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link, lines };
 }

@@ -2,6 +2,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { OnlineLedger, PublishAs } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { TrackingOption } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import type { WebhookRequest } from './payment-provider.ts';
 
@@ -65,6 +66,12 @@ export interface LedgerAccount {
   readonly vatCodes: readonly VatCode[] | null;
 }
 
+/** An option that lines can be tracked by. */
+export interface LedgerTrackingOption extends TrackingOption {
+  /** Of the option; bills name it so in QuickBooks. */
+  readonly externalId: string;
+}
+
 /** What decides whether an organisation takes a bill. */
 export interface OrganisationSettings {
   readonly baseCurrency: string;
@@ -75,6 +82,8 @@ export interface OrganisationSettings {
   readonly accounts: readonly LedgerAccount[];
   /** By which bills name a treatment of VAT; one that is missing cannot be published. */
   readonly vatCodes: ReadonlyMap<VatCode, string>;
+  /** Archived ones are among them. Empty where the organisation tracks nothing. */
+  readonly trackingOptions: readonly LedgerTrackingOption[];
   /** The calls that the day still allows; null where nothing limits it. */
   readonly callsLeftToday: number | null;
 }
@@ -109,6 +118,8 @@ export interface OutgoingLine {
   readonly vatCode: VatCode;
   /** `code` of an account of the settings; its `name` where it has no code. */
   readonly accountCode: string;
+  /** As `trackingName` names an option of the settings; left out where the line is not tracked. */
+  readonly trackingCategory?: string;
 }
 
 /** A bill in the ledger. Xero and QuickBooks keep bills and credit notes apart, so its type belongs to its id. */

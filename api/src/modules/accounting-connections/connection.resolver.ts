@@ -1,3 +1,4 @@
+import { trackingName } from '@paycycle/schema/domain/tracking-option';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -11,7 +12,13 @@ import {
   disconnect,
   listBankAccounts,
 } from './connection.service.ts';
-import { AccountingConnectionChange, Disconnection, LedgerBankAccountType } from './connection.types.ts';
+import {
+  AccountingConnectionChange,
+  Disconnection,
+  LedgerBankAccountType,
+  TrackingOptionType,
+} from './connection.types.ts';
+import { listTrackingOptions } from './tracking-options.read.ts';
 
 @Resolver(() => Company)
 export class CompanyConnectionResolver {
@@ -33,6 +40,15 @@ export class CompanyConnectionResolver {
   @FieldResolver(() => Boolean, { description: 'Whether its accounting system can be connected on this server.' })
   canConnectLedger(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return canConnect(scope, company);
+  }
+
+  @FieldResolver(() => [TrackingOptionType], {
+    description:
+      'By what lines can be tracked in its organisation, as read there at most a day ago; empty without one.',
+  })
+  async trackingOptions(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<TrackingOptionType[]> {
+    const options = await listTrackingOptions(scope, id);
+    return options.map((option) => ({ name: trackingName(option), isArchived: option.isArchived }));
   }
 
   @Mutation(() => Company, {

@@ -1,7 +1,9 @@
+import { trackingName } from '@paycycle/schema/domain/tracking-option';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { AccountingConnection } from './accounting-connection.entity.ts';
 import { changeConnection, connectionOf, disconnect, listBankAccounts } from './connection.service.ts';
+import { listTrackingOptions } from './tracking-options.read.ts';
 
 const PATH = '/api/companies/:id/accounting-connection';
 
@@ -10,6 +12,7 @@ export const accountingConnectionRoutes: readonly Route[] = [
   { method: 'get', path: PATH, reads: [], answer: getConnection },
   { method: 'get', path: `${PATH}/bank-accounts`, reads: [], answer: getBankAccounts },
   { method: 'patch', path: PATH, answer: patchConnection },
+  { method: 'get', path: '/api/companies/:id/tracking-options', reads: [], answer: getTrackingOptions },
   { method: 'delete', path: PATH, answer: (scope, request) => disconnect(scope, pathId(request)) },
 ];
 
@@ -24,6 +27,11 @@ async function getBankAccounts(scope: Scope, request: RestRequest) {
 
 async function patchConnection(scope: Scope, request: RestRequest) {
   return { connection: connectionJson(await changeConnection(scope, pathId(request), request.body)) };
+}
+
+async function getTrackingOptions(scope: Scope, request: RestRequest) {
+  const options = await listTrackingOptions(scope, pathId(request));
+  return options.map((option) => ({ name: trackingName(option), isArchived: option.isArchived }));
 }
 
 function connectionJson(connection: AccountingConnection) {

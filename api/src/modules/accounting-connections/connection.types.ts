@@ -24,6 +24,15 @@ export class LedgerBankAccountType {
   name!: string;
 }
 
+@ObjectType('TrackingOption', { description: 'An option by which the connected organisation tracks lines.' })
+export class TrackingOptionType {
+  @Field(() => String, { description: 'How lines name it: its category and itself, as in `Region: North`.' })
+  name!: string;
+
+  @Field(() => Boolean, { description: 'It is offered no more.' })
+  isArchived!: boolean;
+}
+
 @ObjectType({ description: 'A connection that has ended.' })
 export class Disconnection {
   @Field(() => Company, { description: 'The company, without a connection.' })

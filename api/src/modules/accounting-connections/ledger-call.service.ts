@@ -10,7 +10,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { AccountingConnection } from './accounting-connection.entity.ts';
 import { accessTokenOf, noteSignedOut } from './ledger-tokens.service.ts';
 
-/** What an organisation offers changes seldom, and each look costs three calls. */
+/** What an organisation offers changes seldom, and each look costs several calls. */
 const SETTINGS_KEPT_MS = 10 * 60 * 1000;
 
 type Call<T> = (system: AccountingSystem, access: AccountingAccess) => Promise<AccountingOutcome<T>>;
@@ -70,7 +70,8 @@ export async function keptSettingsOf(
 ): Promise<OrganisationSettings | null> {
   const [kept] = await scope.em.execute<{ settings: StoredSettings }[]>(
     `select settings from accounting_connections
-     where id = ? and company_id = ? and state = 'connected' and settings_read_at > ?`,
+     where id = ? and company_id = ? and state = 'connected' and settings_read_at > ?
+       and settings -> 'trackingOptions' is not null`,
     [id, companyId, since],
   );
   return kept ? { ...kept.settings, vatCodes: new Map(kept.settings.vatCodes) } : null;

@@ -28,6 +28,8 @@ const nominalAccount = named(
 );
 
 const account = record({ code: text, name: text });
+const trackingOption = record({ name: text, isArchived: flag });
+
 const chartImport = record({
   added: listOf(account),
   renamed: listOf(record({ code: text, before: text, after: text })),
@@ -97,6 +99,10 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     summary: "Give the right to the organisation's books back; what was published stays published",
     description: 'Where `isToldThere` is false, Paycycle has to be removed in the accounting system as well.',
     answer: record({ isToldThere: flag }),
+  },
+  'get /api/companies/:id/tracking-options': {
+    summary: 'By what lines can be tracked in the connected organisation, as read there at most a day ago',
+    answer: listOf(trackingOption),
   },
   'put /api/suppliers/:id/ledger-reference': {
     summary: 'Say what a supplier is called in the ledger of its company',

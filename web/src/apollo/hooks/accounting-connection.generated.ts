@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { AccountingConnectionQuery, AccountingConnectionQueryVariables, LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables } from '@paycycle/schema/generated/operations';
-import { AccountingConnectionDocument, LedgerBankAccountsDocument } from '@paycycle/schema/generated/documents/accounting-connection';
+import type { AccountingConnectionQuery, AccountingConnectionQueryVariables, LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables, TrackingOptionsQuery, TrackingOptionsQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingConnectionDocument, LedgerBankAccountsDocument, TrackingOptionsDocument } from '@paycycle/schema/generated/documents/accounting-connection';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useAccountingConnectionQuery(options: QueryOptions<AccountingConnectionQuery, AccountingConnectionQueryVariables> & { variables: AccountingConnectionQueryVariables }): QueryResult<AccountingConnectionQuery, AccountingConnectionQueryVariables> {
@@ -18,4 +18,12 @@ export function useLedgerBankAccountsQuery(options: QueryOptions<LedgerBankAccou
 
 export function useLedgerBankAccountsLazyQuery(options: Apollo.useLazyQuery.Options<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> = {}) {
   return Apollo.useLazyQuery(LedgerBankAccountsDocument, options);
+}
+
+export function useTrackingOptionsQuery(options: QueryOptions<TrackingOptionsQuery, TrackingOptionsQueryVariables> & { variables: TrackingOptionsQueryVariables }): QueryResult<TrackingOptionsQuery, TrackingOptionsQueryVariables> {
+  return Apollo.useQuery(TrackingOptionsDocument, options);
+}
+
+export function useTrackingOptionsLazyQuery(options: Apollo.useLazyQuery.Options<TrackingOptionsQuery, TrackingOptionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(TrackingOptionsDocument, options);
 }

@@ -2,20 +2,26 @@ import { Combobox, createListCollection } from '@chakra-ui/react';
 import { type Ref, useMemo, useState } from 'react';
 import { accountWords, type NominalAccount } from './account-words.ts';
 
+type Offered = Pick<NominalAccount, 'code' | 'name'>;
+
 /** As many as are looked through at once; a few more letters find the others. */
 const SHOWN_MAX = 50;
 
 interface AccountComboboxProps {
   /** Those that are offered. */
-  readonly accounts: readonly NominalAccount[];
+  readonly accounts: readonly Offered[];
   /** The code of the one that is chosen, or an empty text. */
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly inputRef: Ref<HTMLInputElement>;
+  readonly placeholder?: string;
+  /** Said where nothing has what was typed. */
+  readonly none?: string;
 }
 
 /** A nominal account, found by any part of its code or name. */
-export function AccountCombobox({ accounts, value, onChange, inputRef }: AccountComboboxProps) {
+export function AccountCombobox({ accounts, value, onChange, inputRef, ...words }: AccountComboboxProps) {
+  const { placeholder = 'Type a code or a name', none = 'No account has this in its code or name' } = words;
   const chosen = accounts.find(({ code }) => code === value);
   const [typed, setTyped] = useState(chosen ? accountWords(chosen) : '');
   const collection = useMemo(() => {
@@ -47,7 +53,7 @@ export function AccountCombobox({ accounts, value, onChange, inputRef }: Account
       positioning={{ strategy: 'fixed', sameWidth: true }}
     >
       <Combobox.Control>
-        <Combobox.Input ref={inputRef} placeholder="Type a code or a name" autoComplete="off" />
+        <Combobox.Input ref={inputRef} placeholder={placeholder} autoComplete="off" />
         <Combobox.IndicatorGroup>
           <Combobox.Trigger />
         </Combobox.IndicatorGroup>
@@ -55,7 +61,7 @@ export function AccountCombobox({ accounts, value, onChange, inputRef }: Account
       {/* Not in a portal: what lies outside an open dialog is hidden from assistive technology. */}
       <Combobox.Positioner>
         <Combobox.Content bg="bg.panel">
-          <Combobox.Empty color="fg.muted">No account has this in its code or name</Combobox.Empty>
+          <Combobox.Empty color="fg.muted">{none}</Combobox.Empty>
           {collection.items.map((account) => (
             <Combobox.Item key={account.code} item={account}>
               {accountWords(account)}

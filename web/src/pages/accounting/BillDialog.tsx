@@ -4,15 +4,14 @@ import { CodeBillsDialog, type CodeBillsDialogProps } from './CodeBillsDialog.ts
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 
 interface BillDialogProps extends CodeBillsDialogProps {
-  readonly companyId: number;
   readonly ledger: Ledger;
 }
 
 /** Asks for what bills lack: the codes first, and then the reference of a supplier that has all codes. */
-export function BillDialog({ companyId, ledger, ...coding }: BillDialogProps) {
+export function BillDialog({ ledger, ...coding }: BillDialogProps) {
   const [bill] = coding.bills;
   if (bill && coding.bills.length === 1 && lacksReference(bill) && !isCodable(bill)) {
-    const { open, onClose, finalFocus } = coding;
+    const { companyId, open, onClose, finalFocus } = coding;
     const { supplier } = bill.invoice;
     return <ReferenceDialog {...{ open, onClose, finalFocus, companyId, ledger, supplier }} />;
   }

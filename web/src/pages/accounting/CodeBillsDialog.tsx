@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Checkbox, NativeSelect, Stack } from '@chakra-ui/react';
 import { VAT_CODE_LABELS, VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { useId, useRef } from 'react';
@@ -7,6 +7,7 @@ import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { AccountCombobox } from '../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
+import { TrackingField } from '../../components/nominal-accounts/TrackingField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
@@ -15,6 +16,7 @@ import { type BillRow, MISSING_WORDS, nameOfBill } from './bill-row.ts';
 
 export interface CodeBillsDialogProps {
   readonly open: boolean;
+  readonly companyId: number;
   readonly bills: readonly BillRow[];
   readonly accounts: readonly NominalAccount[];
   readonly busy: boolean;
@@ -25,7 +27,7 @@ export interface CodeBillsDialogProps {
 }
 
 /** Asks how bills are coded. What is left empty stays as it is. */
-export function CodeBillsDialog({ bills, accounts, busy, onCode, ...dialog }: CodeBillsDialogProps) {
+export function CodeBillsDialog({ companyId, bills, accounts, busy, onCode, ...dialog }: CodeBillsDialogProps) {
   const formId = useId();
   const first = useRef<HTMLInputElement | null>(null);
   const [bill] = bills;
@@ -46,7 +48,7 @@ export function CodeBillsDialog({ bills, accounts, busy, onCode, ...dialog }: Co
         </>
       }
     >
-      <CodingForm id={formId} bills={bills} accounts={accounts} first={first} onCode={onCode} onDone={dialog.onClose} />
+      <CodingForm id={formId} {...{ companyId, bills, accounts, first, onCode }} onDone={dialog.onClose} />
     </Dialog>
   );
 }
@@ -59,13 +61,13 @@ interface CodingValues {
   readonly allOfSupplier: boolean;
 }
 
-interface CodingFormProps extends Pick<CodeBillsDialogProps, 'bills' | 'accounts' | 'onCode'> {
+interface CodingFormProps extends Pick<CodeBillsDialogProps, 'companyId' | 'bills' | 'accounts' | 'onCode'> {
   readonly id: string;
   readonly first: { current: HTMLInputElement | null };
   readonly onDone: () => void;
 }
 
-function CodingForm({ id, bills, accounts, first, onCode, onDone }: CodingFormProps) {
+function CodingForm({ id, companyId, bills, accounts, first, onCode, onDone }: CodingFormProps) {
   const form = useForm<CodingValues>({ defaultValues: proposedFor(bills) });
   const typed = useTypedForm(form, null);
   const save = useOneAtATime(
@@ -104,25 +106,34 @@ function CodingForm({ id, bills, accounts, first, onCode, onDone }: CodingFormPr
             )}
           />
         </FormField>
-        <FormField label="VAT code" error={errors.vatCode?.message}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('vatCode')}>
-              <option value="">Leave as it is</option>
-              {VAT_CODES.map((code) => (
-                <option key={code} value={code}>
-                  {VAT_CODE_LABELS[code]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <FormField label="Tracking category" error={errors.trackingCategory?.message}>
-          <Input {...form.register('trackingCategory')} autoComplete="off" />
-        </FormField>
+        <VatCodeField form={form} />
+        <TrackingField
+          form={form}
+          name="trackingCategory"
+          companyId={companyId}
+          error={errors.trackingCategory?.message}
+        />
         <Choices form={form} bills={bills} />
       </Stack>
     </form>
+  );
+}
+
+function VatCodeField({ form }: { readonly form: UseFormReturn<CodingValues> }) {
+  return (
+    <FormField label="VAT code" error={form.formState.errors.vatCode?.message}>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...form.register('vatCode')}>
+          <option value="">Leave as it is</option>
+          {VAT_CODES.map((code) => (
+            <option key={code} value={code}>
+              {VAT_CODE_LABELS[code]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
   );
 }
 

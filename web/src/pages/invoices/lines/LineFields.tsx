@@ -8,11 +8,13 @@ import { FormField } from '../../../components/FormField.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { AccountCombobox } from '../../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../../components/nominal-accounts/account-words.ts';
+import { TrackingField } from '../../../components/nominal-accounts/TrackingField.tsx';
 import { hasVatOfCode, type LinesFormState, vatOf } from './line-values.ts';
 
 interface LineFieldsProps {
   readonly form: LinesFormState;
   readonly index: number;
+  readonly companyId: number;
   /** All of the chart: one that is archived is offered only where the line has it. */
   readonly accounts: readonly NominalAccount[];
   /** An only line is the whole invoice: it has no amounts of its own. */
@@ -22,7 +24,7 @@ interface LineFieldsProps {
 }
 
 /** What is said of one line. */
-export function LineFields({ form, index, accounts, isOnly, onAmount, onRemove }: LineFieldsProps) {
+export function LineFields({ form, index, companyId, accounts, isOnly, onAmount, onRemove }: LineFieldsProps) {
   const errors = form.formState.errors.lines?.[index];
   const at = `lines.${index}` as const;
   const chosen = form.getValues(`${at}.nominalCode`);
@@ -58,9 +60,12 @@ export function LineFields({ form, index, accounts, isOnly, onAmount, onRemove }
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="3" mt="1">
         <FormDateField control={form.control} name={`${at}.serviceFrom`} label="Service from" />
         <FormDateField control={form.control} name={`${at}.serviceTo`} label="Service to" />
-        <FormField label="Tracking category" error={errors?.trackingCategory?.message}>
-          <Input {...form.register(`${at}.trackingCategory`)} autoComplete="off" />
-        </FormField>
+        <TrackingField
+          form={form}
+          name={`${at}.trackingCategory`}
+          companyId={companyId}
+          error={errors?.trackingCategory?.message}
+        />
       </SimpleGrid>
     </Fieldset.Root>
   );

@@ -51,7 +51,7 @@ export function LinesForm({ id, companyId, invoice, onSave, onDone }: LinesFormP
         {lines.fields.map((field, index) => (
           <Box as="li" key={field.id}>
             <LineFields
-              {...{ form, index, accounts, isOnly }}
+              {...{ form, index, companyId, accounts, isOnly }}
               onAmount={lines.follow}
               onRemove={() => lines.remove(index)}
             />

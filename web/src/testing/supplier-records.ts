@@ -43,6 +43,7 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
   return {
     ...supplier,
     createdAt: '2026-09-03T09:30:00Z',
+    ledgerReference: null,
     learnedReadings: [],
     spendByMonth: [],
     openInvoices: [],

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { ChartOfAccountsQuery, ChartOfAccountsQueryVariables } from '@paycycle/schema/generated/operations';
-import { ChartOfAccountsDocument } from '@paycycle/schema/generated/documents/chart-of-accounts';
+import type { ChartOfAccountsQuery, ChartOfAccountsQueryVariables, CompanyLedgerQuery, CompanyLedgerQueryVariables } from '@paycycle/schema/generated/operations';
+import { ChartOfAccountsDocument, CompanyLedgerDocument } from '@paycycle/schema/generated/documents/chart-of-accounts';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useChartOfAccountsQuery(options: QueryOptions<ChartOfAccountsQuery, ChartOfAccountsQueryVariables> & { variables: ChartOfAccountsQueryVariables }): QueryResult<ChartOfAccountsQuery, ChartOfAccountsQueryVariables> {
@@ -10,4 +10,12 @@ export function useChartOfAccountsQuery(options: QueryOptions<ChartOfAccountsQue
 
 export function useChartOfAccountsLazyQuery(options: Apollo.useLazyQuery.Options<ChartOfAccountsQuery, ChartOfAccountsQueryVariables> = {}) {
   return Apollo.useLazyQuery(ChartOfAccountsDocument, options);
+}
+
+export function useCompanyLedgerQuery(options: QueryOptions<CompanyLedgerQuery, CompanyLedgerQueryVariables> & { variables: CompanyLedgerQueryVariables }): QueryResult<CompanyLedgerQuery, CompanyLedgerQueryVariables> {
+  return Apollo.useQuery(CompanyLedgerDocument, options);
+}
+
+export function useCompanyLedgerLazyQuery(options: Apollo.useLazyQuery.Options<CompanyLedgerQuery, CompanyLedgerQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyLedgerDocument, options);
 }

@@ -1,7 +1,7 @@
 import type { Ledger } from '@paycycle/schema/domain/ledger';
+import { ReferenceDialog } from '../../components/ledger-reference/ReferenceDialog.tsx';
 import { isCodable, lacksReference } from './bill-row.ts';
 import { CodeBillsDialog, type CodeBillsDialogProps } from './CodeBillsDialog.tsx';
-import { ReferenceDialog } from './ReferenceDialog.tsx';
 
 interface BillDialogProps extends CodeBillsDialogProps {
   readonly ledger: Ledger;

@@ -2,7 +2,6 @@ import {
   CodeBillsDocument,
   type CodeBillsInput,
   type CodeBillsMutation,
-  SetLedgerReferenceDocument,
   UndoBulkChangeDocument,
 } from '@paycycle/schema/generated/operations';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
@@ -42,17 +41,4 @@ function codedNotice({ changedCount, refusals, leftCount }: CodeBillsMutation['c
     title: changedCount > 0 ? `${countOf(changedCount, 'bill')} coded` : 'Nothing coded',
     ...(description !== '' && { description, variant: 'warning' }),
   };
-}
-
-/** Says what a supplier is called in the ledger. Rejects with the server's error. */
-export function useReference(companyId: number) {
-  const { sendOrThrow, busy } = useCommand(SetLedgerReferenceDocument, {
-    companyId,
-    failed: (error) =>
-      Object.keys(serverFieldErrors(error)).length > 0
-        ? null
-        : { title: 'Reference not saved', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
-    done: () => ({ title: 'Account reference saved' }),
-  });
-  return { save: (supplierId: number, reference: string) => sendOrThrow({ supplierId, reference }), busy };
 }

@@ -92,6 +92,32 @@ it('says when the next bill should come and why (RULES.md, 63), and lets people 
   expect(section.getByText('Olivia Hart, 10 Nov 2026, 09:30')).toBeTruthy();
 });
 
+it('lets people correct what it is called in the ledger, and take that away (RULES.md, 91)', async () => {
+  const { server, user } = openAt('/suppliers/1', {
+    Supplier: ({ id }) => ({ supplier: inFull(Number(id), { ledgerReference: 'HARB01' }) }),
+    CompanyLedger: () => ({ company: { __typename: 'Company', id: companyRecord().id, ledger: 'sage50' } }),
+    SetLedgerReference: ({ reference }) => ({
+      setLedgerReference: { __typename: 'Supplier', id: 1, ledgerReference: reference },
+    }),
+  });
+  const correct = async (reference: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Correct the account reference' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account reference of Supplier 1' }));
+    const field = dialog.getByRole('textbox', { name: /Account reference/ });
+    await user.clear(field);
+    if (reference !== '') await user.type(field, reference);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await correct('HARB02');
+  expect(await screen.findByText('Account in the ledger: HARB02')).toBeTruthy();
+  await correct('');
+  await waitFor(() => expect(screen.queryByText(/Account in the ledger/)).toBeNull());
+  expect(server.variablesOf('SetLedgerReference')).toEqual([
+    { supplierId: 1, reference: 'HARB02' },
+    { supplierId: 1, reference: null },
+  ]);
+});
+
 const CHECKED = 'Checked by Ada Lowe on 3 Oct 2026';
 
 it('confirms the account that it shows, and takes that back', async () => {

@@ -22,6 +22,7 @@ import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
 import { useChangeSuppliers } from '../use-change-suppliers.ts';
 import { LearnedReadings } from './LearnedReadings.tsx';
+import { LedgerReference } from './LedgerReference.tsx';
 import { SpendByMonth } from './SpendByMonth.tsx';
 import { SupplierExpectations } from './SupplierExpectations.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
@@ -113,6 +114,7 @@ function SupplierActions({
 }
 
 function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
+  const { ledgerReference } = supplier;
   return (
     <>
       <Stack gap="2" mb="4" _empty={{ display: 'none' }}>
@@ -137,6 +139,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SupplierBankDetails supplier={supplier} />
         {supplier.accountState === 'checked' && <WithdrawConfirmation supplier={supplier} />}
         <SupplierMerges supplier={supplier} />
+        {ledgerReference !== null && <LedgerReference supplier={{ ...supplier, ledgerReference }} />}
       </Stack>
       <OpenInvoices invoices={supplier.openInvoices} />
       <SupplierExpectations supplier={supplier} />

@@ -2,24 +2,26 @@ import { Button, Input } from '@chakra-ui/react';
 import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { CancelButton, Dialog } from '../../components/Dialog.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
-import { useReference } from './use-coding.ts';
+import { CancelButton, Dialog } from '../Dialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { showFieldErrors } from '../show-field-errors.ts';
+import { useTypedForm } from '../typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { useReference } from './use-reference.ts';
 
 interface ReferenceDialogProps {
   readonly open: boolean;
   readonly companyId: number;
   readonly ledger: Ledger;
   readonly supplier: { readonly id: number; readonly name: string };
+  /** On record. What is taken out of the field then is taken away. */
+  readonly reference?: string;
   readonly onClose: () => void;
   readonly finalFocus: () => HTMLElement | null;
 }
 
 /** Asks what a supplier is called in a ledger that goes by such references. */
-export function ReferenceDialog({ companyId, ledger, supplier, ...dialog }: ReferenceDialogProps) {
+export function ReferenceDialog({ companyId, ledger, supplier, reference = '', ...dialog }: ReferenceDialogProps) {
   const formId = useId();
   const { save, busy } = useReference(companyId);
   return (
@@ -40,8 +42,9 @@ export function ReferenceDialog({ companyId, ledger, supplier, ...dialog }: Refe
     >
       <ReferenceForm
         id={formId}
+        reference={reference}
         lengthMax={LEDGER_REFERENCE_LENGTHS[ledger]}
-        onSave={(reference) => save(supplier.id, reference)}
+        onSave={(typed) => save(supplier.id, typed === '' ? null : typed)}
         onDone={dialog.onClose}
       />
     </Dialog>
@@ -50,23 +53,24 @@ export function ReferenceDialog({ companyId, ledger, supplier, ...dialog }: Refe
 
 interface ReferenceFormProps {
   readonly id: string;
+  readonly reference: string;
   readonly lengthMax: number | null;
   /** Rejects with the server's error. */
   readonly onSave: (reference: string) => Promise<unknown>;
   readonly onDone: () => void;
 }
 
-function ReferenceForm({ id, lengthMax, onSave, onDone }: ReferenceFormProps) {
-  const form = useForm({ defaultValues: { reference: '' } });
+function ReferenceForm({ id, reference: before, lengthMax, onSave, onDone }: ReferenceFormProps) {
+  const form = useForm({ defaultValues: { reference: before } });
   const typed = useTypedForm(form, null);
   const save = useOneAtATime(
     form.handleSubmit(async ({ reference }) => {
-      if (reference.trim() === '') {
+      if (reference.trim() === '' && before === '') {
         form.setError('reference', { message: 'Enter the reference' }, { shouldFocus: true });
         return;
       }
       try {
-        await onSave(reference);
+        await onSave(reference.trim());
         typed.forget();
         onDone();
       } catch (error) {
@@ -80,7 +84,7 @@ function ReferenceForm({ id, lengthMax, onSave, onDone }: ReferenceFormProps) {
         label="Account reference"
         error={form.formState.errors.reference?.message}
         hint={lengthMax === null ? undefined : `At most ${lengthMax} characters, as in the ledger`}
-        required
+        required={before === ''}
       >
         <Input {...form.register('reference')} autoComplete="off" autoCapitalize="characters" />
       </FormField>

@@ -1,0 +1,18 @@
+import { SetLedgerReferenceDocument } from '@paycycle/schema/generated/operations';
+import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+
+/** Says what a supplier is called in the ledger; null takes that away. Rejects with the server's error. */
+export function useReference(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(SetLedgerReferenceDocument, {
+    companyId,
+    failed: (error) =>
+      Object.keys(serverFieldErrors(error)).length > 0
+        ? null
+        : { title: 'Reference not saved', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
+    done: (_answer, { reference }) => ({
+      title: reference === null ? 'Account reference removed' : 'Account reference saved',
+    }),
+  });
+  return { save: (supplierId: number, reference: string | null) => sendOrThrow({ supplierId, reference }), busy };
+}

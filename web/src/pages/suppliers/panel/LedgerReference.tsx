@@ -1,0 +1,42 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useCompanyLedgerQuery } from '../../../apollo/hooks.generated.ts';
+import { May } from '../../../app/company/May.tsx';
+import { ReferenceDialog } from '../../../components/ledger-reference/ReferenceDialog.tsx';
+
+interface LedgerReferenceProps {
+  readonly supplier: {
+    readonly id: number;
+    readonly companyId: number;
+    readonly name: string;
+    readonly ledgerReference: string;
+  };
+}
+
+/** What a supplier is called in the ledger, which can be corrected (RULES.md, 91). */
+export function LedgerReference({ supplier }: LedgerReferenceProps) {
+  const { companyId, ledgerReference } = supplier;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data } = useCompanyLedgerQuery({ variables: { companyId }, skip: !isOpen });
+  const ledger = data?.company.ledger;
+  return (
+    <Flex align="center" gap="3" wrap="wrap">
+      <Text overflowWrap="anywhere">Account in the ledger: {ledgerReference}</Text>
+      <May call="setLedgerReference">
+        <Button ref={button} size="xs" variant="outline" onClick={() => setIsOpen(true)}>
+          Correct the account reference
+        </Button>
+      </May>
+      {ledger && (
+        <ReferenceDialog
+          open={isOpen}
+          {...{ companyId, ledger, supplier }}
+          reference={ledgerReference}
+          onClose={() => setIsOpen(false)}
+          finalFocus={() => button.current}
+        />
+      )}
+    </Flex>
+  );
+}

@@ -118,6 +118,31 @@ describe('the payments of a package', () => {
     expect(sumOf(ofAll)).toBe(total - Number(stats.totalOutstanding));
   });
 
+  it('have refunds below zero, and what was paid in advance on the day of the bill', async () => {
+    const refunded = await newBill('H-1', '50.00');
+    await markPaid(refunded, '2026-09-03');
+    const line = await newLine('2026-09-20', 'ACME REFUND H-1', '50.00');
+    await done('POST', `/api/bank-transactions/${line}/match`, { invoiceId: refunded, refund: true });
+    const advance = { netAmount: '100.00', vatAmount: '20.00', paidInAdvance: '60.00', invoiceDate: '2026-09-02' };
+    await newBill('A-1', '60.00', advance);
+    expect(await rowsOf('payments.csv')).toEqual([
+      '2026-09-02,Acme,2,invoice,A-1,60.00,paid in advance,,,,',
+      '2026-09-03,Acme,1,invoice,H-1,50.00,marked by hand,,,,',
+      '2026-09-20,Acme,1,invoice,H-1,-50.00,refund,,,2026-09-20,',
+    ]);
+  });
+
+  it('name refunds of the bills in the package among what is not carried', async () => {
+    const coded = { netAmount: '50.00', vatAmount: '0.00', lines: [{ vatCode: 'zero', nominalCode: '461' }] };
+    const refunded = await newBill('H-1', '50.00', coded);
+    await markPaid(refunded, '2026-09-03');
+    const line = await newLine('2026-09-20', 'ACME REFUND H-1', '50.00');
+    await done('POST', `/api/bank-transactions/${line}/match`, { invoiceId: refunded, refund: true });
+    expect(await rowsOf('exceptions.csv', { invoiceIds: [refunded] })).toEqual([
+      'xero,1,H-1,payment not carried,£50.00 of it came back on 20 Sep 2026: enter that refund by hand',
+    ]);
+  });
+
   it('name the reference of what was paid through the bank, with its run', async () => {
     const [alone, ofRun] = [await newBill('B-1', '12.50'), await newBill('B-2', '15.00')];
     await done('POST', `/api/sandbox/payments/invoice/${alone}`);

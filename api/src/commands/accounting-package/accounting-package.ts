@@ -28,6 +28,7 @@ import type { ReadyBill } from './package-bill.plan.ts';
 import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';
 import { handedOverBefore, recordPackage } from './package-history.ts';
 import { paymentsCsv } from './package-payments.ts';
+import { refundExceptions } from './package-refunds.ts';
 import { READ_ME } from './read-me.ts';
 
 /** What a package would have. */
@@ -164,7 +165,8 @@ async function* filesOfPackage(
       lists.map((list) => list.asPacked()),
     ),
   );
-  const all = [...notReady.flatMap(leftOut), ...exceptions, ...bills.flatMap(paidInAdvance)];
+  const refunds = await refundExceptions(scope, companyId, bills);
+  const all = [...notReady.flatMap(leftOut), ...exceptions, ...bills.flatMap(paidInAdvance), ...refunds];
   yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
   const isFirst = [...changes.values()].every(({ state }) => state === 'new');
   const byHand = new Set(exceptions.flatMap(({ kind, recordNumber }) => (kind === 'left_out' ? recordNumber : [])));

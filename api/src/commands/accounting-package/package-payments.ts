@@ -39,12 +39,14 @@ const HOW = {
   run: 'payment run',
   line: 'matched statement line',
   hand: 'marked by hand',
+  refund: 'refund',
+  advance: 'paid in advance',
 } as const;
 
 /** A line that was matched to a bill that was already paid did not pay it. A run did not pay what was paid outside it. */
 function howOf(payment: PackagePayment): keyof typeof HOW {
   const { what, runNumber, lineRunNumber, reference, isPaidOutside } = payment;
-  if (what === 'hand') return 'hand';
+  if (what === 'hand' || what === 'refund' || what === 'advance') return what;
   const isByLine = what === 'line' || isPaidByLine(payment);
   if (isByLine && isPaidOutside) return 'line';
   if (reference !== null) return 'openBanking';

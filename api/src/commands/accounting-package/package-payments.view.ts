@@ -28,14 +28,23 @@ interface PaidValues {
 }
 
 /**
- * Payments of bills and uses of credit notes, by day. The rows of a bill add up to what is paid of it. A statement line that
+ * Payments of bills, their refunds, and uses of credit notes, by day. The rows of a bill add up to what is paid of it, less
+ * what came back, and what was paid before it came. A statement line that
  * is matched to a bill that was already paid is no payment of its own.
  */
 export const PACKAGE_PAYMENTS = view(
   TABLES,
   (db, given: GivenValues<PaidValues>, { isOfPeriod }: { readonly isOfPeriod: boolean }) =>
     db
-      .selectFrom(rests(db).unionAll(partsByLines(db)).unionAll(piecesOfRuns(db)).unionAll(partsByHand(db)).as('paid'))
+      .selectFrom(
+        rests(db)
+          .unionAll(partsByLines(db))
+          .unionAll(piecesOfRuns(db))
+          .unionAll(partsByHand(db))
+          .unionAll(refunds(db))
+          .unionAll(advances(db))
+          .as('paid'),
+      )
       .innerJoin('invoice', 'invoice.id', 'paid.invoiceId')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
       .select([
@@ -68,8 +77,8 @@ export type PackagePayment = RowOf<typeof PACKAGE_PAYMENTS>;
 
 type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
 
-/** What a payment was of: the rest of a bill, or a part by a line, of a run's credit, or by hand. */
-type What = 'rest' | 'line' | 'run' | 'hand';
+/** What a payment was of: the rest of a bill, or a part by a line, of a run's credit, by hand or in advance; or a refund. */
+type What = 'rest' | 'line' | 'run' | 'hand' | 'refund' | 'advance';
 
 const what = (is: What) => sql<What>`${sql.lit(is)}`.as('what');
 const noNumber = () => sql<number | null>`null`;
@@ -210,6 +219,48 @@ function partsByHand(db: Database) {
     .where(({ eb, fn, ref }) =>
       eb(ref('open.partPaidPence'), '<>', fn.coalesce('pieces.sumPence', sql.lit(ZERO_PENCE))),
     );
+}
+
+/** What came back of paid bills, on the day of its statement line. */
+function refunds(db: Database) {
+  return db
+    .selectFrom('match as back')
+    .innerJoin('line as backLine', 'backLine.id', 'back.bankTransaction')
+    .select(({ eb, ref }) => [
+      'back.invoice as invoiceId',
+      'backLine.date as paidOn',
+      eb(sql.lit(ZERO_PENCE), '-', ref('back.amountPence')).as('amountPence'),
+      what('refund'),
+      noNumber().as('runNumber'),
+      noNumber().as('lineRunNumber'),
+      noText().as('reference'),
+      'backLine.date as lineDate',
+      'back.differencePence',
+      sql<InvoiceStatus | null>`null`.as('restoreStatus'),
+      sql<boolean | null>`null`.as('isPaidOutside'),
+    ])
+    .where('back.kind', '=', 'refund');
+}
+
+/** What was paid before bills came. Nobody knows when, so it is on the day of the bill. */
+function advances(db: Database) {
+  return db
+    .selectFrom('invoice as early')
+    .select(({ ref }) => [
+      'early.id as invoiceId',
+      'early.invoiceDate as paidOn',
+      ref('early.paidInAdvancePence').$notNull().as('amountPence'),
+      what('advance'),
+      noNumber().as('runNumber'),
+      noNumber().as('lineRunNumber'),
+      noText().as('reference'),
+      noDay().as('lineDate'),
+      sql<Pence | null>`null`.as('differencePence'),
+      sql<InvoiceStatus | null>`null`.as('restoreStatus'),
+      sql<boolean | null>`null`.as('isPaidOutside'),
+    ])
+    .where('early.paidInAdvancePence', 'is not', null)
+    .where('early.paidInAdvancePence', '<>', ZERO_PENCE);
 }
 
 function standingMarks(db: Database) {

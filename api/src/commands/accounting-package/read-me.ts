@@ -5,6 +5,7 @@ Drag the PDFs of the folder 'bills' onto the imported bills instead. Each begins
 exceptions.csv lists what the ledger's import does not carry, and what to do about it.
 payments.csv lists what paid bills in the period, whatever their own dates: what each bill got, when and how. It is for
 comparing, not for the import. Its Difference is what the statement line came to, less what its bills got.
+A refund is below zero. What was paid before a bill came has the date of the bill: the day of that payment is not known.
 What a Direct Debit collected is in it once the line of the statement is matched to the bill.
 Where the package is of one month, reconciliation.csv has the month's lines of the bank statement and what each is
 matched to, and reconciliation.pdf the report of the month with its balances and exceptions.

@@ -2,7 +2,7 @@ import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record
 import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
 import { eraseCompanies } from './commands/company-leaves/erase-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
-import { publishNext } from './commands/publications/publish-next.ts';
+import { publishNext } from './commands/publishing/publish-next.ts';
 import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { GuestScope } from './kernel/scope.ts';

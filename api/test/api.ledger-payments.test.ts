@@ -8,7 +8,7 @@ import {
   WithdrawLedgerPaymentDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishNext } from '../src/commands/publications/publish-next.ts';
+import { publishNext } from '../src/commands/publishing/publish-next.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
 import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';

@@ -1,6 +1,6 @@
 import { BillsToCodeDocument, CodeBillsDocument, TrackingOptionsDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { publishNext } from '../src/commands/publications/publish-next.ts';
+import { publishNext } from '../src/commands/publishing/publish-next.ts';
 import type { LedgerTrackingOption } from '../src/kernel/ports/accounting-system.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
 import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';

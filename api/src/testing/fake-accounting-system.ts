@@ -12,7 +12,6 @@ import type {
   OrganisationSettings,
   OutgoingBill,
   OutgoingFile,
-  OutgoingPayment,
   OutgoingPaymentGroup,
   Refusal,
 } from '../kernel/ports/accounting-system.ts';
@@ -23,6 +22,7 @@ import {
   KeptAnswers,
   type LedgerFault,
   paidFields,
+  refusalOfBatch,
   refusalOfGroup,
 } from './fake-ledger-books.ts';
 import { FAKE_SETTINGS } from './fake-settings.ts';
@@ -68,11 +68,9 @@ export class FakeAccountingSystem implements AccountingSystem {
   }
 
   empty(): void {
-    for (const map of [this.bills, this.contacts]) map.clear();
+    for (const kept of [this.bills, this.contacts, this.refusedNumbers]) kept.clear();
     this.#kept = new KeptAnswers(this.clock, this.limits.sameKeyMs);
-    this.refusedNumbers.clear();
-    this.calls.splice(0);
-    this.payments.splice(0);
+    for (const list of [this.calls, this.payments]) list.splice(0);
   }
 
   /** Somebody there changes a bill. */
@@ -209,10 +207,7 @@ export class FakeAccountingSystem implements AccountingSystem {
     }));
   }
 
-  refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null {
-    const isMixed = payments.length > 1 && payments.some(({ bill }) => bill.documentType !== 'invoice');
-    return isMixed ? { kind: 'refused', reason: 'A batch has bills alone', remedy: 'Enter it there' } : null;
-  }
+  readonly refusalOfPayments = refusalOfBatch;
 
   recordPayments(
     access: AccountingAccess,
@@ -224,7 +219,7 @@ export class FakeAccountingSystem implements AccountingSystem {
         key,
         group,
         () => this.#pay(group),
-        () => this.refusalOfPayments(group.payments) ?? refusalOfGroup(this.bills, group),
+        () => refusalOfGroup(this.bills, group),
       ),
     );
   }

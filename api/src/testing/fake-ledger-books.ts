@@ -3,6 +3,7 @@ import type {
   AccountingOutcome,
   LedgerBill,
   OutgoingBill,
+  OutgoingPayment,
   OutgoingPaymentGroup,
   Refusal,
 } from '../kernel/ports/accounting-system.ts';
@@ -33,11 +34,19 @@ export function paidFields({ grossPence, paidPence }: LedgerBill, amountPence: P
   return { paidPence: paid, state: paid === grossPence ? ('paid' as const) : ('awaiting_payment' as const) };
 }
 
+/** A batch has bills alone. */
+export function refusalOfBatch(payments: readonly OutgoingPayment[]): Refusal | null {
+  const isMixed = payments.length > 1 && payments.some(({ bill }) => bill.documentType !== 'invoice');
+  return isMixed ? { kind: 'refused', reason: 'A batch has bills alone', remedy: 'Enter it there' } : null;
+}
+
 /** Bills are paid while they are approved, and never by more than is due of them. */
 export function refusalOfGroup(
   bills: ReadonlyMap<string, LedgerBill>,
   { payments, bankAccountId }: OutgoingPaymentGroup,
 ): Refusal | null {
+  const refusal = refusalOfBatch(payments);
+  if (refusal) return refusal;
   if (bankAccountId !== 'current') return refused('There is no such account');
   for (const { bill, amountPence } of payments) {
     const there = bills.get(bill.externalId);

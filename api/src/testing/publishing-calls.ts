@@ -1,6 +1,6 @@
 import { PublishBillsDocument } from '@paycycle/schema/generated/operations';
 import { expect } from 'vitest';
-import { publishNext } from '../commands/publications/publish-next.ts';
+import { publishNext } from '../commands/publishing/publish-next.ts';
 import { openGuestScope } from '../kernel/scope.ts';
 import { ledgerTokenPurpose } from '../modules/accounting-connections/index.ts';
 import type { FakeAccountingSystem } from './fake-accounting-system.ts';

@@ -41,7 +41,7 @@ export function PaymentsPanel({ companyId, month }: PanelProps) {
         {preview.notReady.length > 0 && <NotReady notReady={preview.notReady} name={name} />}
         {totalCount > 0 && (
           <>
-            <ReportTable label={`Payments in ${name}`}>
+            <ReportTable label={`Payments written to ${name}`}>
               <Table.Header>
                 <Table.Row>
                   <Table.ColumnHeader>Statement line</Table.ColumnHeader>

@@ -10,11 +10,11 @@ import {
   waitWithTarget,
 } from '../../modules/publications/index.ts';
 import { findUnansweredPayment, sendPayment } from '../ledger-payments/send-payments.ts';
-import { findUnanswered } from './find-unanswered.ts';
-import type { Step, StepOutcome } from './publication-step.ts';
-import { isChosen } from './publish-bills.ts';
-import { sendQueued } from './send-bills.ts';
-import { sendFiles } from './send-files.ts';
+import { findUnanswered } from '../publications/find-unanswered.ts';
+import type { Step, StepOutcome } from '../publications/publication-step.ts';
+import { isChosen } from '../publications/publish-bills.ts';
+import { sendQueued } from '../publications/send-bills.ts';
+import { sendFiles } from '../publications/send-files.ts';
 
 const LOOK_EVERY_MS = 60 * 60 * 1000;
 /** A connection that has to be signed in to again is looked at so often. */

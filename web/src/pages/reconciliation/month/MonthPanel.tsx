@@ -54,7 +54,6 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         companyId={companyId}
         isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
       />
-      {!summary.isClosed && hasEnded(month) && <UnpublishedBills summary={summary} />}
       <Report
         companyId={companyId}
         summary={summary}
@@ -156,6 +155,11 @@ function Report({ companyId, summary, report, lines, toggle, isOpen, onToggle, c
           {children}
         </Flex>
       </Flex>
+      {!summary.isClosed && hasEnded(summary.month) && (
+        <Box px="3" pb="2" _empty={{ display: 'none' }}>
+          <UnpublishedBills summary={summary} />
+        </Box>
+      )}
       {isOpen && (
         <Box id={detailsId} borderTopWidth="1px">
           <MonthReportDetails companyId={companyId} report={report} summary={summary} lines={lines} />

@@ -5,9 +5,10 @@ import {
   InvoicesDocument,
   ReconciliationSummaryDocument,
 } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { publishingCalls } from '../src/testing/publishing-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -108,4 +109,43 @@ it('counts the bills of a month that are neither published nor handed over', asy
   await publish();
   await send();
   expect(await unpublished()).toBe(1);
+});
+
+describe('people are told', () => {
+  const told = async (user = owner): Promise<{ kind: string; title: string; detail: string }[]> =>
+    (await user.rest('GET', `/api/notifications?companyId=${companyId}`)).body;
+
+  it('once a job of bills that were not published, and again where another try fails', async () => {
+    await connect();
+    for (const number of ['HP/1', 'HP/2', 'HP/3']) await newBill(number, { supplierName: `Supplier ${number}` });
+    ledger.refusedNumbers.add('HP/1').add('HP/2');
+    await publish();
+    expect(await told()).toEqual([]);
+    await send();
+    const both = { kind: 'bills_not_published', title: '2 bills were not published to Xero' };
+    expect(await told()).toMatchObject([{ ...both, detail: 'Of 3. HP/1: HP/1 is not taken' }]);
+    const { body } = await owner.rest('GET', `/api/companies/${companyId}/publications?state=failed`);
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 1000).toISOString());
+    await owner.rest('POST', `/api/publications/${body[0].id}/retry`);
+    await send();
+    expect(await told()).toMatchObject([{ title: '1 bill was not published to Xero' }, both]);
+  });
+
+  it('of a job without a failure not at all', async () => {
+    await connect();
+    await newBill('HP/1');
+    await publish();
+    await send();
+    expect(await told()).toEqual([]);
+  });
+
+  it('of a connection that has ended, whoever may connect it again', async () => {
+    await connect();
+    const accountant = await app.newUser();
+    await joinByRest(owner, accountant, companyId, { role: 'accountant' });
+    const em = app.orm.em.fork();
+    await em.execute(`update accounting_connections set state = 'sign_in_again' where company_id = ?`, [companyId]);
+    expect(await told()).toMatchObject([{ kind: 'connection_ended', title: 'Xero has to be connected again' }]);
+    expect(await told(accountant)).toEqual([]);
+  });
 });

@@ -13,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'statement_imported',
   'documents_read',
   'month_can_be_closed',
+  'bills_not_published',
+  'connection_ended',
   'done_alone',
   'password_reset',
 ] as const;
@@ -30,6 +32,8 @@ export const NOTIFICATION_KIND_LABELS = {
   statement_imported: 'A bank statement was imported',
   documents_read: 'Documents were read',
   month_can_be_closed: 'A month can be closed',
+  bills_not_published: 'Bills were not published to the accounting system',
+  connection_ended: 'The accounting system has to be connected again',
   done_alone: 'A guarded change was made by one person alone',
   password_reset: 'Someone else resets your password',
 } as const satisfies Record<NotificationKind, string>;
@@ -48,6 +52,8 @@ export const NOTIFICATION_RIGHTS: Readonly<Record<NotificationKind, Right>> = {
   statement_imported: 'reconcile',
   documents_read: 'invoices',
   month_can_be_closed: 'closeMonth',
+  bills_not_published: 'publish',
+  connection_ended: 'settings',
   done_alone: 'people',
   // Of this one only the person whose password it is.
   password_reset: 'self',

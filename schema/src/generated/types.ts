@@ -730,6 +730,10 @@ export type NominalAccountInput = {
 export type NotificationKind =
   /** Bank details changed. */
   | 'bank_details_changed'
+  /** Bills were not published to the accounting system. */
+  | 'bills_not_published'
+  /** The accounting system has to be connected again. */
+  | 'connection_ended'
   /** Documents were read. */
   | 'documents_read'
   /** A guarded change was made by one person alone. */

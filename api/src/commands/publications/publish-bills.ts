@@ -170,7 +170,7 @@ export async function connectionFor(
 
 /**
  * Tries again what has failed: the bill, or its file alone where the bill is there. What waits is tried at once. A bill that
- * may be there is looked for before it is sent again.
+ * may be there is looked for before it is sent again. What had failed is a job of its own from now on.
  * @throws NOT_FOUND, LEDGER_NOT_CONNECTED; VALIDATION_FAILED where nothing is left to try
  */
 export async function retryPublication(scope: Scope, id: number): Promise<Publication> {
@@ -179,15 +179,18 @@ export async function retryPublication(scope: Scope, id: number): Promise<Public
   if (state === 'published' || state === 'removed_there') {
     throw new AppError('VALIDATION_FAILED', 'Nothing of this bill has failed');
   }
+  const now = scope.ports.clock.now();
   await inTransaction(scope, ({ em }) =>
     em.execute(
       `update publications set state = case when sent is null then 'queued' else 'sending' end,
          file_state = case when file_state = 'failed' then 'waiting' else file_state end,
          file_key = case when file_state = 'failed' then null else file_key end,
          file_asked_at = case when file_state = 'failed' then null else file_asked_at end,
+         requested_at = case when state = 'failed' then ? else requested_at end,
+         requested_by = case when state = 'failed' then ? else requested_by end,
          reason = null, remedy = null, attempts = 0, next_attempt_at = ?
        where id = ? and company_id = ? and state in ('queued', 'sending', 'failed')`,
-      [scope.ports.clock.now(), id, companyId],
+      [now, scope.userId, now, id, companyId],
     ),
   );
   return scope.em.findOneOrFail(Publication, { id, companyId }, { refresh: true });

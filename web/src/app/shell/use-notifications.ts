@@ -63,6 +63,10 @@ export function addressOf({ kind, recordId, at }: Notification): string {
       return '/invoices?status=overdue';
     case 'documents_read':
       return '/documents';
+    case 'bills_not_published':
+      return '/invoices?accounting=failed';
+    case 'connection_ended':
+      return '/settings/accounting';
     case 'done_alone':
       return '/companies';
     case 'password_reset':

@@ -212,6 +212,6 @@ function reasonsOf(
     isHere && invoice === null ? `It was deleted here, and is in ${label}` : null,
     ...notReady,
     isEditedThere ? `It was edited in ${label}` : null,
-    paidThere > 0 ? `${formatPounds(pence(paidThere))} of it is paid in ${label}, not by a payment of ours` : null,
+    paidThere > 0 ? `${formatPounds(pence(paidThere))} of it is paid in ${label}` : null,
   ].filter((words) => words !== null && words !== undefined);
 }

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { callLedger, valueOrError } from '../../modules/accounting-connections/index.ts';
-import { endTurn, LedgerPayment, type SentPayment, takeTarget } from '../../modules/publications/index.ts';
+import { duringTurn, LedgerPayment, type SentPayment, takeTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, connectionFor } from '../publications/publish-bills.ts';
 
 /**
@@ -21,11 +21,10 @@ export async function withdrawPayment(
   if (!found) throw new AppError('NOT_FOUND', 'This payment is not there');
   const connection = await connectionFor(scope, found);
   const turn = await takeTarget(scope, found);
-  try {
+  const openScope = () => ({ ...scope, em: scope.em.fork() });
+  return duringTurn(openScope, turn, async () => {
     return { companyId: found.companyId, payment: await withdraw(scope, connection, id) };
-  } finally {
-    await endTurn(scope, turn);
-  }
+  });
 }
 
 /** While the organisation is not being worked on. */

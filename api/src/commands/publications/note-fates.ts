@@ -2,7 +2,7 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { Publication } from '../../modules/publications/index.ts';
+import { hasTurn, Publication } from '../../modules/publications/index.ts';
 import { laterThan, type Step } from './publication-step.ts';
 import { pauseBeforeAttempt, type SentBillFate } from './sent-bill-fate.ts';
 
@@ -31,6 +31,7 @@ export async function noteFates(
   isKnownAbsent: boolean,
 ): Promise<void> {
   await inTransaction(step.scope, async (scope) => {
+    if (!(await hasTurn(scope, step.turn))) return;
     const claimed = await claimedIds(
       scope,
       step,

@@ -15,7 +15,7 @@ export interface Step {
 export type StepOutcome = AccountingOutcome<unknown> | null;
 
 /** What a step has done without a call, so that the next one goes on. */
-export const DONE: StepOutcome = { kind: 'ok', value: null };
+export const DONE: StepOutcome & object = { kind: 'ok', value: null };
 
 /** The publications of the organisation that are due, in their order. */
 export function duePublications(

@@ -3,7 +3,7 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import type { AccountingOutcome, LedgerContact, Refusal } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
-import { AccountingContact, Publication } from '../../modules/publications/index.ts';
+import { AccountingContact, hasTurn, Publication } from '../../modules/publications/index.ts';
 import { DONE, laterThan, type Step, type StepOutcome } from './publication-step.ts';
 import { chooseContact, mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
 
@@ -30,7 +30,7 @@ export async function linkedContacts(
  * Links a supplier's contact: the one of its name, or a new one. A call that makes one and has no answer is repeated with the
  * same key and name, and later looked for by name.
  */
-export async function resolveContact(step: Step, supplier: UnlinkedSupplier): Promise<StepOutcome> {
+export async function resolveContact(step: Step, supplier: UnlinkedSupplier): Promise<StepOutcome & object> {
   const { scope, turn, connection } = step;
   const { companyId, ledger, organisationId } = turn;
   const which = { companyId, ledger, organisationId, supplierId: supplier.id };
@@ -45,16 +45,20 @@ export async function resolveContact(step: Step, supplier: UnlinkedSupplier): Pr
   if (choice.kind === 'link') return link(step, supplier, choice.externalId);
   if (choice.kind === 'refused') return fail(step, supplier, choice.refusal);
   const key = randomUUID();
-  await inTransaction(scope, ({ em, ports }) =>
-    em.execute(
+  const isStored = await inTransaction(scope, async (scope) => {
+    if (!(await hasTurn(scope, turn))) return false;
+    await scope.em.execute(
       `insert into accounting_contacts (company_id, ledger, organisation_id, supplier_id, key, sent_name, asked_at)
        values (?, ?, ?, ?, ?, ?, ?)
        on conflict (company_id, ledger, organisation_id, supplier_id) do update
          set key = excluded.key, sent_name = excluded.sent_name, asked_at = excluded.asked_at
        where accounting_contacts.external_id is null`,
-      [companyId, ledger, organisationId, supplier.id, key, supplier.name, ports.clock.now()],
-    ),
-  );
+      [companyId, ledger, organisationId, supplier.id, key, supplier.name, scope.ports.clock.now()],
+    );
+    return true;
+  });
+  // Another process looks for the contact now, or makes it.
+  if (!isStored) return DONE;
   return create(step, supplier, { key, name: supplier.name, isRepeat: false });
 }
 
@@ -62,7 +66,7 @@ async function create(
   step: Step,
   supplier: UnlinkedSupplier,
   { key, name, isRepeat }: { readonly key: string; readonly name: string; readonly isRepeat: boolean },
-): Promise<StepOutcome> {
+): Promise<StepOutcome & object> {
   const outcome = await callLedger(step.scope, step.connection, (system, access) =>
     system.createContact(access, { supplierId: supplier.id, name }, key),
   );
@@ -72,7 +76,7 @@ async function create(
   return failOrWait(step, supplier, outcome);
 }
 
-async function link(step: Step, { id }: UnlinkedSupplier, externalId: string): Promise<StepOutcome> {
+async function link(step: Step, { id }: UnlinkedSupplier, externalId: string): Promise<StepOutcome & object> {
   const { companyId, ledger, organisationId } = step.turn;
   await inTransaction(step.scope, ({ em }) =>
     em.execute(
@@ -87,7 +91,7 @@ async function link(step: Step, { id }: UnlinkedSupplier, externalId: string): P
   return DONE;
 }
 
-async function forgetKey(step: Step, { id }: UnlinkedSupplier): Promise<StepOutcome> {
+async function forgetKey(step: Step, { id }: UnlinkedSupplier): Promise<StepOutcome & object> {
   const { companyId, ledger, organisationId } = step.turn;
   await inTransaction(step.scope, ({ em }) =>
     em.nativeUpdate(
@@ -103,14 +107,18 @@ async function failOrWait(
   step: Step,
   supplier: UnlinkedSupplier,
   outcome: Exclude<AccountingOutcome<LedgerContact | readonly LedgerContact[]>, { kind: 'ok' }>,
-): Promise<StepOutcome> {
+): Promise<StepOutcome & object> {
   if (outcome.kind === 'refused') return fail(step, supplier, outcome);
   if (outcome.kind === 'unknown') await waitForContact(step, supplier);
   return outcome;
 }
 
 /** The bills of the supplier that wait fail. */
-async function fail(step: Step, supplier: UnlinkedSupplier, { reason, remedy }: Refusal): Promise<StepOutcome> {
+async function fail(
+  step: Step,
+  supplier: UnlinkedSupplier,
+  { reason, remedy }: Refusal,
+): Promise<StepOutcome & object> {
   await forgetKey(step, supplier);
   await inTransaction(step.scope, ({ em }) =>
     em.nativeUpdate(Publication, queuedOf(step, supplier), { state: 'failed', reason, remedy }),

@@ -20,7 +20,7 @@ interface Sending {
 
 /**
  * Sends the bills of one type that have waited longest, as many as one call takes. The contacts of their suppliers are linked
- * first, one a step. What is not ready any more fails, with the reasons.
+ * first. What is not ready any more fails, with the reasons.
  */
 export async function sendQueued(step: Step): Promise<StepOutcome> {
   const { scope, connection } = step;
@@ -38,12 +38,19 @@ export async function sendQueued(step: Step): Promise<StepOutcome> {
     step,
     bills.map(({ ready }) => ready.invoice.supplierId),
   );
-  const unlinked = bills.find(({ ready }) => !contacts.has(ready.invoice.supplierId));
-  if (unlinked) {
-    const { id, name } = unlinked.ready.invoice.supplier.getEntity();
-    return resolveContact(step, { id, name });
-  }
+  const unlinked = bills.filter(({ ready }) => !contacts.has(ready.invoice.supplierId));
+  if (unlinked.length > 0) return linkContacts(step, unlinked);
   return bills.length === 0 ? DONE : sendBills(step, bills, contacts);
+}
+
+/** Links contact after contact, as long as the ledger answers. */
+async function linkContacts(step: Step, bills: readonly Sending[]): Promise<StepOutcome> {
+  const suppliers = new Map(bills.map(({ ready: { invoice } }) => [invoice.supplierId, invoice.supplier.getEntity()]));
+  for (const { id, name } of suppliers.values()) {
+    const outcome = await resolveContact(step, { id, name });
+    if (outcome.kind !== 'ok') return outcome;
+  }
+  return DONE;
 }
 
 /** An accounting system that does not say what it offers is asked again after so long. */

@@ -5,7 +5,14 @@ import type { AccountingOutcome, OutgoingFile } from '../../kernel/ports/account
 import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
-import { IN_HAND_MS, isThere, Publication, type PublishedBill, referenceOf } from '../../modules/publications/index.ts';
+import {
+  hasTurn,
+  IN_HAND_MS,
+  isThere,
+  Publication,
+  type PublishedBill,
+  referenceOf,
+} from '../../modules/publications/index.ts';
 import { duePublications, laterThan, type Step, type StepOutcome } from './publication-step.ts';
 import { mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
 
@@ -113,7 +120,8 @@ async function noteFile(
     token_expired: () => ({ nextAttemptAt: now }),
     signed_out: () => ({ nextAttemptAt: now }),
   }[outcome.kind]();
-  await inTransaction(scope, ({ em }) =>
-    em.nativeUpdate(Publication, { ...waitingFile(id, companyId), fileKey: key }, fields),
-  );
+  await inTransaction(scope, async (scope) => {
+    if (!(await hasTurn(scope, turn))) return;
+    await scope.em.nativeUpdate(Publication, { ...waitingFile(id, companyId), fileKey: key }, fields);
+  });
 }

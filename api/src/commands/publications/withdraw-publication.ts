@@ -5,7 +5,7 @@ import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { callLedger, valueOrError } from '../../modules/accounting-connections/index.ts';
 import {
-  endTurn,
+  duringTurn,
   isThere,
   noteBillsThere,
   Publication,
@@ -39,15 +39,14 @@ async function withdraw(
 ): Promise<Publication | null> {
   const { id, companyId } = publication;
   const turn = await takeTarget(scope, publication);
-  try {
+  const openScope = () => ({ ...scope, em: scope.em.fork() });
+  return duringTurn(openScope, turn, async () => {
     const now = await scope.em.findOneOrFail(Publication, { id, companyId }, { refresh: true });
     if (now.state === 'removed_there') return now;
-    if (now.sent === null) return await forget(scope, now);
+    if (now.sent === null) return forget(scope, now);
     if (!isThere(now)) throw refusalWhileUnknown(now);
-    return await withdrawThere(scope, connection, now);
-  } finally {
-    await endTurn(scope, turn);
-  }
+    return withdrawThere(scope, connection, now);
+  });
 }
 
 async function forget(scope: Scope, { id, companyId }: Publication): Promise<null> {

@@ -10,7 +10,8 @@ export {
   refreshPublications,
 } from './refresh-publications.service.ts';
 export {
-  endTurn,
+  duringTurn,
+  hasTurn,
   IN_HAND_MS,
   type TargetTurn,
   takeDueTarget,

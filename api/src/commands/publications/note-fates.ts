@@ -2,9 +2,10 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { systemOf } from '../../modules/accounting-connections/index.ts';
 import { hasTurn, Publication } from '../../modules/publications/index.ts';
 import { laterThan, type Step } from './publication-step.ts';
-import { pauseBeforeAttempt, type SentBillFate } from './sent-bill-fate.ts';
+import { lookedForAt, pauseBeforeAttempt, type SentBillFate } from './sent-bill-fate.ts';
 
 /** A key that may not be used any more. */
 const NO_KEY = { key: null, batchPosition: null } as const;
@@ -55,7 +56,7 @@ async function claimedIds(scope: Scope, { turn }: Step, bills: readonly LedgerBi
 }
 
 async function noteFate(
-  { scope, turn }: Step,
+  { scope, turn, connection }: Step,
   publication: Publication,
   fate: SentBillFate,
   isKnownAbsent: boolean,
@@ -63,6 +64,7 @@ async function noteFate(
 ): Promise<void> {
   const { id, companyId, key, sentAt, attempts } = publication;
   const now = scope.ports.clock.now();
+  const { sameKeyMs } = systemOf(scope, connection).limits;
   const update = (fields: Parameters<typeof scope.em.nativeUpdate<Publication>>[2]) =>
     scope.em.nativeUpdate(Publication, { id, companyId, state: 'sending', externalId: null, key, sentAt }, fields);
   const label = LEDGER_LABELS[turn.ledger];
@@ -89,7 +91,7 @@ async function noteFate(
       await update({ ...NOT_THERE, state: 'queued', nextAttemptAt: now });
       return;
     case 'look_for':
-      await update({ ...NO_KEY, nextAttemptAt: now });
+      await update({ ...NO_KEY, nextAttemptAt: lookedForAt(sentAt ?? now, sameKeyMs) });
       return;
     case 'waits':
       await update({ nextAttemptAt: now });

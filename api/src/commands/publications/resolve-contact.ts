@@ -5,7 +5,7 @@ import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { AccountingContact, hasTurn, Publication } from '../../modules/publications/index.ts';
 import { DONE, laterThan, type Step, type StepOutcome } from './publication-step.ts';
-import { chooseContact, mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
+import { chooseContact, lookedForAt, mayRepeat, pauseBeforeAttempt } from './sent-bill-fate.ts';
 
 /** A supplier whose contact is not linked yet. */
 interface UnlinkedSupplier {
@@ -36,8 +36,15 @@ export async function resolveContact(step: Step, supplier: UnlinkedSupplier): Pr
   const which = { companyId, ledger, organisationId, supplierId: supplier.id };
   const asked = await scope.em.findOne(AccountingContact, which, { refresh: true });
   const { sameKeyMs } = systemOf(scope, connection).limits;
-  if (asked?.key && asked.sentName && asked.askedAt && mayRepeat(asked.askedAt, scope.ports.clock.now(), sameKeyMs)) {
-    return create(step, supplier, { key: asked.key, name: asked.sentName, isRepeat: true });
+  const now = scope.ports.clock.now();
+  if (asked?.key && asked.sentName && asked.askedAt) {
+    if (mayRepeat(asked.askedAt, now, sameKeyMs)) {
+      return create(step, supplier, { key: asked.key, name: asked.sentName, isRepeat: true });
+    }
+    if (now < lookedForAt(asked.askedAt, sameKeyMs)) {
+      await waitForContact(step, supplier);
+      return DONE;
+    }
   }
   const outcome = await callLedger(scope, connection, (system, access) => system.findContacts(access, supplier.name));
   if (outcome.kind !== 'ok') return failOrWait(step, supplier, outcome);

@@ -29,6 +29,14 @@ export function mayRepeat(askedAt: Date, now: Date, sameKeyMs: number): boolean 
   return passedMs >= 0 && passedMs < sameKeyMs - CALL_MS_MAX;
 }
 
+/**
+ * From when on what a key has made can be looked for: a repeat that began while it was allowed is over by then, also one of a
+ * process that others have taken over from. What is not found before may still come.
+ */
+export function lookedForAt(askedAt: Date, sameKeyMs: number): Date {
+  return new Date(askedAt.getTime() + sameKeyMs);
+}
+
 /** What becomes of a bill whose call was answered, or was not. */
 export type SentBillFate =
   | { readonly kind: 'there'; readonly bill: LedgerBill }

@@ -25,7 +25,7 @@ import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { everythingStored } from './stored.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
 
 /** The services on a database of their own, without an API. Open it in `beforeAll`, and `close` in `afterAll`. */
@@ -47,17 +47,18 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-export async function openTestServices({
-  mail = null,
-  companyStorageBytes = Number.MAX_SAFE_INTEGER,
-  through,
-}: {
+export interface TestServicesOptions {
   readonly mail?: MailPlace | null;
   readonly companyStorageBytes?: number;
   /** By which address the services reach their database. */
   readonly through?: (databaseUrl: string) => Promise<string>;
-} = {}): Promise<TestServices> {
-  const database = await createTestDatabase();
+  /** A database that is migrated; a copy of the test file's own when left out. */
+  readonly database?: TestDatabase;
+}
+
+export async function openTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  const { mail = null, companyStorageBytes = Number.MAX_SAFE_INTEGER, through } = options;
+  const database = options.database ?? (await createTestDatabase());
   const orm = await openDatabase(through ? await through(database.url) : database.url, testSecretBox);
   const clock = new FakeClock();
   const files = await openTestFiles();

@@ -12,12 +12,16 @@ import { SeededRandom } from '../payment-simulation/seeded-random.ts';
 import { violationAtRest, violationNow } from './check-publications.ts';
 import { BUGS_IN_TABLES, type PlantedBug, withBug } from './planted-bugs.ts';
 import { beginHistory, type PublicationBooks, reconnect } from './publication-books.ts';
-import { Killed, Life } from './publication-life.ts';
+import { Killed, Life, type Stall } from './publication-life.ts';
 
 const STEPS = 24;
 /** Pieces of work that a process does in a row at most. */
 const IN_A_ROW_MAX = 5;
+/** A piece of work has about so many points at which it may be killed. */
+const POINTS_MAX = 25;
 const SECOND_MS = 1000;
+/** Longer than a process may be silent. */
+const STALL_S = 21;
 const PAUSES_S = [12, 12, 25, 60, 120, 280, 400, 3700];
 const FAULTS: readonly LedgerFault[] = [
   'lost_before',
@@ -78,6 +82,7 @@ class PublicationHistory {
     const dice = this.#random.below(100);
     if (dice < 50) await this.#workSome();
     else if (dice < 54) await Promise.all([this.#work(null), this.#work(null)]);
+    else if (dice < 58) await this.#workAndStall();
     else if (dice < 72) this.#pass(this.#random.pick(PAUSES_S));
     else if (dice < 77) await this.#publish();
     else if (dice < 82) await this.#withFirst({ state: 'failed' }, (scope, { id }) => retryPublication(scope, id));
@@ -99,16 +104,28 @@ class PublicationHistory {
   }
 
   async #workSome(): Promise<void> {
-    const mayBeKilled = this.#random.chance(0.35);
-    for (let left = 1 + this.#random.below(IN_A_ROW_MAX); left > 0; left -= 1) {
-      const isLast = left === 1;
-      await this.#work(mayBeKilled && isLast ? this.#random.below(40) : null);
+    const works = 1 + this.#random.below(IN_A_ROW_MAX);
+    const killedAt = this.#random.chance(0.35) ? 1 + this.#random.below(works) : 0;
+    for (let work = 1; work <= works; work += 1) {
+      // Where nothing is due, nothing is due again until the clock is moved.
+      if (!(await this.#work(work === killedAt ? this.#random.below(POINTS_MAX) : null))) return;
     }
   }
 
+  /** A process stalls at a call, and another one takes over. Then it goes on. */
+  async #workAndStall(): Promise<void> {
+    const edgesLeft = this.#random.below(6);
+    const works = 1 + this.#random.below(3);
+    const meanwhile = async () => {
+      this.#pass(STALL_S);
+      for (let left = works; left > 0 && (await this.#work(null)); ) left -= 1;
+    };
+    await this.#work(null, { edgesLeft, meanwhile });
+  }
+
   /** A process does the next piece of work, and may be killed at it. */
-  async #work(pointsLeft: number | null): Promise<boolean> {
-    const life = new Life(pointsLeft);
+  async #work(pointsLeft: number | null, stall: Stall | null = null): Promise<boolean> {
+    const life = new Life(pointsLeft, stall);
     const { ports, clock } = this.books;
     const system = life.system(withBug(this.#ledger, this.bug));
     const mortal = { ...ports, clock: life.clock(clock), accountingSystems: new Map([['xero', system]] as const) };

@@ -5,6 +5,7 @@ import { chooseLedger } from '../../modules/chart-of-accounts/chart-of-accounts.
 import { storeFile } from '../../modules/files/index.ts';
 import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import type { FakeClock } from '../test-app.ts';
+import type { TestDatabase } from '../test-database.ts';
 import { openTestServices, type TestServices, type TestUser } from '../test-scope.ts';
 
 /** A bill of the books: what the ledger has to have of it. */
@@ -27,8 +28,9 @@ export interface PublicationBooks {
   readonly em: EntityManager;
 }
 
-export async function openPublicationBooks(): Promise<PublicationBooks> {
-  const services = await openTestServices();
+/** @param database that is migrated; a copy of the test file's own when left out */
+export async function openPublicationBooks(database?: TestDatabase): Promise<PublicationBooks> {
+  const services = await openTestServices(database && { database });
   const user = await services.newUser();
   const companyId = await user.newCompany({ name: 'Lowe Ltd' });
   await chooseLedger(await user.scope(), companyId, { ledger: 'xero' });

@@ -4,12 +4,26 @@ import type { Clock } from '../../kernel/ports/clock.ts';
 /** The process was killed. */
 export class Killed extends Error {}
 
-/** A process that may be killed wherever it looks at the clock, and before and after each call to the ledger. */
+/** A process is silent before or after a call, for so long that others take over what it had in hand. */
+export interface Stall {
+  /** How often it begins or ends a call before. */
+  edgesLeft: number;
+  /** What the others do. */
+  readonly meanwhile: () => Promise<void>;
+}
+
+/**
+ * A process that may be killed wherever it looks at the clock, and before and after each call to the ledger. There it may
+ * stall, too.
+ */
 export class Life {
   #isOver = false;
 
   /** @param pointsLeft how many such points it lives through; null for all of them */
-  constructor(private pointsLeft: number | null) {}
+  constructor(
+    private pointsLeft: number | null,
+    private readonly stall: Stall | null = null,
+  ) {}
 
   /** Where it may be killed. What is left of a killed process does nothing any more. */
   point(): void {
@@ -37,12 +51,18 @@ export class Life {
           return typeof value === 'function' ? value.bind(target) : value;
         }
         return async (...call: unknown[]) => {
-          this.point();
+          await this.#edge();
           const outcome: unknown = await value.apply(target, call);
-          this.point();
+          await this.#edge();
           return outcome;
         };
       },
     });
+  }
+
+  async #edge(): Promise<void> {
+    this.point();
+    if (this.stall?.edgesLeft === 0) await this.stall.meanwhile();
+    if (this.stall) this.stall.edgesLeft -= 1;
   }
 }

@@ -20,7 +20,7 @@ const files = FOLDERS.flatMap((folder) =>
 ).filter((file) => file.endsWith('.bench.ts'));
 const chosen = files.filter((file) => words.length === 0 || words.some((word) => path.basename(file).includes(word)));
 // These start the server as it was built.
-await prepare({ build: chosen.some((file) => /payment-kill|^web\//.test(file)) });
+await prepare({ build: chosen.some((file) => /-kill\.|^web\//.test(file)) });
 if (chosen.length === 0) fail('No benchmark has such a name');
 // Beside one another they would measure one another. At the tiny size nothing is measured: one for each core.
 const waiting = [...chosen];

@@ -2,9 +2,10 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { sumPence } from '@paycycle/schema/domain/money';
 import type { AccountingOutcome, Refusal } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { LedgerPayment, Publication, type SentPayment } from '../../modules/publications/index.ts';
+import { systemOf } from '../../modules/accounting-connections/index.ts';
+import { hasTurn, LedgerPayment, Publication, type SentPayment } from '../../modules/publications/index.ts';
 import { laterThan, type Step } from '../publications/publication-step.ts';
-import { pauseBeforeAttempt } from '../publications/sent-bill-fate.ts';
+import { lookedForAt, pauseBeforeAttempt } from '../publications/sent-bill-fate.ts';
 
 /** A payment that was sent. */
 export type SentLedgerPayment = LedgerPayment & { readonly sent: SentPayment; readonly sentAt: Date };
@@ -57,10 +58,12 @@ const NOT_THERE = { key: null, sent: null, sentAt: null, content: null } as cons
 
 /** Notes what became of a payment that was sent. One that another process has moved on since stays as it is. */
 export async function notePayment(step: Step, payment: SentLedgerPayment, fate: PaymentFate): Promise<void> {
-  await inTransaction(step.scope, (scope) => note({ ...step, scope }, payment, fate));
+  await inTransaction(step.scope, async (scope) => {
+    if (await hasTurn(scope, step.turn)) await note({ ...step, scope }, payment, fate);
+  });
 }
 
-async function note({ scope, turn }: Step, payment: SentLedgerPayment, fate: PaymentFate): Promise<void> {
+async function note({ scope, turn, connection }: Step, payment: SentLedgerPayment, fate: PaymentFate): Promise<void> {
   const { id, companyId, key, sentAt, attempts } = payment;
   const now = scope.ports.clock.now();
   const label = LEDGER_LABELS[turn.ledger];
@@ -95,7 +98,10 @@ async function note({ scope, turn }: Step, payment: SentLedgerPayment, fate: Pay
       await update({ ...NOT_THERE, state: 'queued', nextAttemptAt: now });
       return;
     case 'look_for':
-      await update({ key: null, nextAttemptAt: now });
+      await update({
+        key: null,
+        nextAttemptAt: lookedForAt(sentAt, systemOf(scope, connection).limits.sameKeyMs),
+      });
       return;
     case 'waits':
       await update({ nextAttemptAt: now });

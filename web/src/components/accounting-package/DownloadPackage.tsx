@@ -4,9 +4,9 @@ import type { AccountingPackageQuery } from '@paycycle/schema/generated/operatio
 import { FileDown } from 'lucide-react';
 import { useAccountingPackageQuery, useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { countOf } from '../../lib/count-of.ts';
 import { InlineWarning } from '../InlineWarning.tsx';
 import { useDownload } from '../use-download.ts';
-import { countOf } from '../../lib/count-of.ts';
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
 
@@ -25,11 +25,15 @@ export function DownloadPackage({ companyId, asked, contents: { readyCount, chan
   });
   const isFirst = changes.changed + changes.handedOver + changes.gone === 0;
   const start = (onlyNew: boolean) =>
-    void download(`/api/companies/${companyId}/accounting-package`, `bills-${'month' in asked ? asked.month : 'selection'}.zip`, {
-      ...asked,
-      onlyNew,
-      seenNewCount: changes.new,
-    });
+    void download(
+      `/api/companies/${companyId}/accounting-package`,
+      `bills-${'month' in asked ? asked.month : 'selection'}.zip`,
+      {
+        ...asked,
+        onlyNew,
+        seenNewCount: changes.new,
+      },
+    );
   const main = () => start(!isFirst);
   const mainCount = isFirst ? readyCount : changes.new;
   usePageActions(mainCount === 0 ? [] : [{ key: 'd', label: 'Download package', run: main }]);

@@ -167,27 +167,27 @@ function SelectedActions(props: SelectedActionsProps) {
   const accounting = useSelectionAccounting(companyId);
   return (
     <>
-    <InvoiceBulkActions
-      companyId={companyId}
-      selectedCount={count}
-      totalCount={list.totalCount}
-      disabled={list.isStale}
-      isMarking={marking.busy || bulk.busy}
-      onMarkPaid={() => marking.askAll(asked(selected))}
-      onChange={(kind) => bulk.ask(kind, asked(selected))}
-      onAccounting={(kind) => void accounting.ask(kind, asked(selected).selection)}
-      onDeleteSelected={() => deletion.open({ scope: 'selected', ...asked(selected) })}
-      onDeleteAll={() => deletion.open({ scope: 'listed', ...asked(ALL_SELECTED) })}
-      onAdd={onAdd}
-      download={
-        <DownloadCsv
-          list="invoices"
-          companyId={companyId}
-          query={csvQuery(filter, sort)}
-          {...(count > 0 && { selection: { count, ...idsOf(selected) } })}
-        />
-      }
-    />
+      <InvoiceBulkActions
+        companyId={companyId}
+        selectedCount={count}
+        totalCount={list.totalCount}
+        disabled={list.isStale}
+        isMarking={marking.busy || bulk.busy}
+        onMarkPaid={() => marking.askAll(asked(selected))}
+        onChange={(kind) => bulk.ask(kind, asked(selected))}
+        onAccounting={(kind) => void accounting.ask(kind, asked(selected).selection)}
+        onDeleteSelected={() => deletion.open({ scope: 'selected', ...asked(selected) })}
+        onDeleteAll={() => deletion.open({ scope: 'listed', ...asked(ALL_SELECTED) })}
+        onAdd={onAdd}
+        download={
+          <DownloadCsv
+            list="invoices"
+            companyId={companyId}
+            query={csvQuery(filter, sort)}
+            {...(count > 0 && { selection: { count, ...idsOf(selected) } })}
+          />
+        }
+      />
       <Suspense>
         {accounting.question && <SelectionAccountingDialog companyId={companyId} accounting={accounting} />}
       </Suspense>

@@ -8,8 +8,7 @@ import {
   type Month,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
-import { noteOf } from './accruals.columns.ts';
-import type { CutOffRow, CutOffTotals } from './accruals.plan.ts';
+import { type CutOffRow, type CutOffTotals, noteOf } from './accruals.plan.ts';
 
 /** What is printed of a month's end. */
 export interface PrintedCutOff {

@@ -2,19 +2,13 @@ import type { CutOffKind, JournalLine } from '@paycycle/schema/domain/accruals';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
-import type { CutOffRow } from './accruals.plan.ts';
+import { type CutOffRow, noteOf } from './accruals.plan.ts';
 
 const CUT_OFF_LABELS = {
   prepayment: 'Prepayment',
   accrual: 'Accrual',
   expected_bill: 'Accrual, bill not received',
 } as const satisfies Record<CutOffKind, string>;
-
-/** Said of an amount with VAT, or of a bill that may be a duplicate. */
-export function noteOf({ isGross, mayBeDuplicate }: CutOffRow): string {
-  if (mayBeDuplicate) return 'May be a duplicate, not counted';
-  return isGross ? 'Gross, VAT not known' : '';
-}
 
 /** A row, or the sum of a kind. */
 export type CutOffCsvRow =

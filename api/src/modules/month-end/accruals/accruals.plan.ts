@@ -36,6 +36,12 @@ export interface CutOffRow {
   readonly isGross: boolean;
 }
 
+/** Said of an amount with VAT, or of a bill that may be a duplicate. */
+export function noteOf({ isGross, mayBeDuplicate }: CutOffRow): string {
+  if (mayBeDuplicate) return 'May be a duplicate, not counted';
+  return isGross ? 'Gross, VAT not known' : '';
+}
+
 interface BilledLine {
   readonly supplierId: number;
   readonly supplierName: string;

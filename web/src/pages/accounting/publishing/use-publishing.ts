@@ -5,7 +5,6 @@ import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { useAskedWhileUnderWay } from '../../../components/publication/use-asked-while-under-way.ts';
 
-
 /** Which publications are listed. */
 export interface Shown {
   readonly month: Month;

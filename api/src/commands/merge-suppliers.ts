@@ -19,6 +19,7 @@ import {
   getTwoSuppliers,
   lockSupplier,
   pointToKept,
+  recordArchivedMerged,
   recordPayeeMerged,
   refuseMerged,
   requireToSwitchAutoPaid,
@@ -113,9 +114,10 @@ async function applyPlan(
   if (merged.isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
     requireToSwitchAutoPaid(scope, companyId);
   }
-  const pointedIds = await pointToKept(scope, merged, kept.id);
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
   if (account) await takeBankDetails(scope, kept, merged);
+  await recordArchivedMerged(scope, kept, merged, mergedAt);
+  const pointedIds = await pointToKept(scope, merged, kept.id);
   Object.assign(kept, plan.filled);
   await scope.em.flush();
   await moveInvoices(

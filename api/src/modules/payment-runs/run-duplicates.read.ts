@@ -12,6 +12,7 @@ import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
+import { readPartedByMerge } from './parted-by-merge.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 import { refundedCreditOf } from './refunded-credit.read.ts';
 
@@ -116,6 +117,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const deleted = await readDeletedBefore(scope, invoiceIds);
   const inFiles = await readFilesInWords(scope, invoiceIds);
   const inLedger = await readInLedger(scope, invoiceIds);
+  const parted = await readPartedByMerge(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
@@ -154,7 +156,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
-    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles, inLedger].flatMap(
+    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles, inLedger, parted].flatMap(
       (words) => words.get(id) ?? [],
     ),
   }));

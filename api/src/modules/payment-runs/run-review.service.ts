@@ -1,6 +1,7 @@
 import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
+import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -120,6 +121,16 @@ const ANSWERS = `
       || ' (' || account_question || ')', 0
   from invoices where id in (select id from paid) and account_answer is not null`;
 
+/** Merges of payees within 30 days before the run was made, or since, and their undoing: SQL beside `run` and `payee`. */
+const MERGES = `
+  select done.action, done.at, done.person, null, merge.kept_supplier_id, null, null, null, other.name, null, 0
+  from supplier_merges merge join suppliers other on other.id = merge.merged_supplier_id
+  cross join lateral (values ('payee_merged', merge.merged_at, merge.merged_by),
+    ('payee_unmerged', merge.undone_at, merge.undone_by)) done (action, at, person)
+  where merge.company_id = run.company_id and done.at is not null
+    and coalesce(merge.undone_at, merge.merged_at) >= run.created_at - interval '${DELETION_DAYS} days'
+    and (merge.kept_supplier_id in (select id from payee) or merge.merged_supplier_id in (select id from payee))`;
+
 interface StoredEntry extends Omit<AuditEntry, 'personName' | 'changedSinceBy'> {
   readonly runId: number;
   readonly invoiceId: number | null;
@@ -166,6 +177,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          select 'file_not_sent', said_at, said_by, invoice_id, null, null, null, null, null, files, 0
          from (${FILES_NOT_SENT}) file where file.company_id = run.company_id and invoice_id in (select id from paid)
          union all ${ANSWERS}
+         union all ${MERGES}
          union all
          select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id

@@ -16,6 +16,8 @@ export interface AuditEntry {
     | 'account_entered'
     | 'payee_renamed'
     | 'payee_restored'
+    | 'payee_merged'
+    | 'payee_unmerged'
     | 'account_confirmed'
     | 'run_sent_back'
     | 'invoice_sent_back'
@@ -84,7 +86,9 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
   invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,
   invoice_taught: (entries) => `taught the reader whose ${namedInvoicesOf(entries)} ${isOrAre(entries)}`,
-  payee_restored: (entries) => `restored ${payeesOf(entries)}, which ${reasonsOf(entries)}`,
+  payee_restored: (entries) => `restored ${restoredPayeesOf(entries)}, which ${reasonsOf(entries)}`,
+  payee_merged: (entries) => `merged ${mergesOf(entries)}`,
+  payee_unmerged: (entries) => `undid the merge of ${mergesOf(entries)}`,
   account_answered: (entries) =>
     `answered that the account on the paper of ${namedInvoicesOf(entries)} ${reasonsOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
@@ -179,6 +183,19 @@ function markedBy(entries: readonly AuditEntry[]): string {
 
 function payeesOf(entries: readonly AuditEntry[]): string {
   return firstOf(entries.map(({ supplierName }) => supplierName));
+}
+
+/** One that was merged has been paid as the kept one since. */
+function restoredPayeesOf(entries: readonly AuditEntry[]): string {
+  return firstOf(
+    entries.map(({ supplierName, nameBefore }) =>
+      nameBefore === null ? supplierName : `${nameBefore} by merging it into ${supplierName}`,
+    ),
+  );
+}
+
+function mergesOf(entries: readonly AuditEntry[]): string {
+  return firstOf(entries.map(({ supplierName, nameBefore }) => `${nameBefore} into ${supplierName}`));
 }
 
 /** Before a merge they had two names, of which bills of the other firm may bear one. */

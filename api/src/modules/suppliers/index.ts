@@ -10,6 +10,7 @@ export {
   gapsFilled,
   pointToItself,
   pointToKept,
+  recordArchivedMerged,
   recordEnterers,
   recordPayeeMerged,
   refuseMerged,

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import type { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter } from './supplier.plan.ts';
 
@@ -126,6 +127,51 @@ export async function recordPayeeMerged(
       `${kept.name} and ${merged.name}`,
       merged.id,
       sqlArray(isRedirected ? [scope.userId] : []),
+    ],
+  );
+}
+
+/**
+ * Keeps that a supplier which somebody else had archived is paid again, as the kept one (RULES.md, 87), and tells who had
+ * archived it. Called before the merge archives it.
+ */
+export async function recordArchivedMerged(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  mergedAt: Date,
+): Promise<void> {
+  if (merged.isActive) return;
+  const { companyId } = kept;
+  requireCompany(scope, companyId);
+  const [stop] = await scope.em.execute<{ person: string }[]>(
+    `select person from record_entries
+     where company_id = ? and record_type = 'supplier' and record_id = ? and verb = 'changed' and after ->> 'isActive' = 'false'
+     order by id desc limit 1`,
+    [companyId, merged.id],
+  );
+  if (!stop || stop.person === scope.userId) return;
+  await scope.em.insert(PaymentAuditEntry, {
+    companyId,
+    person: scope.userId,
+    action: 'payee_restored',
+    at: mergedAt,
+    supplierId: kept.id,
+    bankSortCode: kept.bankSortCode,
+    bankAccountNumber: kept.bankAccountNumber,
+    nameBefore: merged.name,
+  });
+  await scope.em.execute(
+    `insert into notifications (company_id, kind, subject, title, detail, caused_by, for_user)
+     values (?, 'done_alone', ?, left(name_of_person(?) || ' merged what you had archived into another supplier', 300), ?, ?, ?)
+     on conflict (company_id, kind, subject) do nothing`,
+    [
+      companyId,
+      `archived merged ${merged.id} ${mergedAt.toISOString()}`,
+      scope.userId,
+      `${merged.name} is paid as ${kept.name} now`.slice(0, 300),
+      scope.userId,
+      stop.person,
     ],
   );
 }

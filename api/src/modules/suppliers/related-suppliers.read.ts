@@ -4,7 +4,8 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Payees } from './payees.plan.ts';
 
 /**
- * By the payees that names mean: other suppliers of the company with the same bank account, or with nearly the same name.
+ * By the payees that names mean: other suppliers of the company with the same bank account, also where they
+ * were paid to it before, with nearly the same name, or once merged with them.
  * One company may be on record under both, so their invoices are compared (RULES.md, 11).
  */
 export async function relatedSuppliers(
@@ -33,13 +34,26 @@ export async function relatedSuppliers(
   );
 }
 
-/** Account numbers are sealed so that equal ones are equal. */
+/**
+ * With the account, or paid to it before (sealed so that equal ones are equal), or parted by the undo of a merge: a bill that
+ * came between may be with either.
+ */
 function readSharedAccounts(scope: Scope, companyId: number, supplierIds: readonly number[]) {
   return scope.em.execute<{ id: number; otherId: number }[]>(
-    `select own.id, other.id as "otherId" from suppliers own
+    `with own as (select * from suppliers where company_id = ? and id = any(?::integer[]))
+     select own.id, other.id as "otherId" from own
      join suppliers other on other.company_id = own.company_id and other.id <> own.id
        and other.bank_sort_code = own.bank_sort_code and other.bank_account_number = own.bank_account_number
-     where own.company_id = ? and own.id = any(?::integer[]) order by 1, 2`,
+     union
+     select own.id, release.supplier_id from own
+     join money_releases release on release.company_id = own.company_id and release.supplier_id <> own.id
+       and release.bank_sort_code = own.bank_sort_code and release.bank_account_number = own.bank_account_number
+     union
+     select own.id, side.id from own
+     join supplier_merges merge on merge.company_id = own.company_id and merge.undone_at is not null
+       and own.id in (merge.kept_supplier_id, merge.merged_supplier_id)
+     cross join lateral (values (merge.kept_supplier_id), (merge.merged_supplier_id)) side (id) where side.id <> own.id
+     order by 1, 2`,
     [companyId, sqlArray(supplierIds)],
   );
 }

@@ -10,7 +10,7 @@ import { smallFont } from './small-font.plugin.ts';
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
-  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|nominal-accounts\/TrackingField|date-field|register-formatted|show-field-errors)/;
 const LISTS = /\/@tanstack\/|components\/worklist/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
@@ -30,10 +30,14 @@ const PUBLICATIONS =
 /** Packages of bills: Accounting at once, Invoices when a selection is packed. */
 const PACKAGES =
   /web\/src\/components\/accounting-package\/|generated\/documents\/accounting-package\.|apollo\/hooks\/accounting-package\./;
+/** A supplier's account reference: its panel and the coding table. */
+const REFERENCES = /web\/src\/components\/ledger-reference\//;
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
   !COLOUR_MODE.test(id) &&
-  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES].some((group) => group.test(id));
+  ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS, PUBLICATIONS, PACKAGES, REFERENCES].some((group) =>
+    group.test(id),
+  );
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -88,6 +92,7 @@ export default defineConfig({
             { name: 'account', minShareCount: 2, test: ACCOUNT },
             { name: 'publications', minShareCount: 2, test: PUBLICATIONS },
             { name: 'packages', minShareCount: 2, test: PACKAGES },
+            { name: 'references', minShareCount: 2, test: REFERENCES },
           ],
         },
       },

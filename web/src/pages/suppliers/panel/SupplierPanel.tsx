@@ -4,6 +4,7 @@ import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
 import { May } from '../../../app/company/May.tsx';
@@ -17,15 +18,18 @@ import { RecordHistory } from '../../../components/record-panel/RecordHistory.ts
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
 import { useChangeSuppliers } from '../use-change-suppliers.ts';
 import { LearnedReadings } from './LearnedReadings.tsx';
-import { LedgerReference } from './LedgerReference.tsx';
 import { SpendByMonth } from './SpendByMonth.tsx';
 import { SupplierExpectations } from './SupplierExpectations.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
+
+/** Only suppliers of a ledger that names its suppliers have one. */
+const LedgerReference = lazyPart(async () => ({ default: (await import('./LedgerReference.tsx')).LedgerReference }));
 
 type Supplier = SupplierQuery['supplier'];
 
@@ -139,7 +143,9 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SupplierBankDetails supplier={supplier} />
         {supplier.accountState === 'checked' && <WithdrawConfirmation supplier={supplier} />}
         <SupplierMerges supplier={supplier} />
-        {ledgerReference !== null && <LedgerReference supplier={{ ...supplier, ledgerReference }} />}
+        <Suspense>
+          {ledgerReference !== null && <LedgerReference supplier={{ ...supplier, ledgerReference }} />}
+        </Suspense>
       </Stack>
       <OpenInvoices invoices={supplier.openInvoices} />
       <SupplierExpectations supplier={supplier} />

@@ -78,6 +78,8 @@ describe('publishing bills', () => {
       notReady: [{ reasons: ['it has no VAT code', 'it has no nominal account'], invoice: { id: bare } }],
       callsNeeded: 4,
       callsLeftToday: 5000,
+      callsUsed: 7,
+      callsPerMinute: 60,
       waitsBecause: null,
     });
     expect(await publicationOf(id)).toMatchObject({ id: null, state: 'ready', reasons: [] });

@@ -173,8 +173,11 @@ function describeSettings(test: () => LedgerTest): void {
     expect(settings.publishAs.length).toBeGreaterThan(0);
     expect(settings.vatCodes.get('standard')).toBeTruthy();
     expect(accountOf(settings).externalId).not.toBe('');
-    const limited = test().system.limits.callsPerDay !== null;
-    expect(settings.callsLeftToday).toEqual(limited ? expect.any(Number) : null);
+    const { session, system } = test();
+    const { organisationId } = await session.access();
+    const budget = system.budgetOf(organisationId);
+    expect(budget.usedThisMinute).toBeGreaterThan(0);
+    expect(budget.leftToday).toEqual(system.limits.callsPerDay === null ? null : expect.any(Number));
   });
 
   it('has nothing against a sound bill, and names what the organisation would refuse', async () => {

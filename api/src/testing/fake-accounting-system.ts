@@ -36,6 +36,7 @@ const ORGANISATION = { organisationId: 'one', name: 'Lowe Printing' };
  */
 export class FakeAccountingSystem implements AccountingSystem {
   readonly ledger = 'xero';
+  readonly budgetOf = () => ({ usedThisMinute: 7, leftToday: 5000 });
   readonly limits = {
     billsPerCall: 3,
     callsAtOnce: 5,

@@ -16,12 +16,12 @@ const SETTINGS: Omit<OrganisationSettings, 'accounts'> = {
   publishAs: ['draft'],
   vatCodes: new Map([['standard', 'INPUT2']]),
   trackingOptions: [],
-  callsLeftToday: 900,
 };
 
 /** Xero as far as signing in and its settings go, in memory. It has no books. */
 export class FakeLedger implements AccountingSystem {
   readonly ledger = 'xero';
+  readonly budgetOf = () => ({ usedThisMinute: 7, leftToday: 900 });
   readonly limits = {
     billsPerCall: 50,
     callsAtOnce: 5,

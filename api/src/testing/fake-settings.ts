@@ -19,5 +19,4 @@ export const FAKE_SETTINGS: OrganisationSettings = {
   ],
   vatCodes: new Map(VAT_CODES.map((code) => [code, code])),
   trackingOptions: [],
-  callsLeftToday: 5000,
 };

@@ -216,6 +216,8 @@ export function previewRecord(given: object = {}) {
     removedThereCount: 0,
     callsNeeded: 3,
     callsLeftToday: 900,
+    callsUsed: 12,
+    callsPerMinute: 60,
     secondsNeeded: 3,
     waitsBecause: null,
     ...given,

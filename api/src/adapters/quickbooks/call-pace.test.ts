@@ -33,3 +33,15 @@ it('waits for nothing without a pause', async () => {
   await Promise.all(['1', '1'].map((company) => pace.turn(company)));
   expect(waits).toEqual([]);
 });
+
+it('counts the calls of the last minute, by company', async () => {
+  const { pace, pass } = paceOf(125);
+  await pace.turn('1');
+  pass(59_000);
+  await Promise.all(['1', '2'].map((company) => pace.turn(company)));
+  expect(['1', '2', '3'].map((company) => pace.callsOfMinute(company))).toEqual([2, 1, 0]);
+  pass(1_000);
+  expect(pace.callsOfMinute('1')).toBe(1);
+  pass(60_000);
+  expect(pace.callsOfMinute('1')).toBe(0);
+});

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const MINUTE_MS = 60_000;
+
 export interface CallPaceParts {
   /** Milliseconds from one call to the next of the same company. */
   readonly pauseMs: number;
@@ -14,7 +16,8 @@ export interface CallPaceParts {
  */
 export class CallPace {
   readonly #parts: Required<CallPaceParts>;
-  readonly #nextAt = new Map<string, number>();
+  /** By company, when its calls of the last minute began, in order. */
+  readonly #begun = new Map<string, readonly number[]>();
 
   constructor({ pauseMs, now = () => performance.now(), wait = (ms) => sleep(ms) }: CallPaceParts) {
     this.#parts = { pauseMs, now, wait };
@@ -23,15 +26,25 @@ export class CallPace {
   /** Resolves when it is the turn of the caller. */
   async turn(organisationId: string): Promise<void> {
     const { pauseMs, now, wait } = this.#parts;
-    if (pauseMs === 0) return;
     const at = now();
-    this.#forgetBefore(at);
-    const turnAt = Math.max(at, this.#nextAt.get(organisationId) ?? at);
-    this.#nextAt.set(organisationId, turnAt + pauseMs);
+    this.#forgetBefore(at - MINUTE_MS);
+    const begun = this.#begun.get(organisationId) ?? [];
+    const turnAt = Math.max(at, (begun.at(-1) ?? 0) + pauseMs);
+    this.#begun.set(organisationId, [...begun, turnAt]);
     if (turnAt > at) await wait(turnAt - at);
   }
 
-  #forgetBefore(at: number): void {
-    for (const [organisationId, nextAt] of this.#nextAt) if (nextAt <= at) this.#nextAt.delete(organisationId);
+  /** How many calls of a company began within the last minute. */
+  callsOfMinute(organisationId: string): number {
+    this.#forgetBefore(this.#parts.now() - MINUTE_MS);
+    return this.#begun.get(organisationId)?.length ?? 0;
+  }
+
+  #forgetBefore(time: number): void {
+    for (const [organisationId, begun] of this.#begun) {
+      const kept = begun.filter((at) => at > time);
+      if (kept.length > 0) this.#begun.set(organisationId, kept);
+      else this.#begun.delete(organisationId);
+    }
   }
 }

@@ -58,12 +58,14 @@ const LIMITS: AccountingLimits = {
 export function createQuickBooksSystem(config: QuickBooksConfig, parts: QuickBooksSystemParts): AccountingSystem {
   const { clock, timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS } = parts;
   const call = parts.fetch ?? fetch;
-  const client = new QuickBooksClient({ config, clock, fetch: call, timeoutMs, pace: new CallPace({ pauseMs }) });
+  const pace = new CallPace({ pauseMs });
+  const client = new QuickBooksClient({ config, clock, fetch: call, timeoutMs, pace });
   const signIn = new QuickBooksSignIn({ config, clock, fetch: call, timeoutMs });
   const bills = new QuickBooksBills(client, config);
   return {
     ledger: 'quickbooks',
     limits: LIMITS,
+    budgetOf: (organisationId) => ({ usedThisMinute: pace.callsOfMinute(organisationId), leftToday: null }),
     signInAddress: (request) => signIn.address(request),
     redeem: ({ query, redirectUrl }) => signIn.redeem(query, redirectUrl),
     refresh: (refreshToken) => signIn.refresh(refreshToken),

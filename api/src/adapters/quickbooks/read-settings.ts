@@ -73,7 +73,6 @@ export async function readSettings(
       vatCodes: new Map([...taxes].map(([code, { taxCodeId }]) => [code, taxCodeId])),
       trackingOptions: tracking,
       // Reads are limited by the month and for all customers of an app together (Intuit App Partner Program).
-      callsLeftToday: null,
     },
   };
 }

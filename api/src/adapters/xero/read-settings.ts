@@ -52,7 +52,6 @@ export async function readSettings(
       accounts: accounts.flatMap((account) => accountOf(account, rates)),
       vatCodes: new Map([...rates.keys()].map((code) => [code, TAX_TYPES[code]])),
       trackingOptions: tracking.flatMap(trackingOptionsOf),
-      callsLeftToday: client.callsLeftToday(access.organisationId),
     },
   };
 }

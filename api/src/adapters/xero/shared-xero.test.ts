@@ -311,7 +311,7 @@ describe.skipIf(!HAS_XERO_DATA)('the fixtures of Xero (skipped where shared/data
 
   it('settings: the lock, the rights, the accounts and the treatments of VAT are read', async () => {
     const { settings } = await settingsOf();
-    expect(settings).toMatchObject({ baseCurrency: 'GBP', lockedUntil: '2026-09-30', callsLeftToday: 4871 });
+    expect(settings).toMatchObject({ baseCurrency: 'GBP', lockedUntil: '2026-09-30' });
     expect(settings.publishAs).toEqual(['draft', 'awaiting_approval']);
     const offered = settings.accounts.filter(({ takesBills, isArchived }) => takesBills && !isArchived);
     expect(offered.map(({ code }) => code)).toEqual(['310', '400', '429', '433', '445', '473', '424']);

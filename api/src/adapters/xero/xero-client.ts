@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { XeroConfig } from '../../kernel/accounting-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { AccountingAccess, AccountingOutcome } from '../../kernel/ports/accounting-system.ts';
+import type { AccountingAccess, AccountingOutcome, CallBudget } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { parseJson } from './json-fields.ts';
 
@@ -36,17 +36,24 @@ export interface Sent {
 type Limit = Extract<NoAnswer, { kind: 'later' }>['limit'];
 
 const API = '/api.xro/2.0';
+const MINUTE_MS = 60_000;
 /** Xero says no time for calls at once: another comes through in a few seconds. */
 const AT_ONCE_MS = [1000, 5000] as const;
-const WITHOUT_TIME_MS = { concurrent: 0, minute: 60_000, app: 60_000, day: 60 * 60_000 } as const;
+const WITHOUT_TIME_MS = { concurrent: 0, minute: MINUTE_MS, app: MINUTE_MS, day: 60 * 60_000 } as const;
 /** What a header can carry. Another token is none of Xero's, and an error about it would tell it. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
+
+interface CallsLeft {
+  readonly ofMinute: number | null;
+  readonly ofDay: number | null;
+  readonly at: number;
+}
 
 /** Calls Xero, and tells what became of each call. It remembers how many calls an organisation has left. */
 export class XeroClient {
   readonly parts: XeroClientParts;
   /** By organisation. */
-  readonly #callsLeft = new Map<string, number>();
+  readonly #callsLeft = new Map<string, CallsLeft>();
 
   constructor(parts: XeroClientParts) {
     this.parts = parts;
@@ -75,9 +82,13 @@ export class XeroClient {
     return this.#fetch(identityUrl + path, { method: 'POST', headers, body: new URLSearchParams(form) }, credentials);
   }
 
-  /** The calls that the day still allows an organisation, by its last answer; null before the first. */
-  callsLeftToday(organisationId: string): number | null {
-    return this.#callsLeft.get(organisationId) ?? null;
+  /** By an organisation's last answer. A minute later its minute is over. */
+  budgetOf(organisationId: string, callsPerMinute: number): CallBudget {
+    const left = this.#callsLeft.get(organisationId);
+    if (!left) return { usedThisMinute: null, leftToday: null };
+    const isOver = this.parts.clock.now().getTime() - left.at >= MINUTE_MS;
+    const used = left.ofMinute === null ? null : callsPerMinute - left.ofMinute;
+    return { usedThisMinute: isOver ? 0 : used, leftToday: left.ofDay };
   }
 
   #call(access: AccountingAccess, method: string, path: string, sent: Sent | null): Promise<Called> {
@@ -106,8 +117,10 @@ export class XeroClient {
   }
 
   #remember(organisationId: string, headers: Headers): void {
-    const left = headers.get('x-daylimit-remaining');
-    if (left !== null && /^\d+$/.test(left)) this.#callsLeft.set(organisationId, Number(left));
+    const ofMinute = numberOrNull(headers.get('x-minlimit-remaining'));
+    const ofDay = numberOrNull(headers.get('x-daylimit-remaining'));
+    if (ofMinute === null && ofDay === null) return;
+    this.#callsLeft.set(organisationId, { ofMinute, ofDay, at: this.parts.clock.now().getTime() });
   }
 
   #read(said: string, status: number, headers: Headers, text: string): Called {
@@ -127,11 +140,14 @@ export class XeroClient {
 
   #later(headers: Headers): Called {
     const limit = limitOf(headers.get('x-rate-limit-problem'));
-    const said = headers.get('retry-after') ?? '';
-    const seconds = /^\d+$/.test(said) ? Number(said) : null;
+    const seconds = numberOrNull(headers.get('retry-after'));
     const waitMs = seconds === null ? WITHOUT_TIME_MS[limit] || randomInt(...AT_ONCE_MS) : seconds * 1000;
     return { kind: 'later', limit, retryAt: new Date(this.parts.clock.now().getTime() + waitMs) };
   }
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : null;
 }
 
 function bearer(accessToken: string): Record<string, string> {

@@ -146,8 +146,15 @@ it('tells no token that cannot be one', async () => {
   expect(outcome).toEqual({ kind: 'token_expired' });
 });
 
-it('counts the calls that the day still allows', async () => {
-  const { callsLeftToday } = await session.settings();
-  const again = await session.settings();
-  expect(again.callsLeftToday).toBe((callsLeftToday ?? 0) - 5);
+it('knows the calls of the last minute, and those that the day still allows', async () => {
+  const { organisationId } = await session.access();
+  await session.settings();
+  const { leftToday } = session.system.budgetOf(organisationId);
+  const { usedThisMinute } = session.system.budgetOf(organisationId);
+  await session.settings();
+  expect(session.system.budgetOf(organisationId)).toEqual({
+    usedThisMinute: (usedThisMinute ?? 0) + 5,
+    leftToday: (leftToday ?? 0) - 5,
+  });
+  expect(session.system.budgetOf('another')).toEqual({ usedThisMinute: null, leftToday: null });
 });

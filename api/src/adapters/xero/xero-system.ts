@@ -33,6 +33,7 @@ export function createXeroSystem(config: XeroConfig, parts: XeroSystemParts): Ac
   return {
     ledger: 'xero',
     limits,
+    budgetOf: (organisationId) => client.budgetOf(organisationId, limits.callsPerMinute),
     signInAddress: (request) => signInAddress(client, request),
     redeem: (request) => redeem(client, request),
     refresh: (refreshToken) => refresh(client, refreshToken),

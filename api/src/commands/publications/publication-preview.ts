@@ -20,8 +20,11 @@ export interface PublicationPreview {
   readonly removedThereCount: number;
   /** Calls that the ready bills and those under way need. */
   readonly callsNeeded: number;
-  /** Null where nothing limits a day. */
+  /** Null where nothing limits a day, and before the first call. */
   readonly callsLeftToday: number | null;
+  /** Of the last minute; null before the first call. */
+  readonly callsUsed: number | null;
+  readonly callsPerMinute: number;
   /** At least so long it takes, by the calls that a minute allows. */
   readonly secondsNeeded: number;
   /** Why nothing is sent now, in words. */
@@ -48,7 +51,9 @@ export async function previewPublication(
   const bills = await sortBills(scope, connection, asked, settings);
   const countOf = (...states: string[]) => bills.known.filter(({ state }) => states.includes(state)).length;
   const calls = await callsNeeded(scope, connection, bills);
-  const { callsPerMinute } = systemOf(scope, connection).limits;
+  const system = systemOf(scope, connection);
+  const { callsPerMinute } = system.limits;
+  const budget = system.budgetOf(connection.organisationId);
   return {
     ledger: connection.ledger,
     organisationName: connection.organisationName ?? '',
@@ -59,7 +64,9 @@ export async function previewPublication(
     failedCount: countOf('failed'),
     removedThereCount: countOf('removed_there'),
     callsNeeded: calls,
-    callsLeftToday: settings?.callsLeftToday ?? null,
+    callsLeftToday: budget.leftToday,
+    callsUsed: budget.usedThisMinute,
+    callsPerMinute,
     secondsNeeded: Math.ceil((calls / callsPerMinute) * 60),
     waitsBecause: await waitsBecause(scope, connection),
   };

@@ -151,8 +151,20 @@ export class PublicationPreviewType {
   @Field(() => Int, { description: 'How many calls it takes at most, with what is under way.' })
   callsNeeded!: number;
 
-  @Field(() => Int, { nullable: true, description: 'How many calls the day still allows; null where nothing does.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many calls the day still allows; null where nothing limits it, and before the first.',
+  })
   callsLeftToday!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many calls of the last minute are used; null before the first.',
+  })
+  callsUsed!: number | null;
+
+  @Field(() => Int, { description: 'How many calls a minute allows.' })
+  callsPerMinute!: number;
 
   @Field(() => Int, { description: 'How many seconds it takes at least, by the calls that a minute allows.' })
   secondsNeeded!: number;

@@ -84,8 +84,6 @@ export interface OrganisationSettings {
   readonly vatCodes: ReadonlyMap<VatCode, string>;
   /** Archived ones are among them. Empty where the organisation tracks nothing. */
   readonly trackingOptions: readonly LedgerTrackingOption[];
-  /** The calls that the day still allows; null where nothing limits it. */
-  readonly callsLeftToday: number | null;
 }
 
 export interface LedgerContact {
@@ -180,6 +178,14 @@ export type LedgerWebhookReading =
   | { readonly kind: 'events'; readonly events: readonly LedgerEvent[] }
   | { readonly kind: 'forged'; readonly detail: string };
 
+/** How many calls an organisation has had, as far as this process knows. */
+export interface CallBudget {
+  /** Calls of the last minute; null before the first. */
+  readonly usedThisMinute: number | null;
+  /** Calls that the day still allows; null where nothing limits a day, and before the first. */
+  readonly leftToday: number | null;
+}
+
 export interface AccountingLimits {
   readonly billsPerCall: number;
   /** Of how many contacts the payments of one group may be; null where nothing limits it. QuickBooks: one. */
@@ -202,6 +208,8 @@ export interface AccountingSystem {
   readonly ledger: OnlineLedger;
   readonly limits: AccountingLimits;
 
+  /** Asks nobody: it goes by the answers that came. */
+  budgetOf(organisationId: string): CallBudget;
   /** The page where a person allows the connection. */
   signInAddress(request: { readonly state: string; readonly redirectUrl: string }): string;
   /** @param query of the address to which the browser came back, without `state` being checked */

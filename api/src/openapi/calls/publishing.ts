@@ -51,6 +51,8 @@ const publicationPreview = record({
   removedThereCount: count,
   callsNeeded: count,
   callsLeftToday: orNull(count),
+  callsUsed: orNull(count),
+  callsPerMinute: count,
   secondsNeeded: count,
   waitsBecause: orNull(text),
 });

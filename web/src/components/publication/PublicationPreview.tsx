@@ -35,7 +35,7 @@ export function PreviewCounts({ preview, of }: PreviewCountsProps) {
 
 /** How far the bills on their way are. */
 export function UnderWay({
-  preview: { publishedCount, underWayCount, callsNeeded, secondsNeeded },
+  preview: { publishedCount, underWayCount, callsNeeded, callsUsed, callsPerMinute, secondsNeeded },
 }: {
   readonly preview: Preview;
 }) {
@@ -49,7 +49,8 @@ export function UnderWay({
       </Progress.Root>
       <Text fontSize="sm" color="fg.muted" role="status">
         {`${publishedCount.toLocaleString('en-GB')} of ${countOf(all, 'bill')} published. ` +
-          `${countOf(callsNeeded, 'call')} to go, at least ${duration(secondsNeeded)}.`}
+          `${countOf(callsNeeded, 'call')} to go, at least ${duration(secondsNeeded)}.` +
+          (callsUsed === null ? '' : ` ${callsUsed} of the ${callsPerMinute} calls of a minute used.`)}
       </Text>
     </Stack>
   );

@@ -93,7 +93,7 @@ function openPage(
     ChartOfAccounts: () => ({
       company: { __typename: 'Company', id: 1, ledger: 'xero', canConnectLedger: false, nominalAccounts: CHART },
     }),
-    AccountingConnection: () => ofCompany(1, { canConnectLedger: true, accountingConnection: null }),
+    AccountingConnection: () => ofCompany(1, { canConnectLedger: true, publishesTo: null, accountingConnection: null }),
     CodeBills: ({ input }) => {
       const ids = (input as { invoiceIds?: number[] }).invoiceIds ?? waiting.map(({ invoice }) => invoice.id);
       waiting = waiting.filter(({ invoice }) => !ids.includes(invoice.id));

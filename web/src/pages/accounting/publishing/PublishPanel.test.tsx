@@ -80,7 +80,8 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
       ofCompany({ accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 0, items: [] } }),
     BillsToCode: () => ofCompany({ billsToCode: { __typename: 'BillsToCode', totalCount: 0, items: [] } }),
     ChartOfAccounts: () => ofCompany({ ledger: 'xero', canConnectLedger: true, nominalAccounts: [] }),
-    AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: CONNECTED }),
+    AccountingConnection: () =>
+      ofCompany({ canConnectLedger: true, publishesTo: 'xero', accountingConnection: CONNECTED }),
     Publishing: () => publishing({}),
     LedgerPayments: () => payments({}),
     ...handlers,
@@ -91,7 +92,9 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
 const panel = async () => within(await screen.findByRole('region', { name: 'Publish to Xero' }));
 
 it('is not there while nothing is connected', async () => {
-  openPage({ AccountingConnection: () => ofCompany({ canConnectLedger: true, accountingConnection: null }) });
+  openPage({
+    AccountingConnection: () => ofCompany({ canConnectLedger: true, publishesTo: null, accountingConnection: null }),
+  });
   expect(await screen.findByText('No accounting system yet')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Publish to Xero' })).toBeNull();
 });
@@ -116,7 +119,7 @@ it('follows the bills on their way until they are published', async () => {
   openPage({
     Publishing: () => publishing({ readyCount: 0, underWayCount, publishedCount: 2 - underWayCount }),
   });
-  expect(await (await panel()).findByText(/0 of 2 bills published/)).toBeTruthy();
+  expect(await (await panel()).findByText(/0 of 2 bills published.*12 of the 60 calls of a minute used/)).toBeTruthy();
   underWayCount = 0;
   expect(await (await panel()).findByText(/2 published/, {}, { timeout: 15_000 })).toBeTruthy();
 });

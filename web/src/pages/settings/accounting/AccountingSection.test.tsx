@@ -27,7 +27,13 @@ const chart = (nominalAccounts: object[], ledger: string | null = 'xero') => ({
   nominalAccounts,
 });
 
-const NOT_CONNECTED = { __typename: 'Company', id: 1, canConnectLedger: false, accountingConnection: null };
+const NOT_CONNECTED = {
+  __typename: 'Company',
+  id: 1,
+  canConnectLedger: false,
+  publishesTo: null,
+  accountingConnection: null,
+};
 
 const chartImport = (given: object) => ({
   __typename: 'ChartImport',

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { companyRecord, previewRecord, publicationRecord, viewerRecord } from '../../../testing/records.ts';
+import { previewRecord, publicationRecord } from '../../../testing/publication-records.ts';
+import { companyRecord, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 

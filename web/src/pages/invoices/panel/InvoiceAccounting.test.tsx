@@ -2,14 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../../testing/axe.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import {
-  companyRecord,
-  invoiceDetail,
-  invoicePage,
-  invoiceRecord,
-  ofCompany,
-  publicationRecord,
-} from '../../../testing/records.ts';
+import { publicationRecord } from '../../../testing/publication-records.ts';
+import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { StubServer } from '../../../testing/stub-server.ts';
 import { InvoicesPage } from '../InvoicesPage.tsx';

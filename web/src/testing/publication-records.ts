@@ -1,0 +1,51 @@
+import type { PublicationFieldsFragment } from '@paycycle/schema/generated/operations';
+
+/** A bill that is published to Xero. */
+export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}) {
+  return {
+    __typename: 'Publication' as const,
+    id: 5,
+    invoiceId: 42,
+    recordNumber: 7,
+    invoiceNumber: 'INV-7',
+    supplierName: 'Harbour Print Works',
+    ledger: 'xero',
+    state: 'published',
+    reasons: [],
+    remedy: null,
+    link: 'https://go.example/bill/1',
+    publishedAt: '2026-09-02T09:00:00.000Z',
+    attempts: 0,
+    nextAttemptAt: null,
+    fileState: 'sent',
+    fileName: '000007.pdf',
+    stateThere: 'draft',
+    paidTherePence: null,
+    isEditedThere: false,
+    checkedAt: null,
+    isDeletedHere: false,
+    ...given,
+  } as PublicationFieldsFragment & { __typename: 'Publication' };
+}
+
+/** What publishing two bills to Xero would do. */
+export function previewRecord(given: object = {}) {
+  return {
+    __typename: 'PublicationPreview' as const,
+    ledger: 'xero' as const,
+    organisationName: 'Lowe Printing',
+    readyCount: 2,
+    notReady: [],
+    publishedCount: 0,
+    underWayCount: 0,
+    failedCount: 0,
+    removedThereCount: 0,
+    callsNeeded: 3,
+    callsLeftToday: 900,
+    callsUsed: 12,
+    callsPerMinute: 60,
+    secondsNeeded: 3,
+    waitsBecause: null,
+    ...given,
+  };
+}

@@ -169,9 +169,9 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
 /** The same day first, then those around it. */
 const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
 
-/** Two numbers with characters exchanged have the same ones. */
+/** Two numbers with characters exchanged or doubled have the same ones. */
 function tailKeys({ numberKey, amountPence }: Identity): string[] {
-  return [...numberTails(numberKey), [...numberKey].sort().join('')].map((tail) => `${amountPence} ${tail}`);
+  return [...numberTails(numberKey), [...new Set(numberKey)].sort().join('')].map((tail) => `${amountPence} ${tail}`);
 }
 
 function dayKey({ amountPence }: Identity, day: LocalDate): string {

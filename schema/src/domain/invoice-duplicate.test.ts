@@ -66,6 +66,21 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a12', 100), [invoice('a21', 100, '2026-09-30')])).toBeNull();
   });
 
+  it.each([
+    ['hp1041', 'hp10441', 'same_number'],
+    ['hp1041', 'hp141', 'same_number'],
+    ['hp1041', 'hp0141', 'same_number'],
+    ['10411', '104119', 'same_number'],
+    ['hp1041', 'hp1042', null],
+    ['hp1041', 'hp10x41', null],
+    ['hp1041', 'hp104199', null],
+  ])('compares %s with %s, where a figure may be left out or doubled', (one, two, kind) => {
+    const other = invoice(two, 100, '2026-09-30');
+    expect(findDuplicate(invoice(one, 100), [other])?.kind ?? null).toBe(kind);
+    expect(findDuplicate({ ...other, numberKey: one }, [invoice(two, 100)])?.kind ?? null).toBe(kind);
+    expect(findDuplicate(invoice(one, 100), [invoice(two, 101, '2026-09-30')])).toBeNull();
+  });
+
   it('warns of the same bill of a supplier whose name means the same company, and never calls it exact', () => {
     const other = invoice('a1', 100, '2020-01-01');
     expect(findDuplicate(invoice('a1', 100), [], [other])).toEqual({ kind: 'same_number', of: other });

@@ -1,4 +1,4 @@
-import { areExchanged, areNumbersAlike } from './invoice-identity.ts';
+import { areMistyped, areNumbersAlike } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
@@ -6,10 +6,10 @@ import type { Pence } from './money.ts';
 export const DUPLICATE_DAYS = 5;
 
 /**
- * So many days apart at most may a number with two neighbouring characters exchanged be the same one: a supplier that asks for
- * one amount again and again has such numbers too, at least nine bills later.
+ * So many days apart at most may a number with a slip of typing be the same one: a supplier that asks for one amount again and
+ * again has such numbers too, at least nine bills later.
  */
-export const EXCHANGED_DAYS = 31;
+export const MISTYPED_DAYS = 31;
 
 /** A number of so many characters, by its key, tells a bill whatever the supplier; shorter ones are common to many. */
 const TELLING_NUMBER_LENGTH_MIN = 5;
@@ -65,7 +65,7 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const looksSame = (other: Known) =>
     hasAmount(other) &&
     (areNumbersAlike(other.numberKey, numberKey) ||
-      (areExchanged(other.numberKey, numberKey) && isWithin(EXCHANGED_DAYS, other)));
+      (areMistyped(other.numberKey, numberKey) && isWithin(MISTYPED_DAYS, other)));
   const isNear = (other: Known) => hasAmount(other) && isWithin(DUPLICATE_DAYS, other);
   const bill = billKey(invoice);
   const isSameBill = (other: Known) => bill !== null && billKey(other) === bill;

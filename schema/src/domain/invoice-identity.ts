@@ -43,15 +43,24 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   return isCoreOf(one, other) || isCoreOf(other, one);
 }
 
-/** In shorter numbers two figures that changed places are often another bill. */
+/** Shorter numbers that differ so little are often of two bills. */
 const EXCHANGED_LENGTH_MIN = 4;
+const LEFT_OUT_LENGTH_MIN = 5;
 
-/** Whether two numbers, by their keys, are one but for two neighbouring characters that changed places: 'hp1041' and 'hp1014'. */
-export function areExchanged(one: string, other: string): boolean {
-  if (one === other || one.length !== other.length || one.length < EXCHANGED_LENGTH_MIN) return false;
+/**
+ * Whether two numbers, by their keys, are one but for the commonest slips of typing: two neighbouring characters that changed
+ * places ('hp1041' and 'hp1014'), or a figure that was left out or typed twice ('hp1041' and 'hp10441').
+ */
+export function areMistyped(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long || short.length < EXCHANGED_LENGTH_MIN) return false;
   let at = 0;
-  while (one[at] === other[at]) at += 1;
-  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+  while (short[at] === long[at]) at += 1;
+  if (short.length === long.length) {
+    return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2);
+  }
+  if (short.length < LEFT_OUT_LENGTH_MIN) return false;
+  return short.slice(at) === long.slice(at + 1) && /\d/.test(long[at] ?? '');
 }
 
 /** So many figures tell most numbers apart that are not alike. */

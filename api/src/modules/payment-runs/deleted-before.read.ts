@@ -1,5 +1,5 @@
-import { DUPLICATE_DAYS, EXCHANGED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
-import { areExchanged, areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { areMistyped, areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
@@ -138,7 +138,7 @@ function besideInvoice({ rootId, account, ...bill }: ChangedBill, invoice: Wante
     isOfAccount: account !== null && invoice.accounts.includes(account),
     isOfAmount,
     isNear: days <= DUPLICATE_DAYS,
-    isInReach: days <= EXCHANGED_DAYS,
+    isInReach: days <= MISTYPED_DAYS,
     isOfPaper: false,
   };
 }
@@ -158,7 +158,7 @@ function isSameBill(bill: FormerBill): boolean {
   const isTelling = () => key.length >= NUMBER_LENGTH_MIN || isOfAccount || isNamed(looksAlike);
   if (isOfPaper) return true;
   if (key === former) return isOfSupplier || (isOfAmount && isTelling());
-  const looksSame = () => areNumbersAlike(key, former) || (bill.isInReach && areExchanged(key, former));
+  const looksSame = () => areNumbersAlike(key, former) || (bill.isInReach && areMistyped(key, former));
   return isOfSupplier && isOfAmount && (isNear || looksSame());
 }
 

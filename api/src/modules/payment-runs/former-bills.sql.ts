@@ -1,4 +1,4 @@
-import { DUPLICATE_DAYS, EXCHANGED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
@@ -70,7 +70,7 @@ export const DELETED_BILLS = `
         and own.bank_account_number = coalesce(payee.bank_account_number, gone_payee.content ->> 'bank_account_number')) as "isOfAccount",
       (gone.content ->> 'amount')::numeric = invoice.amount as "isOfAmount",
       abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as "isNear",
-      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${EXCHANGED_DAYS} as "isInReach",
+      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${MISTYPED_DAYS} as "isInReach",
       coalesce(gone.content ->> 'file_path' = invoice.file_path, false) as "isOfPaper"
     from deleted_records gone
     join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id

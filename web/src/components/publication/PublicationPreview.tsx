@@ -90,7 +90,8 @@ export function PublishButton({ companyId, asked, preview, isReading }: PublishB
         onClick={() => void publish({ ...asked, seenReadyCount: readyCount })}
       >
         <Send aria-hidden />
-        {readyCount === 0 ? 'Nothing to publish' : `Publish ${countOf(readyCount, 'bill')} with PDFs`}
+        {readyCount > 0 && `Publish ${countOf(readyCount, 'bill')} with PDFs`}
+        {readyCount === 0 && (underWayCount > 0 ? 'Publishing...' : 'Nothing to publish')}
       </Button>
     </>
   );

@@ -100,6 +100,7 @@ import { PapersNotAccepted } from './migrations/0099-papers-not-accepted.ts';
 import { BoxesOfClosedMonths } from './migrations/0100-boxes-of-closed-months.ts';
 import { LedgerPayments } from './migrations/0101-ledger-payments.ts';
 import { PublishingTold } from './migrations/0102-publishing-told.ts';
+import { CreditNotesAreMoney } from './migrations/0103-credit-notes-are-money.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -205,4 +206,5 @@ export const MIGRATIONS = [
   { name: '0100-boxes-of-closed-months', class: BoxesOfClosedMonths },
   { name: '0101-ledger-payments', class: LedgerPayments },
   { name: '0102-publishing-told', class: PublishingTold },
+  { name: '0103-credit-notes-are-money', class: CreditNotesAreMoney },
 ];

@@ -138,7 +138,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   await scope.em.flush();
   const rows = await scope.em.execute<FactsRow[]>(
     `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, entries."invoicesPence",
-       payment_run_needs_approval(run.id) or coalesce(entries."invoicesPence" > company.approval_threshold * 100, false) as "needsApproval",
+       payment_run_needs_approval(run.id) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",

@@ -173,7 +173,7 @@ describe('prefill', () => {
 describe('bulk import', () => {
   const csv = {
     name: 'invoices.csv',
-    content: 'Alder Ltd,01/09/2026,A-1,£10.00\nBirch Ltd,2026-09-02,B-1,"1,020.50"\nCedar Ltd,soon,C-1,5\n',
+    content: 'Alder Ltd,01/09/2026,ALD-1,£10.00\nBirch Ltd,2026-09-02,BIR-1,"1,020.50"\nCedar Ltd,soon,C-1,5\n',
   };
   const pdf = (name: string) => ({ name, content: new Uint8Array([...PDF, ...Buffer.from(name)]) });
 
@@ -198,8 +198,8 @@ describe('bulk import', () => {
     });
     const { body: invoices } = await calls.call('get /api/invoices', { query: `?companyId=${id}` });
     expect(invoices).toMatchObject([
-      { invoiceNumber: 'B-1', amount: '1020.50', fileName: '002.pdf', dueDate: '2026-10-02', batchSequenceNumber: 1 },
-      { invoiceNumber: 'A-1', amount: '10.00', fileName: '001.pdf', invoiceDate: '2026-09-01' },
+      { invoiceNumber: 'BIR-1', amount: '1020.50', fileName: '002.pdf', dueDate: '2026-10-02', batchSequenceNumber: 1 },
+      { invoiceNumber: 'ALD-1', amount: '10.00', fileName: '001.pdf', invoiceDate: '2026-09-01' },
     ]);
     const file = await calls.user.rest('GET', `/api/files/${invoices[0].filePath}`);
     expect(file.body).toBe(Buffer.from(pdf('002.pdf').content).toString());

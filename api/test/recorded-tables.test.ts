@@ -31,7 +31,6 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   dismissed_first_steps: SHOWN,
   dismissed_notices: SHOWN,
   document_invoices: READING,
-  documents: READING,
   email_verifications: SECRET,
   files_not_sent: 'that a file was not sent is in the record of its run',
   invoice_import_files: READING,

@@ -21,8 +21,8 @@ const SIGNED_OUT_MS = 60_000;
 
 /**
  * Does the next piece of publishing for the organisation that has waited longest (RULES.md, 96): asks for answers that are
- * missing, sends a batch of bills, sends files, or writes a payment. Every call's key is committed before the call, so that a process may be
- * killed between any two lines of it.
+ * missing, sends a batch of bills, sends files, or writes a payment. Every call's key is committed before the call, so that a
+ * process may be killed between any two lines of it.
  * @returns false when nothing is due
  */
 export async function publishNext(openScope: () => GuestScope): Promise<boolean> {

@@ -144,7 +144,7 @@ async function killAt(point: string): Promise<void> {
   await product.end('SIGKILL');
 }
 
-/** What both ledgers say against each other. */
+/** Where our publications and the books of the stand-in differ. */
 async function violationsOf(tool: TestClient, companyId: number): Promise<string[]> {
   const violations: string[] = [];
   const documents = [...(books?.documents.values() ?? [])];

@@ -60,7 +60,7 @@ export function sageAccountingPurchases(bills: readonly CodedBill[]): LedgerFile
 const ANALYSIS_TYPES = ['Analysis Type 1', 'Analysis Type 2', 'Analysis Type 3'] as const;
 const TRACKING = "the import takes it as 'Analysis Type 1: North', with 1 to 3; say it so, or choose it in Sage";
 
-/** What the three columns of analysis types have for a line. */
+/** The values of a line for the three columns of analysis types. */
 function analysisOf({ trackingCategory = '' }: CodedLine): string[] {
   const parts = trackingParts(trackingCategory);
   return ANALYSIS_TYPES.map((type) => (parts?.category === type ? parts.option : ''));

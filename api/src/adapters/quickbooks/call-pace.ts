@@ -29,7 +29,7 @@ export class CallPace {
     const at = now();
     this.#forgetBefore(at - MINUTE_MS);
     const begun = this.#begun.get(organisationId) ?? [];
-    const turnAt = Math.max(at, (begun.at(-1) ?? 0) + pauseMs);
+    const turnAt = Math.max(at, (begun.at(-1) ?? Number.NEGATIVE_INFINITY) + pauseMs);
     this.#begun.set(organisationId, [...begun, turnAt]);
     if (turnAt > at) await wait(turnAt - at);
   }

@@ -42,7 +42,7 @@ export interface Coding {
   readonly tracking: readonly LedgerTrackingOption[];
 }
 
-/** Whether classes and locations are asked for: a company that uses none may not have them at all. */
+/** Whether the company uses classes and locations. Lists that it does not use are not asked for. */
 export interface TrackedBy {
   readonly classes: boolean;
   readonly locations: boolean;

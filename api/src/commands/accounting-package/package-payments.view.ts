@@ -77,7 +77,10 @@ export type PackagePayment = RowOf<typeof PACKAGE_PAYMENTS>;
 
 type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
 
-/** What a payment was of: the rest of a bill, or a part by a line, of a run's credit, by hand or in advance; or a refund. */
+/**
+ * What a payment settled: the rest of a bill; a part of it, by a statement line, a credit note of a run, or a mark by hand; an
+ * advance; or a refund.
+ */
 type What = 'rest' | 'line' | 'run' | 'hand' | 'refund' | 'advance';
 
 const what = (is: What) => sql<What>`${sql.lit(is)}`.as('what');
@@ -221,7 +224,7 @@ function partsByHand(db: Database) {
     );
 }
 
-/** What came back of paid bills, on the day of its statement line. */
+/** Refunds of paid bills, each on the day of its statement line. */
 function refunds(db: Database) {
   return db
     .selectFrom('match as back')
@@ -242,7 +245,7 @@ function refunds(db: Database) {
     .where('back.kind', '=', 'refund');
 }
 
-/** What was paid before bills came. Nobody knows when, so it is on the day of the bill. */
+/** Advance payments. Their day is not known, so each has the day of its bill. */
 function advances(db: Database) {
   return db
     .selectFrom('invoice as early')

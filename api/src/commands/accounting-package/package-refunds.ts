@@ -6,7 +6,7 @@ import { type GivenValues, view } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { BankTransactionMatch, LINES } from '../../modules/bank-transactions/index.ts';
 
-/** What came back of some invoices, by day. */
+/** Refunds of some invoices, by day. */
 const REFUNDS_OF_BILLS = view(
   { ...LINES, match: BankTransactionMatch },
   (db, given: GivenValues<{ ids: readonly number[] }>) =>

@@ -81,7 +81,7 @@ async function planBill(scope: Scope, invoice: Invoice, given: Coding | null, ch
   return { ...plan, invoice, before: { id, netAmountPence, vatAmountPence, lines } };
 }
 
-/** What a closed month has in the boxes of a VAT return stays so (RULES.md, 49). */
+/** Refuses bills whose coding would change the VAT return boxes of a closed month (RULES.md, 49). */
 async function keepClosedMonths(scope: Scope, companyId: number, planned: readonly Planned[]): Promise<Planned[]> {
   const changes = planned.flatMap((plan) => {
     if (plan.reason !== null) return [];

@@ -101,6 +101,10 @@ async function match(line: number, invoiceIds: readonly number[], fields: object
 /** A line of a statement that is matched to bills. @returns its id */
 async function pay(pounds: string, invoiceIds: readonly number[], fields: object = {}): Promise<number> {
   lines += 1;
+  return payAs(lines, pounds, invoiceIds, fields);
+}
+
+async function payAs(lines: number, pounds: string, invoiceIds: readonly number[], fields: object): Promise<number> {
   const row = ['2026-08-20', `BACS RUN ${lines}`, `-${pounds}`].join(',');
   const file = { name: 'statement.csv', content: new TextEncoder().encode(`Date,Description,Amount\n${row}\n`) };
   const imported = await owner.upload('/api/bank-transactions/import-file', 'file', file, {
@@ -269,6 +273,44 @@ describe('payments of published bills', () => {
     expect((await owner.rest('POST', `/api/ledger-payments/${id}/retry`)).body.state).toBe('queued');
     await send();
     expect((await shown()).preview).toMatchObject({ publishedCount: 1, changedCount: 0 });
+  });
+
+  it('are not written again for a line that was deleted and imported again', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    await pay('50.00', [bill], { partPayment: true });
+    await publish();
+    const deleted = await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+    expect(deleted.status).toBe(200);
+    expect((await shown()).preview).toMatchObject({ publishedCount: 0, changedCount: 1 });
+    const again = await payAs(lines, '50.00', [bill], { partPayment: true });
+    const held = {
+      bankTransactionId: again,
+      reasons: ['Xero has a payment of HP/1 of 20 Aug 2026, whose match was taken back or changed here'],
+      remedy: 'Delete it in Xero, then take it back here',
+    };
+    expect((await shown()).preview).toMatchObject({ readyCount: 0, changedCount: 1, notReady: [held] });
+    expect(await publish()).toBe(0);
+    expect(ledger.payments).toHaveLength(1);
+    const [written] = (await owner.rest('GET', `${path()}/ledger-payments?month=${MONTH}`)).body;
+    const [there] = ledger.bills.keys();
+    ledger.change(there ?? '', { paidPence: pence(0) });
+    expect((await owner.rest('DELETE', `/api/ledger-payments/${written.id}`)).status).toBe(200);
+    expect(await publish()).toBe(1);
+    expect((await shown()).preview).toMatchObject({ publishedCount: 1, removedThereCount: 1, changedCount: 0 });
+  });
+
+  it('that wait are not sent where another of their bills has lost its match meanwhile', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    const first = await pay('50.00', [bill], { partPayment: true });
+    await publish();
+    await pay('30.00', [bill], { partPayment: true });
+    expect((await owner.rest('POST', `${path()}/ledger-payments`, { month: MONTH })).body.queuedCount).toBe(1);
+    expect((await owner.rest('POST', `/api/bank-transactions/${first}/unmatch`)).status).toBe(200);
+    await send();
+    expect((await shown()).items[0]).toMatchObject({ state: 'failed', remedy: expect.stringContaining('Delete it') });
+    expect(ledger.payments).toHaveLength(1);
   });
 
   it('are written by those who publish, and read by all', async () => {

@@ -10,8 +10,8 @@ import { connectionOf } from '../../modules/accounting-connections/index.ts';
 import { LedgerPayment, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, isChosen } from '../publications/publish-bills.ts';
 import { paymentsOfLines } from './matched-lines.read.ts';
-import type { PaymentToWrite } from './payments-of-line.ts';
-import { isChangedSince, keyOf, sortPayments } from './publish-payments.ts';
+import { keyOf, type PaymentToWrite } from './payments-of-line.ts';
+import { isChangedSince, sortPayments } from './publish-payments.ts';
 
 /** What writing the payments of a month would do, and what it costs. */
 export interface LedgerPaymentPreview {

@@ -5,6 +5,7 @@ import { keptSettingsOf, systemOf } from '../../modules/accounting-connections/i
 import { BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
 import { isThere, Publication } from '../../modules/publications/index.ts';
 import type { ChosenConnection } from '../publications/publish-bills.ts';
+import { heldBack } from './held-back.read.ts';
 import {
   type BillThere,
   type MatchedLine,
@@ -40,7 +41,6 @@ export async function paymentsOfLines(
   connection: ChosenConnection,
   lineIds: readonly number[],
 ): Promise<PaymentToWrite[]> {
-  const lines = await matchedLines(scope, connection, lineIds);
   const system = systemOf(scope, connection);
   const settings = await keptSettingsOf(scope, connection);
   const rules: PaymentRules = {
@@ -49,7 +49,9 @@ export async function paymentsOfLines(
     refusalOfPayments: (payments) => system.refusalOfPayments(payments),
     lockedUntil: settings?.lockedUntil ?? null,
   };
-  return lines.flatMap((line) => planPayments(line, rules));
+  const plan = async (lineIds: readonly number[]) =>
+    (await matchedLines(scope, connection, lineIds)).flatMap((line) => planPayments(line, rules));
+  return heldBack(scope, connection, await plan(lineIds), plan);
 }
 
 async function matchedLines(

@@ -53,6 +53,11 @@ export interface PaymentToWrite {
   readonly remedy: string | null;
 }
 
+/** By which a payment is found: a line may have one for each contact. */
+export function keyOf(lineId: number, contactId: string): string {
+  return `${lineId} ${contactId}`;
+}
+
 /** What decides how an organisation takes payments. */
 export interface PaymentRules extends Pick<AccountingSystem, 'ledger' | 'limits' | 'refusalOfPayments'> {
   /** Payments of this date or before are refused; null where nothing is locked, or nobody knows. */

@@ -8,7 +8,7 @@ import { lockCompany } from '../../modules/companies/index.ts';
 import { LedgerPayment, refreshPublications } from '../../modules/publications/index.ts';
 import { type ChosenConnection, chosenConnection, connectionFor } from '../publications/publish-bills.ts';
 import { linesOfPublishedBills, paymentsOfLines } from './matched-lines.read.ts';
-import type { PaymentToWrite } from './payments-of-line.ts';
+import { keyOf, type PaymentToWrite } from './payments-of-line.ts';
 
 /** The payments of a month by what is to be done with them. */
 export interface SortedPayments {
@@ -27,24 +27,21 @@ export async function sortPayments(
 ): Promise<SortedPayments> {
   const { companyId, ledger, organisationId } = connection;
   const lineIds = await linesOfPublishedBills(scope, connection, days);
-  const payments = await paymentsOfLines(scope, connection, lineIds);
   const rows = await scope.em.find(
     LedgerPayment,
-    { companyId, ledger, organisationId, bankTransactionId: { $in: lineIds } },
+    { companyId, ledger, organisationId, lineDate: { $gte: days.from, $lte: days.to } },
     { refresh: true },
   );
+  // A line that has lost its match, or was deleted, is none of a published bill any more.
+  const allIds = [...new Set([...lineIds, ...rows.map(({ bankTransactionId }) => bankTransactionId)])];
+  const payments = await paymentsOfLines(scope, connection, allIds);
   const byKey = new Map(payments.map((payment) => [keyOf(payment.line.id, payment.contactId), payment]));
   const isChanged = (row: LedgerPayment) => isChangedSince(row, byKey.get(keyOf(row.bankTransactionId, row.contactId)));
   const known = rows.map((row) => ({ row, isChanged: isChanged(row) }));
   const knownKeys = new Set(rows.map(({ bankTransactionId, contactId }) => keyOf(bankTransactionId, contactId)));
-  const blocked = new Set(known.flatMap(({ row, isChanged }) => (isChanged ? row.bankTransactionId : [])));
   const others = payments.filter(({ line, contactId }) => !knownKeys.has(keyOf(line.id, contactId)));
-  const isReady = ({ reasons, line }: PaymentToWrite) => reasons.length === 0 && !blocked.has(line.id);
+  const isReady = ({ reasons }: PaymentToWrite) => reasons.length === 0;
   return { ready: others.filter(isReady), notReady: others.filter((payment) => !isReady(payment)), known };
-}
-
-export function keyOf(lineId: number, contactId: string): string {
-  return `${lineId} ${contactId}`;
 }
 
 /** Whether the books say something else by now than what was sent. @param payment what they say; left out where nothing */

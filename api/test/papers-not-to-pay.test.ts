@@ -46,6 +46,8 @@ const PAPERS: readonly [string, Paper, RegExp | string | null][] = [
   ['QB-221', { foot: ['Trade-in allowance £300.00'] }, /£300.00 was paid or is taken off/],
   ['QB-222', { unit: ' kr' }, null],
   ['QB-223', { unit: ' zl' }, null],
+  ['QB-224', { foot: ['Please make payment to our factors, Lloyds Commercial Finance.'] }, /somebody else/],
+  ['QB-225', { foot: ['Our bank details have changed: please see the letter enclosed.'] }, /has changed/],
 ];
 
 const SURE = ['QB-100', 'QB-216'];

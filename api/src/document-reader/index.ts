@@ -18,7 +18,7 @@ export { DOCUMENT_TYPES } from './document.types.ts';
 export { doubtHiddenText } from './doubt-hidden-text.ts';
 export { decidingFigures, doubtOtherFigures, doubtOtherLetters } from './doubt-other-figures.ts';
 export { isDoubtOfOwing } from './doubt-owing.ts';
-export { doubtRecipient, isDoubtOfRecipient } from './doubt-recipient.ts';
+export { doubtRecipient } from './doubt-recipient.ts';
 export { compareWithPage } from './e-invoice/compare-with-page.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';

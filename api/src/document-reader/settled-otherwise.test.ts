@@ -146,7 +146,6 @@ describe('a bill that was given up, or that somebody else is owed', () => {
   it.each([
     'Part-financed by the European Union',
     'Funded by the National Lottery',
-    'This invoice is assigned to Harbour Factors Ltd, to whom it must be paid.',
     '0% finance is available through Novuna.',
     'If an invoice is under query, pay the rest.',
     'Your call may be on hold for a few minutes.',

@@ -1,4 +1,5 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
+import { legalFormOf, paperName } from '../names.ts';
 import type { EInvoice, StatedAccount } from './e-invoice.types.ts';
 
 /** A UK account, as far as the invoice says it. */
@@ -35,10 +36,20 @@ function doubtAmong(accounts: readonly UkAccount[]): string | null {
   return different.size > 1 ? 'The invoice names several bank accounts' : null;
 }
 
-/** Whoever sells invoices to a factor asks to pay the factor; whoever forges one, too. */
-function doubtOfPayee({ payeeName, seller }: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {
-  const isSeller = payeeName === null || [seller.name, seller.tradingName].includes(payeeName);
-  return isSeller ? null : `The invoice asks to pay another than the supplier: ${payeeName}`;
+/** Who is to be paid instead of the seller: whoever sells invoices to a factor names the factor; whoever forges one, too. */
+export function otherPayeeOf({ payeeName, seller }: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {
+  if (payeeName === null) return null;
+  const isSeller = [seller.name, seller.tradingName].some((name) => name && isTheSame(name, payeeName));
+  return isSeller ? null : payeeName;
+}
+
+function isTheSame(one: string, other: string): boolean {
+  return paperName(one) === paperName(other) && legalFormOf(one) === legalFormOf(other);
+}
+
+function doubtOfPayee(invoice: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {
+  const payee = otherPayeeOf(invoice);
+  return payee && `The invoice asks to pay another than the supplier: ${payee}`;
 }
 
 /** Null for an account abroad. */

@@ -12,7 +12,7 @@ import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { mentionsOf } from '../mentions.ts';
 import { lookOf } from '../sentences.ts';
-import { ukAccountOf } from './bank-account.ts';
+import { otherPayeeOf, ukAccountOf } from './bank-account.ts';
 import { checkSums, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
 import { linesToPost } from './lines-to-post.ts';
@@ -49,7 +49,10 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
     documentType: isCredit ? 'credit_note' : 'invoice',
     fromPage: 1,
     toPage: 1,
-    supplierName: field(seller.name ?? seller.tradingName),
+    supplierName: field(
+      seller.name ?? seller.tradingName,
+      otherPayeeOf(invoice) === null ? null : SETTLED_DOUBTS.assigned,
+    ),
     invoiceNumber: field(invoice.number),
     invoiceDate: field(invoice.issueDate?.value ?? null, unreadable(invoice.issueDate)),
     dueDate: dueDate(invoice),
@@ -139,8 +142,9 @@ function credited({ documentType, notes }: EInvoice): string | null {
 
 /** By the means of payment that the file names, or what it says in words. */
 function paidOtherwise(invoice: EInvoice): string | null {
-  const { settledBy: means, furtherNotes, totals } = invoice;
+  const { settledBy: means, furtherNotes, totals, unpayableType } = invoice;
   if (means !== null) return SETTLED_BY[means];
+  if (unpayableType !== null) return SETTLED_DOUBTS[unpayableType];
   if (furtherNotes.some(isCollectingMeans)) return SETTLED_DOUBTS.collected;
   const settled = sentencesOf(invoice)
     .map(settledBy)

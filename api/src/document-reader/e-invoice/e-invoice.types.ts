@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { DocumentType } from '../document.types.ts';
-import type { SETTLED_BY } from '../fields/settled-words.ts';
+import type { SETTLED_BY, Settled } from '../fields/settled-words.ts';
 
 /** What an element says, and what it is when it is read; the value is null where the text is none of its kind. */
 export interface Stated<Value> {
@@ -33,6 +33,8 @@ export interface EInvoice {
   readonly references: readonly string[];
   /** By its type it takes the place of another invoice. */
   readonly isCorrected: boolean;
+  /** By its type it is self-billed, owed to a factor, or a commission: nothing that its supplier is to be paid. */
+  readonly unpayableType: Settled | null;
   /** The file says that it is no original. */
   readonly isCopy: boolean;
   readonly seller: Party;

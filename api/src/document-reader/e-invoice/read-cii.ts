@@ -20,6 +20,7 @@ import {
   periodOf,
   settlingMeans,
   typeOfCode,
+  unpayableType,
   vatNumber,
   vatTreatment,
 } from './read-values.ts';
@@ -52,6 +53,7 @@ export function readCii(root: XmlElement): EInvoice {
       (reference) => textAt(reference, 'IssuerAssignedID') ?? [],
     ),
     isCorrected: textAt(header, 'TypeCode') === CORRECTED_CODE,
+    unpayableType: unpayableType(textAt(header, 'TypeCode')),
     isCopy: isTrue(textAt(header, 'CopyIndicator', 'Indicator')),
     seller: readParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
@@ -81,9 +83,7 @@ export function readCii(root: XmlElement): EInvoice {
       ...childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').flatMap((one) => textAt(one, 'Reason') ?? []),
       ...childrenOf(settlement, 'SpecifiedLogisticsServiceCharge').flatMap((one) => textAt(one, 'Description') ?? []),
     ],
-    notes: childrenOf(header, 'IncludedNote')
-      .map((note) => textAt(note, 'Content'))
-      .filter((note) => note !== null),
+    notes: childrenOf(header, 'IncludedNote').flatMap((note) => textAt(note, 'Content') ?? []),
     texts: allTexts(root),
   };
 }

@@ -20,6 +20,7 @@ import {
   settlingMeans,
   typeOfCode,
   ublDate,
+  unpayableType,
   vatNumber,
   vatTreatment,
 } from './read-values.ts';
@@ -55,6 +56,7 @@ export function readUbl(root: XmlElement): EInvoice {
       'DocumentReference',
     ).flatMap((reference) => textAt(reference, 'ID') ?? []),
     isCorrected: textAt(root, 'InvoiceTypeCode') === CORRECTED_CODE,
+    unpayableType: unpayableType(textAt(root, 'InvoiceTypeCode')),
     isCopy: isTrue(textAt(root, 'CopyIndicator')),
     seller: readParty(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),

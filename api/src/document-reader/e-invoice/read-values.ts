@@ -1,5 +1,6 @@
 import { type LocalDate, localDateOf, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { Settled } from '../fields/settled-words.ts';
 import type { Party, Period, SettlingMeans, Stated, VatTreatment } from './e-invoice.types.ts';
 import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 
@@ -99,6 +100,18 @@ export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pr
   if (code === FOR_THE_BOOKS_CODE) return 'other';
   if (code === PRO_FORMA_CODE) return 'pro_forma';
   return CREDIT_NOTE_CODES.has(code ?? '') ? 'credit_note' : 'invoice';
+}
+
+const UNPAYABLE_CODES: ReadonlyMap<string, Settled> = new Map([
+  ['382', 'to you'],
+  ['389', 'self-billed'],
+  ['393', 'assigned'],
+  ['527', 'self-billed'],
+]);
+
+/** Why the seller is not to be paid an invoice of this type. */
+export function unpayableType(code: string | null): Settled | null {
+  return UNPAYABLE_CODES.get(code ?? '') ?? null;
 }
 
 /** How XML writes that something is so. */

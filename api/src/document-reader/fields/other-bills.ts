@@ -14,7 +14,7 @@ const EARLIER = new RegExp(
 const INCLUDES = new RegExp(String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})`);
 const NOT_INCLUDED = /\b(?:not|no|nor|without|exclud\w*|unless|if|interest|late|fees?|costs)\b/;
 const CREDIT =
-  /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b/;
+  /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b|\bcredits? (?:for|of|against|to|re) (?:(?:your|our|the|of) )*(?:invoices?|bills?|inv)\b/;
 const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\S*\d\S*)/;
 
 /** Labels of what was paid of a bill, or somebody else pays; a day may follow. */

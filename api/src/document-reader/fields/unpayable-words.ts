@@ -1,3 +1,4 @@
+import { type OtherPayee, otherPayeeIn, PAYEE_DOUBTS } from './payee-words.ts';
 import { DAY } from './words-of-paying.ts';
 
 /** Why a bill that nobody has paid or collects is still not to be paid, or not by who got it. */
@@ -9,7 +10,8 @@ export type Unpayable =
   | 'to you'
   | 'self-billed'
   | 'withheld'
-  | 'financed';
+  | 'financed'
+  | OtherPayee;
 
 export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   void: 'It says that it is void, a sample or a test: is it to be paid at all?',
@@ -20,6 +22,7 @@ export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   'self-billed': 'It is self-billed, made by the customer for the supplier: is it yours to pay?',
   financed: 'It says that somebody else pays or finances it: ask whom you owe it',
   withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
+  ...PAYEE_DOUBTS,
 };
 
 const THIS = String.raw`(?:this|the|these|your|our|all)`;
@@ -150,6 +153,8 @@ const IN_GENERAL =
 
 /** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
 export function unpayableBy(look: string): Unpayable | null {
+  const payee = otherPayeeIn(look);
+  if (payee !== null) return payee;
   const told = look.replace(/\W*\bnot us\W*$/, '').replace(/(?<=\b(?:invoice|bill|note|memo|inv) )no\b/, '');
   if (IN_GENERAL.test(told)) return null;
   return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { isDoubtOfRecipient, type Mentions } from '../../document-reader/index.ts';
+import { isDoubtOfOwing, type Mentions } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
@@ -142,7 +142,7 @@ function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Suppl
   const doubt = recognition.doubt ?? doubtOfShared(value, documentValues(invoice), recognition);
   if (doubt !== null) return { ...read, value, reason, doubt, confidence: Math.min(read.confidence, DOUBTED) };
   if (!supplier || !isByIdentifier) return { ...read, value, reason };
-  if (isDoubtOfRecipient(read.doubt)) return { ...read, value, reason };
+  if (read.doubt !== null && isDoubtOfOwing(read.doubt)) return { ...read, value, reason };
   return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
 }
 

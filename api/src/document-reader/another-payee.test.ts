@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_E_INVOICE } from '../testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../testing/e-invoices/ubl-xml.ts';
+import { isDoubtOfOwing } from './doubt-owing.ts';
+import { readEInvoice } from './e-invoice/read-e-invoice.ts';
+import { readPages } from './read-pages.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+/** Bills that ask to pay somebody else, or another account than before, and print no account. */
+
+function doubtOf(foot: string): string | null {
+  const drawing = `
+! Harbour Print Ltd                                        INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      HP-20418
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+  Net                                                         £100.00
+
+  VAT 20%                                                     £20.00
+
+  Total due                                                   £120.00
+
+
+  ${foot}`;
+  const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
+  if (!invoice) throw new Error('nothing was read');
+  return invoice.totalAmount.doubt;
+}
+
+function eInvoiceDoubtOf(from: string, to: string): string | null {
+  const xml = ublOf(SAMPLE_E_INVOICE);
+  const other = xml.replace(from, to);
+  expect(other).not.toBe(xml);
+  return readEInvoice(other)?.invoices[0]?.totalAmount.doubt ?? null;
+}
+
+const ASSIGNED = 'It says that somebody else than the supplier is to be paid: ask whom you owe it';
+const SAID: readonly [string, RegExp][] = [
+  ['This debt has been assigned to Bibby Financial Services Ltd. Only payment to them discharges it.', /somebody else/],
+  ['This invoice is assigned to and payable only to Close Invoice Finance Ltd.', /somebody else/],
+  ['This invoice is assigned to Harbour Factors Ltd, to whom it must be paid.', /somebody else/],
+  ['This invoice has been sold to Bibby Ltd.', /somebody else/],
+  ['This invoice has been factored.', /somebody else/],
+  ['Please make payment to our factors, Lloyds Commercial Finance.', /somebody else/],
+  ['Pay to: Bibby Financial Services Ltd, as assignee.', /somebody else/],
+  ['NOTICE OF ASSIGNMENT', /somebody else/],
+  ['Our bank details have changed: please see the letter enclosed.', /has changed/],
+  ['Our bank details have changed. Please call us before you pay.', /has changed/],
+  ['PLEASE NOTE OUR NEW BANK DETAILS OVERLEAF', /has changed/],
+  ['Please note that our account details have changed.', /has changed/],
+  ['CHANGE OF BANK DETAILS', /has changed/],
+  ['New bank details', /has changed/],
+  ['We have moved our account to another bank. Do not pay the old account.', /has changed/],
+  ['We have changed banks.', /has changed/],
+  ['Our old account is now closed.', /has changed/],
+];
+
+describe('a bill that asks to pay elsewhere', () => {
+  it.each(SAID)('is in doubt: %s', (line, words) => {
+    const doubt = doubtOf(line) ?? '';
+    expect(doubt).toMatch(words);
+    expect(isDoubtOfOwing(doubt)).toBe(true);
+  });
+
+  it.each(SAID)('is in doubt as the note of an e-invoice: %s', (line, words) => {
+    expect(eInvoiceDoubtOf('<cbc:InvoiceTypeCode>', `<cbc:Note>${line}</cbc:Note><cbc:InvoiceTypeCode>`)).toMatch(
+      words,
+    );
+  });
+
+  it.each([
+    'Our bank details will not change.',
+    'Our bank details have not changed.',
+    'We will never change our bank details by email.',
+    'If you are told that our bank details have changed, please call us.',
+    'Beware of emails saying that our bank details have changed.',
+    'Any change of bank details is sent by post.',
+    'Your account manager has changed.',
+    'We have changed our account manager.',
+    'We have moved to new offices.',
+    'Please note our bank details below.',
+    'The number assigned to this invoice is HP-20418.',
+    'Please quote the invoice number assigned to your order.',
+    'Engineers are assigned to your job on the day.',
+    'Neither party may assign this contract.',
+    'Cheques payable only to Harbour Print Ltd',
+    'Risk is a factor of weather.',
+    'Finance company documents enclosed',
+    'Change of account name on the sign',
+    'Supply of new bank signage',
+  ])('is an honest one with "%s"', (line) => {
+    expect(doubtOf(line)).toBeNull();
+  });
+});
+
+describe('an e-invoice that asks to pay elsewhere', () => {
+  const payee = (name: string) =>
+    `<cac:PayeeParty><cac:PartyName><cbc:Name>${name}</cbc:Name></cac:PartyName></cac:PayeeParty><cac:PaymentMeans>`;
+  const NO_ACCOUNT = /<cac:PayeeFinancialAccount>[\s\S]*?<\/cac:PayeeFinancialAccount>/;
+
+  it('is in doubt by its payee, with an account or without', () => {
+    const xml = ublOf(SAMPLE_E_INVOICE);
+    for (const one of [xml, xml.replace(NO_ACCOUNT, '')]) {
+      const factored = one.replace('<cac:PaymentMeans>', payee('Close Invoice Finance Ltd'));
+      expect(readEInvoice(factored)?.invoices[0]?.supplierName.doubt).toBe(ASSIGNED);
+      expect(readEInvoice(one)?.invoices[0]?.supplierName.doubt).toBeNull();
+    }
+    expect(isDoubtOfOwing(ASSIGNED)).toBe(true);
+  });
+
+  it('is in none where the payee is the supplier', () => {
+    const { supplier } = SAMPLE_E_INVOICE;
+    const own = ublOf(SAMPLE_E_INVOICE).replace('<cac:PaymentMeans>', payee(supplier.toUpperCase()));
+    expect(readEInvoice(own)?.invoices[0]?.supplierName.doubt).toBeNull();
+  });
+
+  it.each([
+    ['393', /somebody else/],
+    ['389', /self-billed/],
+    ['527', /self-billed/],
+    ['382', /comes to you/],
+  ])('is in doubt by its type %s', (code, words) => {
+    expect(eInvoiceDoubtOf('TypeCode>380<', `TypeCode>${code}<`)).toMatch(words);
+  });
+
+  it('is in doubt by a line that gives credit for an invoice', () => {
+    expect(eInvoiceDoubtOf('Oak door', 'Credit for invoice E-900 ')).toMatch(/credit note is taken off/);
+  });
+});

@@ -1,0 +1,55 @@
+/** Somebody else than the supplier is to be paid, or at another account than before. */
+export type OtherPayee = 'assigned' | 'moved';
+
+export const PAYEE_DOUBTS: Readonly<Record<OtherPayee, string>> = {
+  assigned: 'It says that somebody else than the supplier is to be paid: ask whom you owe it',
+  moved:
+    'It says that the account to be paid has changed: ask the supplier, by a number that you know, before you pay it',
+};
+
+const IS = String.raw`(?:is|are|was|were|has|have|been|being|hereby|now|also|recently|just|since|legally)`;
+const FACTOR = String.raw`(?:factors?|factoring (?:company|house|agents?|partner)|assignees?|(?:invoice|receivables) (?:discounters?|finance(?:rs?| company| house| provider)?)|financiers?|finance (?:company|house|provider))`;
+const DEBT = String.raw`(?:debts?|invoices?|bills?|receivables?|book debts|sums?|amounts?)`;
+
+const ASSIGNED: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b${DEBT} (?:(?:${IS}|and|due|payable|absolutely|outright) )*(?:assigned|sold|factored|transferred|charged)(?: (?:absolutely|outright|and transferred))? (?:to|with|through|and)\b`,
+  ),
+  new RegExp(String.raw`\b${DEBT} (?:${IS} )*(?:factored|assigned)\W*$`),
+  new RegExp(
+    String.raw`\b(?:pay|payments?|paid|remit(?:ted|tance)?|payable|cheques?)\b.{0,40}\bto (?:(?:our|the|their) )?${FACTOR}\b`,
+  ),
+  /\bas (?:(?:our|the) )?(?:factors?|assignees?)\b/,
+  /\bnotice of assignment\b/,
+  /\bpayments? (?:made )?to (?:them|us|the \w+|any(?:one|body) else|\w+ (?:\w+ ){0,4}(?:ltd|limited|plc)) (?:(?:will|shall|can|does|not|only) )*discharges?\b/,
+  /\b(?:valid|good|full) discharge of (?:this|the|your) (?:debt|invoice)\b/,
+];
+
+const BANK = String.raw`(?:bank|bank account|payment|bacs|remittance|banking)`;
+const MOVED: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:${BANK}|account) (?:details|account|information)(?: below| above)? (?:${IS} )*(?:changed|updated|amended|moved|new)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:note|use|see|find|quote|update)\b.{0,24}\b(?:new|changed|updated|amended|revised) ${BANK} (?:account |sort code )?(?:details|account|information)\b`,
+  ),
+  new RegExp(
+    String.raw`^\W*(?:(?:important|notice|urgent|attention|please note|we have|note)\W+)*(?:an? |our )?(?:new|changed?|updated?|amended|change (?:of|to|in)(?: our)?) ${BANK} (?:account |sort code )?(?:details|account|information)\b(?! (?:form|required|needed))`,
+  ),
+  new RegExp(
+    String.raw`\bwe (?:have|are) (?:${IS} )*(?:moved|moving|changed|changing|switched|switching|closed|closing) (?:(?:our|to|the|a|new) )*(?:banks?|bankers?|(?:bank )?accounts?)\b(?! (?:managers?|numbers? for|terms|teams?|systems?|software|holidays?|departments?|handlers?))`,
+  ),
+  /\b(?:old|previous|former) (?:bank )?account (?:details )?(?:(?:is|has|was|will|been|be|now|are) )*(?:closed|closing|no longer|out of use)\b/,
+  /\b(?:do not|don't|no longer|please stop|stop) (?:use|using|pay(?:ing)?|send(?:ing)?)\b.{0,30}\b(?:old|previous|former|closed) (?:bank )?(?:account|details)\b/,
+];
+
+/** A warning of fraud, or what would be so in another case. */
+const IN_GENERAL =
+  /\b(?:if|never|unless|where|fraud\w*|scams?|scammers?|beware|suspicious|claim(?:s|ing)?|told|(?:emails?|calls?|letters?|messages?|anyone|notice|requests?) (?:that|saying|stating|claiming|asking|advising|telling|which)|(?:will|have|has|are|is) not|may not|any (?:email|call|letter|change)\w*)\b/;
+
+/** Whom, or where, a sentence of a bill, in lower case, asks to pay instead; null where it says nothing of that. */
+export function otherPayeeIn(look: string): OtherPayee | null {
+  if (IN_GENERAL.test(look)) return null;
+  if (ASSIGNED.some((words) => words.test(look))) return 'assigned';
+  return MOVED.some((words) => words.test(look)) ? 'moved' : null;
+}

@@ -24,10 +24,10 @@ export const SETTLED_BY = {
 
 /** The whole text: a stamp, or a line of its own. */
 const PAID_STAMPS: readonly RegExp[] = [
-  /^\W*(?:pre-?paid|paid (?:in advance|up ?front|at (?:the )?(?:check-?out|till|counter)|at time of \w+|on (?:order|booking|collection))|terms\W+(?:pre-?)?paid|this is (?:a|your) (?:payment )?receipt(?: for (?:your|the) payment)?|payment status\W+(?:completed?|successful|succeeded|settled|received|cleared|captured)|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
+  /^\W*(?:pre-?paid|paid (?:in advance|up ?front|at (?:the )?(?:check-?out|till|counter)|at time of \w+|on (?:order|booking|collection))|(?:payment )?(?:terms|method|status|type)\W+(?:pre-?)?paid|this is (?:a|your) (?:(?:payment|vat|tax|sales|official) )*receipt(?: for (?:your|the) payment)?|payment status\W+(?:completed?|successful|succeeded|settled|received|cleared|captured)|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
   new RegExp(String.raw`^\W*payment (?:(?:by|via|with) (?:${CARD}|${WALLET})|${MARKET})\W+(?:on )?${DAY}`),
   new RegExp(
-    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|over the) )?${MEANS}\b.{0,60}|${MARKET}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
+    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|on|over the) )?${MEANS}\b.{0,60}|${MARKET}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
   ),
   new RegExp(
     String.raw`^\W*(?:payment |cash |cheque |funds |money )?received\W+(?:(?:on |by )?${DAY}.{0,30}\W+)?${THANKS}`,
@@ -35,12 +35,14 @@ const PAID_STAMPS: readonly RegExp[] = [
   new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
   /^\W*(?:cash|cheque|card) (?:payment )?(?:paid|received|taken|collected)(?: (?:to|by) (?:(?:the|our|your) )?(?:driver|engineer|courier|site|technician|fitter))?\W*$/,
   /^\W*(?:cash sale|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
+  /^\W*paid (?:personally )?(?:by|via|through|on|from) (?:(?:an?|the|your|our) )?(?:employees?|expenses?|staff|petty cash|director'?s?)\b.{0,40}$/,
   /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
 ];
 
 const PAID_PROSE: readonly RegExp[] = [
   /\b(?:confirm|acknowledge)\w* (?:the )?(?:safe )?receipt of (?:your |the )?(?:\w+ )?(?:payment|cheque|remittance)\b/,
   /\bamount tendered\b/,
+  /^\W*(?:[\w.]+ ){1,4}paid for (?:this|these|it)(?: (?:invoice|bill|order|one))?(?:\W*$| (?:on|at|in|by|with|via|himself|herself)\b)/,
   /\b(?:has|have) (?:now |already |since |just |therefore )*been (?:fully |already |successfully |now )*(?:paid|settled|cleared)\b/,
   new RegExp(
     String.raw`\b(?:was|were|is|are) (?:now |already |fully )*(?:paid|settled) (?:in full|(?:by|via|with|using|through|from) ${MEANS}\b)`,
@@ -81,7 +83,7 @@ const SOURCE = String.raw`(?:direct debit|d\/?d|standing order|go ?cardless|your
 const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:you|paid|payment|collected) (?:pay |made )?(?:this |it |us |bill |invoice )*(?:is )?by (?:your )?(?:standing order|direct debit|d\/?d)\b/,
   /\bwe(?:'ll| will| shall) (?:take|collect|debit) (?:this|the|your|payment|it|\W*\d)/,
-  /\b(?:leave|come out of|go out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
+  /\b(?:leaves?|comes? out of|goes? out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
   new RegExp(
     String.raw`\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
   ),
@@ -100,6 +102,9 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   new RegExp(
     String.raw`^\W*(?:(?:your|the) )?(?:direct[- ]?debit|d\/?d|standing order) (?:payment )?(?:(?:was|has been|now|already) )*(?:received|${COLLECTED})(?:\W+(?:(?:on|of|for|dated) )?(?:${DAY}|(?:gbp|£)? ?[\d,]+\.\d\d)|\W*$)`,
   ),
+  /\bcollected (?:under|on|against|by|through|via) (?:(?:your|the|our) )?(?:\w+ )?mandate\b|^\W*mandate (?:ref(?:erence)?|no|number|id)\b/,
+  /^\W*(?:your |the |a )?(?:standing order|direct debit|d\/?d|mandate)(?: (?:is|already|now))* (?:in place|active|in force)\b/,
+  /^\W*(?:(?:this is a|payment|paid by|by)\W+)*(?:recurring|auto-?renewing|repeat|scheduled) (?:card )?payment\W*$/,
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b|\byour standing order\b(?: (?:of|for|on|dated|will|is)\b|\W*$)/,
 ];
 
@@ -125,7 +130,7 @@ const EARLIER =
   /\b(?:last|previous(?:ly)?|prior|earlier|preceding|opening|brought forward|b\/f|past|deposit|part[- ]?(?:paid|payment)|instal?ments?|on account|to date|so far|since|retainer|stage|advance)\b/;
 /** Interest and fees are charged, and collected, where a bill is not paid. */
 const LATE =
-  /\b(?:interest|late|surcharge|penalty|storage|returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
+  /\b(?:interest|late|surcharge|penalty|storage|(?<!(?:goods|items?|order|delivery|products?|consignment) (?:(?:was|were|been|have|has) )*)returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
 
 /** What a sentence of a bill says about paying it, in lower case; null for nothing that matters. */
 export function settledBy(sentence: string): Settled | null {

@@ -24,6 +24,10 @@ const EARLIER_BALANCE =
   /\b(?:previous|last|opening|old) (?:bill|balance|invoice|statement|account)\b|\bbrought forward\b|\bb\/f\b|\bbalance from\b/;
 const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn|charged)\b/;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
+/** What is left of an account's credit is another amount than the bill's. */
+const IN_CREDIT = /\baccount\b.*\bin credit\b/;
+/** What an item, or the head of a column, may say of something else than the bill. */
+const NAMED_BY_ITEMS: ReadonlySet<Settled> = new Set(['void', 'replaced', 'free', 'sent back']);
 const LEFT_TO_PAY = /\b(?:due|outstanding|owing|owed|payable|to pay|balance|remaining)\b/;
 const EARLIER_LABEL = /\b(?:previous|last|opening|old|earlier|brought|b\/f|overdue|arrears)\b/;
 const PART_LABEL = /\b(?:vat|tax|discount|deposit|retention)\b/;
@@ -95,15 +99,12 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
   for (const { page, sentence } of sentences) {
     const settled =
       settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence) ?? ofParts(page, sentence);
-    if (settled === null || isOfAnotherAmount(page, sentence, sums)) continue;
+    if (settled === null) continue;
+    if (!IN_CREDIT.test(sentence.look) && isOfAnotherAmount(page, sentence, sums)) continue;
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
     if (settled === 'paid' && hasEarlier && OF_PAYMENT.test(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
-    if (
-      (settled === 'void' || settled === 'replaced') &&
-      (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))
-    )
-      continue;
+    if (NAMED_BY_ITEMS.has(settled) && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
     return settled;
   }
   return null;

@@ -1,3 +1,4 @@
+import { type NotOwed, notOwedIn } from './owing-words.ts';
 import { type OtherPayee, otherPayeeIn, PAYEE_DOUBTS } from './payee-words.ts';
 import { DAY } from './words-of-paying.ts';
 
@@ -11,6 +12,7 @@ export type Unpayable =
   | 'self-billed'
   | 'withheld'
   | 'financed'
+  | NotOwed
   | OtherPayee;
 
 export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
@@ -22,6 +24,8 @@ export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   'self-billed': 'It is self-billed, made by the customer for the supplier: is it yours to pay?',
   financed: 'It says that somebody else pays or finances it: ask whom you owe it',
   withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
+  'sent back': 'It says that the order was cancelled, or the goods went back: is it to be paid at all?',
+  free: 'It says that this is free, or for customs only: is it to be paid at all?',
   ...PAYEE_DOUBTS,
 };
 
@@ -153,8 +157,8 @@ const IN_GENERAL =
 
 /** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
 export function unpayableBy(look: string): Unpayable | null {
-  const payee = otherPayeeIn(look);
-  if (payee !== null) return payee;
+  const said = otherPayeeIn(look) ?? notOwedIn(look);
+  if (said !== null) return said;
   const told = look.replace(/\W*\bnot us\W*$/, '').replace(/(?<=\b(?:invoice|bill|note|memo|inv) )no\b/, '');
   if (IN_GENERAL.test(told)) return null;
   return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;

@@ -1,0 +1,79 @@
+import { DAY } from './words-of-paying.ts';
+
+/** Nothing is owed: it came to nothing, costs nothing, waits, or is for somebody else to pay. */
+export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed';
+
+const GOODS = String.raw`(?:(?:all|the|these|this|your|our) )*(?:goods|items?|order|delivery|products?|consignment)`;
+const WAS = String.raw`(?:(?:is|are|was|were|has|have|been|now) )*`;
+/** Whoever was billed, as papers call them. */
+const CUSTOMER = String.raw`(?:the )?(?:customer|client|tenant|leaseholder|householder|policy ?holder|patient|you)`;
+const PAYER = String.raw`(?:your|the|our) (?:\w+ )?(?:insurers?|insurance company|landlord|lender|funder|finance (?:company|house)|leasing company|council|local authority|head office|employer|parent company|main contractor|warranty (?:company|provider))`;
+const PAY_NOT = String.raw`(?:do not|don't|please don't|hold off|delay) (?:pay(?:ing|ment)?|send(?:ing)? (?:any )?payment)`;
+/** Terms name a day, and the law of late payment; warnings of fraud have an account looked at first. */
+const TERMS = String.raw`(?!\W*(?:\d|${DAY}|the (?:end|due|last|first|\d)|end of|\w+ days?\b|month|its due))(?!.*\b(?:bank|account|details|verif\w+|check\w*|phone\w*)\b)`;
+
+const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
+  [
+    'sent back',
+    new RegExp(
+      String.raw`^\W*(?:(?:this|the|your) )?(?:order|booking|job|delivery)(?: status)?\W+${WAS}(?:cancelled|canceled)(?:\W+(?:on )?${DAY}.{0,20})?\W*$`,
+    ),
+  ],
+  [
+    'sent back',
+    new RegExp(
+      String.raw`^\W*${GOODS} ${WAS}(?:returned|rejected|refused|sent back)(?: (?:to us|in full|by (?:you|the customer)|on (?:delivery|arrival|inspection)))*(?:\W*$|\W+(?:on )?${DAY}|\W+(?:and )?collected\b)(?!.*\b(?:must|will|may|shall|are)\b)`,
+    ),
+  ],
+  [
+    'free',
+    new RegExp(
+      String.raw`^\W*(?:(?:this|the|these|all|invoice|goods|items?|order|supply|materials?|replacement) )+${WAS}(?:supplied |sent |issued |provided )?(?:free of charge|foc|at no charge|without charge|complimentary)(?: (?:to|for) ${CUSTOMER})?\W*$`,
+    ),
+  ],
+  ['free', /^\W*complimentary(?: (?:copy|order|goods|supply))?\W*$/],
+  ['free', /\b(?:values?|prices?|invoice)\b.{0,24}\bfor customs (?:purposes )?only\b|\bno commercial value\b/],
+  [
+    'free',
+    /^\W*(?:free )?(?:warranty|guarantee|goodwill) (?:replacement|repair|exchange|claim)\b|^\W*(?:replacement|repair|repaired|replaced|supplied)(?: \w+)? under (?:(?:the|our|your|its|manufacturer'?s?) )*(?:warranty|guarantee)\W*$/,
+  ],
+  [
+    'withheld',
+    new RegExp(String.raw`\b${PAY_NOT}(?: (?:this|it|us|the|invoice|bill|anything))* (?:until|till|before)\b${TERMS}`),
+  ],
+  ['withheld', /\bwithhold(?:ing)? (?:\w+ )?payment (?:until|till|pending)\b/],
+  [
+    'withheld',
+    new RegExp(
+      String.raw`^\W*(?:payment|nothing)(?: (?:is|will be))*(?: not)?(?: yet)? (?:required|due|payable|needed) (?:until|till|before)\b${TERMS}`,
+    ),
+  ],
+  [
+    'netted',
+    /\b(?:your|the|this) account (?:is|stands|remains)(?: (?:now|currently))*\W+(?:by )?(?:(?:gbp|£)? ?[\d,.]+ )?in credit\b/,
+  ],
+  [
+    'netted',
+    /^\W*(?:please )?(?:to be )?(?:settled?|paid?y?|met|taken|deducted|cleared) (?:from|by|out of|with|using|against) (?:(?:your|the|our|available|account|existing) )*credit(?: balance)?\W*$/,
+  ],
+  [
+    'financed',
+    new RegExp(String.raw`\b(?:nothing|nil) (?:is )?(?:to pay|payable|due|owed) (?:by|from|for) ${CUSTOMER}\b`),
+  ],
+  ['financed', new RegExp(String.raw`\b${CUSTOMER} (?:pays?|owes?|to pay) (?:nothing|nil)\b`)],
+  [
+    'financed',
+    new RegExp(
+      String.raw`^\W*${PAYER} (?:(?:will|shall|has agreed to|is to|are to|is going to) )+(?:pay|settle|meet|be paying)(?: (?:us|for))* (?:this|the|all)\b`,
+    ),
+  ],
+];
+
+/** What would be so in another case. */
+const IN_GENERAL = /\b(?:if|when|where|unless|any|not covered|may|within \d+)\b/;
+
+/** Why a sentence of a bill, in lower case, says that nothing is owed, or not yet; null where it does not. */
+export function notOwedIn(look: string): NotOwed | null {
+  if (IN_GENERAL.test(look)) return null;
+  return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;
+}

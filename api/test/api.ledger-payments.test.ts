@@ -105,7 +105,7 @@ async function pay(pounds: string, invoiceIds: readonly number[], fields: object
 }
 
 async function payAs(lines: number, pounds: string, invoiceIds: readonly number[], fields: object): Promise<number> {
-  const row = ['2026-08-20', `BACS RUN ${lines}`, `-${pounds}`].join(',');
+  const row = ['2026-08-20', `BACS RUN ${lines}`, `-${pounds}`.replace('--', '')].join(',');
   const file = { name: 'statement.csv', content: new TextEncoder().encode(`Date,Description,Amount\n${row}\n`) };
   const imported = await owner.upload('/api/bank-transactions/import-file', 'file', file, {
     companyId: String(companyId),
@@ -311,6 +311,43 @@ describe('payments of published bills', () => {
     await send();
     expect((await shown()).items[0]).toMatchObject({ state: 'failed', remedy: expect.stringContaining('Delete it') });
     expect(ledger.payments).toHaveLength(1);
+  });
+
+  it('are not written of a bill that has become another type or supplier here', async () => {
+    const [credit, moved] = [await newBill('HP/1'), await newBill('HP/2')];
+    await publishBills();
+    const turned = {
+      ...{ supplierName: 'Works HP/1', invoiceNumber: 'HP/1', invoiceDate: '2026-08-02', dueDate: '2026-08-02' },
+      ...{ amount: '-120.00', netAmount: '-100.00', vatAmount: '-20.00', documentType: 'credit_note' },
+    };
+    const quay = { ...FORM, lines: undefined, supplierName: 'Quay Works', invoiceNumber: 'HP/2', netAmount: '100.00' };
+    expect((await owner.rest('PUT', `/api/invoices/${credit}`, turned)).status).toBe(200);
+    expect((await owner.rest('PUT', `/api/invoices/${moved}`, quay)).status).toBe(200);
+    await pay('-120.00', [credit]);
+    await pay('120.00', [moved]);
+    const { preview } = await shown();
+    expect(preview).toMatchObject({
+      readyCount: 0,
+      notReady: [
+        { reasons: ['HP/1 is there as another type than it has here'] },
+        { reasons: ['HP/2 is there as a bill of Works HP/2, and is of Quay Works here'] },
+      ],
+    });
+    expect(await publish()).toBe(0);
+    expect(ledger.payments).toEqual([]);
+  });
+
+  it('are written of a bill whose supplier was merged into another', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    await newBill('HP/2');
+    const { body: suppliers } = await owner.rest('GET', `/api/suppliers?companyId=${companyId}`);
+    const idOf = (name: string) => suppliers.find((supplier: { name: string }) => supplier.name === name).id;
+    const [merged, kept] = [idOf('Works HP/1'), idOf('Works HP/2')];
+    await pay('120.00', [bill]);
+    const answer = await owner.rest('POST', `/api/suppliers/${kept}/merge`, { otherSupplierId: merged });
+    expect(answer.status).toBe(200);
+    expect(await publish()).toBe(1);
   });
 
   it('are written by those who publish, and read by all', async () => {

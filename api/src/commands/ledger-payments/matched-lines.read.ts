@@ -3,7 +3,9 @@ import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { keptSettingsOf, systemOf } from '../../modules/accounting-connections/index.ts';
 import { BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
+import type { Invoice } from '../../modules/invoices/index.ts';
 import { isThere, Publication } from '../../modules/publications/index.ts';
+import { Supplier } from '../../modules/suppliers/index.ts';
 import type { ChosenConnection } from '../publications/publish-bills.ts';
 import { heldBack } from './held-back.read.ts';
 import {
@@ -70,7 +72,12 @@ async function matchedLines(
     { companyId, ledger, organisationId, invoiceId: { $in: invoiceIds } },
     { refresh: true },
   );
-  const there = new Map(publications.map((publication) => [publication.invoiceId, billThere(publication)]));
+  const there = new Map(publications.map((publication) => [publication.invoiceId, publication]));
+  const suppliers = await scope.em.find(Supplier, {
+    companyId,
+    id: { $in: [...new Set(publications.map(({ supplierId }) => supplierId))] },
+  });
+  const payees = new Map(suppliers.map(({ id, mergedIntoId }) => [id, mergedIntoId ?? id]));
   const byLine = Map.groupBy(matches, ({ bankTransaction }) => bankTransaction.id);
   return lineIds.flatMap((lineId) => {
     const own = byLine.get(lineId);
@@ -78,20 +85,36 @@ async function matchedLines(
     if (!own || !line) return [];
     const differencePence = sumPence(own.map((match) => match.differencePence));
     const { id, date, description } = line;
-    return [{ id, date, description, differencePence, pieces: own.map((match) => pieceOf(match, there)) }];
+    return [{ id, date, description, differencePence, pieces: own.map((match) => pieceOf(match, there, payees)) }];
   });
 }
 
 function pieceOf(
   { invoice, amountPence, kind, isReturned }: BankTransactionMatch,
-  there: ReadonlyMap<number, BillThere | null>,
+  publications: ReadonlyMap<number, Publication>,
+  payees: ReadonlyMap<number, number>,
 ): PieceOfLine {
-  const { id: invoiceId, invoiceNumber, supplier } = invoice.getEntity();
+  const own = invoice.getEntity();
+  const { id: invoiceId, invoiceNumber, supplier } = own;
   const supplierName = supplier.getEntity().name;
-  return { invoiceId, invoiceNumber, supplierName, amountPence, kind, isReturned, there: there.get(invoiceId) ?? null };
+  const publication = publications.get(invoiceId);
+  const there = publication ? billThere(publication, otherThere(publication, own, payees)) : null;
+  return { invoiceId, invoiceNumber, supplierName, amountPence, kind, isReturned, there };
 }
 
-function billThere(publication: Publication): BillThere | null {
+/** How a bill is there while the books say something else by now. A supplier that was merged into another is the same. */
+function otherThere(
+  { documentType, supplierId, supplierName }: Publication,
+  invoice: Invoice,
+  payees: ReadonlyMap<number, number>,
+): string | null {
+  if (documentType !== invoice.documentType) return 'is there as another type than it has here';
+  const { id, name, mergedIntoId } = invoice.supplier.getEntity();
+  const isSame = (payees.get(supplierId) ?? supplierId) === (mergedIntoId ?? id);
+  return isSame ? null : `is there as a bill of ${supplierName}, and is of ${name} here`;
+}
+
+function billThere(publication: Publication, otherwise: string | null): BillThere | null {
   const { state, stateThere, grossTherePence, paidTherePence, documentType } = publication;
   if (state === 'removed_there' || stateThere === null || !isThere(publication)) return null;
   const { externalId, sent } = publication;
@@ -102,5 +125,6 @@ function billThere(publication: Publication): BillThere | null {
     state: stateThere,
     grossPence: grossTherePence ?? ZERO_PENCE,
     paidPence: paidTherePence ?? ZERO_PENCE,
+    otherwise,
   };
 }

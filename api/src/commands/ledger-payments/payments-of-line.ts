@@ -13,6 +13,8 @@ export interface BillThere extends BillReference {
   readonly state: LedgerBillState;
   readonly grossPence: Pence;
   readonly paidPence: Pence;
+  /** How it is there while the books say another type or supplier by now, in words; null where its type and supplier are the same. */
+  readonly otherwise: string | null;
 }
 
 /** What a line of a statement did to a bill. */
@@ -140,6 +142,10 @@ function obstaclesOf({ date, differencePence, pieces }: MatchedLine, rules: Paym
 function obstacleOfBill({ invoiceNumber, amountPence, there }: PieceOfLine, ledger: OnlineLedger): Obstacle | null {
   const label = LEDGER_LABELS[ledger];
   if (!there) return { reason: `${invoiceNumber} is not published`, remedy: 'Publish the bill first' };
+  if (there.otherwise !== null) {
+    const remedy = `Withdraw the bill and publish it again, or enter the payment in ${label}`;
+    return { reason: `${invoiceNumber} ${there.otherwise}`, remedy };
+  }
   return obstacleThere(there, magnitude(amountPence), invoiceNumber, label);
 }
 

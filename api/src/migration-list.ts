@@ -101,6 +101,7 @@ import { BoxesOfClosedMonths } from './migrations/0100-boxes-of-closed-months.ts
 import { LedgerPayments } from './migrations/0101-ledger-payments.ts';
 import { PublishingTold } from './migrations/0102-publishing-told.ts';
 import { CreditNotesAreMoney } from './migrations/0103-credit-notes-are-money.ts';
+import { PublishedAgain } from './migrations/0104-published-again.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -207,4 +208,5 @@ export const MIGRATIONS = [
   { name: '0101-ledger-payments', class: LedgerPayments },
   { name: '0102-publishing-told', class: PublishingTold },
   { name: '0103-credit-notes-are-money', class: CreditNotesAreMoney },
+  { name: '0104-published-again', class: PublishedAgain },
 ];

@@ -276,8 +276,10 @@ export const RULES: Readonly<Record<string, string>> = {
 
   'payment_audit_entries: check num_nonnulls(payment_run_id, coalesce(invoice_id, supplier_id)) = 1':
     'A deed is done to a run, or to an invoice or a payee.',
-  "payment_audit_entries: check action in ('run_created', 'run_edited', 'run_submitted', 'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried', 'account_entered', 'payee_renamed', 'payee_restored', 'invoice_taught')":
+  "payment_audit_entries: check action in ('run_created', 'run_edited', 'run_submitted', 'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried', 'account_entered', 'payee_renamed', 'payee_restored', 'invoice_taught', 'invoice_republished')":
     'The deeds that decide who may approve a run.',
+  "payment_audit_entries: check (action = 'invoice_republished') = (undone is not null)":
+    'RULES.md, 96: it is said what had been done with a bill that was published again',
   'payment_run_approvals: unique (company_id, id)': PAIR,
   'payment_run_approvals: unique (payment_run_id) where (voided_at is null)': 'A run has one valid approval.',
   'money_releases: unique (provider_payment_id)': 'A payment is released once.',

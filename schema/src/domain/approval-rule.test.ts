@@ -37,6 +37,7 @@ describe('who may approve a run', () => {
     ['not who has restored an invoice', withInvoice('invoice_restored'), 'ben', 'invoice_restored'],
     ['not who has taught the reader whose an invoice is', withInvoice('invoice_taught'), 'ben', 'invoice_taught'],
     ['not who has taken an invoice out of query', withInvoice('invoice_unqueried'), 'ben', 'invoice_unqueried'],
+    ['not who has published an invoice again', withInvoice('invoice_republished'), 'ben', 'invoice_republished'],
     ['not who has entered an account', withPayee({ enteredBy: ['ben'] }), 'ben', 'account_entered'],
     ['not who has renamed a payee', withPayee({ renames: [renamed()] }), 'ben', 'payee_renamed'],
     [

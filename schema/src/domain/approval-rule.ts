@@ -9,6 +9,7 @@ export const INVOICE_DEEDS = [
   'invoice_changed',
   'invoice_restored',
   'invoice_unqueried',
+  'invoice_republished',
   'account_answered',
   'invoice_taught',
 ] as const;
@@ -19,7 +20,7 @@ export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
   /**
    * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, taught the reader whose they are, or undid
-   * what somebody else had done to stop them: restored them, or took them out of query.
+   * what somebody else had done to stop them: restored them, took them out of query, or published them again.
    */
   readonly invoices: readonly {
     readonly person: string;
@@ -140,6 +141,8 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
       return `You have restored invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'invoice_unqueried':
       return `You have taken invoice ${objection.invoiceNumber} out of query, and ${runName} pays it`;
+    case 'invoice_republished':
+      return `You have published invoice ${objection.invoiceNumber} again, which others had removed from the accounting system, and ${runName} pays it`;
     case 'account_answered':
       return `You have answered whose account invoice ${objection.invoiceNumber} names, and ${runName} pays it`;
     case 'invoice_taught':

@@ -6,6 +6,7 @@ import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { saidNotOwed } from '../documents/index.ts';
+import { saidInLedger } from '../publications/index.ts';
 import { CHANGED_BILLS, DELETED_BILLS, WANTED_INVOICES } from './former-bills.sql.ts';
 
 /** A number of so many characters tells a bill by itself, whatever supplier it was entered for. */
@@ -23,8 +24,9 @@ interface SaidOfBill {
   /** Who else had put it in query, or sent it back, and why, in words. */
   readonly inQuery: string | null;
   readonly sentBack: string | null;
-  /** What its paper says, in words. */
+  /** What its paper says, and what was done with it in the accounting system, in words. */
   readonly paper?: readonly string[];
+  readonly inLedger?: readonly string[];
 }
 
 /** What a bill was before it was deleted, or before its number, supplier or amount was changed. */
@@ -93,7 +95,7 @@ export async function readDeletedBefore(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const values = [sqlArray(scope.companyIds), sqlArray(invoiceIds)];
-  const deleted = await scope.em.execute<FormerBill[]>(DELETED_BILLS, values);
+  const deleted = await withLedger(scope, await scope.em.execute<FormerBill[]>(DELETED_BILLS, values));
   const changed = await readChanged(scope, await scope.em.execute<WantedInvoice[]>(WANTED_INVOICES, values));
   const like = [...deleted.filter(isSameBill), ...changed];
   const byInvoice = Map.groupBy(like, ({ invoiceId }) => invoiceId);
@@ -118,7 +120,17 @@ async function readChanged(scope: Scope, wanted: readonly WantedInvoice[]): Prom
     scope,
     like.map(({ formerId }) => formerId),
   );
-  return like.map((bill) => ({ ...bill, paper: papers.get(bill.formerId) ?? [] })).filter(isAnythingSaid);
+  const read = like.map((bill) => ({ ...bill, paper: papers.get(bill.formerId) ?? [] }));
+  return (await withLedger(scope, read)).filter(isAnythingSaid);
+}
+
+async function withLedger(scope: Scope, bills: readonly FormerBill[]): Promise<FormerBill[]> {
+  if (bills.length === 0) return [];
+  const said = await saidInLedger(
+    scope,
+    bills.map(({ formerId }) => formerId),
+  );
+  return bills.map((bill) => ({ ...bill, inLedger: said.get(bill.formerId) ?? [] }));
 }
 
 /** Null where it is the invoice itself, or neither its number nor its amount is the same. */
@@ -174,9 +186,11 @@ function inWords(bill: FormerBill): string {
   ].join(' ');
 }
 
-function saidOf({ isAutoPaid, filesNotSent, isTakenBack, inQuery, sentBack, paper = [] }: SaidOfBill): string[] {
+function saidOf(bill: SaidOfBill): string[] {
+  const { isAutoPaid, filesNotSent, isTakenBack, inQuery, sentBack, paper = [], inLedger = [] } = bill;
   return [
     ...paper,
+    ...inLedger,
     ...[inQuery, sentBack].flatMap((words) => (words === null ? [] : [`${words}.`])),
     ...(filesNotSent === null ? [] : [`The payment file of ${filesNotSent}, which pays it, was said not to be sent.`]),
     ...(isTakenBack ? ['It had counted as paid, until that was taken back.'] : []),

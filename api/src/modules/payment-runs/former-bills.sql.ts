@@ -1,4 +1,5 @@
 import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { isSaidInLedger } from '../publications/index.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
@@ -128,8 +129,8 @@ const SUPPLIER_BEFORE = `
       order by audit.id limit 1) end`;
 
 /**
- * What bills were before each change of their number, supplier or amount, where something was said of them by then, or they
- * have a paper, which may say something. What they are still is compared as it is.
+ * What bills were before each change of their number, supplier or amount, where something was said of them by then, they have a
+ * paper, which may say something, or the accounting system may. What they are still is compared as it is.
  */
 export const CHANGED_BILLS = `
   with change as (
@@ -155,6 +156,7 @@ export const CHANGED_BILLS = `
       ${sentBack('change', 'change.person', 'change.at')} as "sentBack",
       exists (select from document_invoices found
         where found.company_id = change.company_id and found.invoice_id = change.record_id) as "hasPaper",
+      ${isSaidInLedger('change.company_id', 'change.record_id')} as "isSaidInLedger",
       other.invoice_number as now_number, (other.amount * 100)::bigint as now_pence, ${ROOT('present')} as now_root
     from change
     left join record_entries of_supplier on of_supplier.id = change.supplier_at
@@ -170,6 +172,6 @@ export const CHANGED_BILLS = `
     left join suppliers payee on payee.company_id = change.company_id and payee.id = ${SUPPLIER_BEFORE}
     where jsonb_exists_any(change.before, array['invoiceNumber', 'supplier', 'amount']))
   select former.* from former
-  where "formerPence" > 0 and ("isAutoPaid" or "isTakenBack" or "hasPaper" or num_nonnulls("filesNotSent", "inQuery", "sentBack") > 0)
+  where "formerPence" > 0 and ("isAutoPaid" or "isTakenBack" or "hasPaper" or "isSaidInLedger" or num_nonnulls("filesNotSent", "inQuery", "sentBack") > 0)
     and (now_number, now_pence, now_root) is distinct from ("formerNumber", "formerPence", "rootId")
   order by id desc limit ${CHANGED_MAX}`;

@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
-import { ledgerStopOf } from '../publications/index.ts';
+import { ledgerStopsOf } from '../publications/index.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
@@ -175,10 +175,10 @@ async function readUnpaid(scope: Scope, invoiceIds: readonly number[]): Promise<
   );
 }
 
-/** By invoice, that it was voided, deleted or paid in the accounting system. */
-async function readInLedger(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
-  const stops = await Promise.all(invoiceIds.map((id) => ledgerStopOf(scope, id)));
-  return new Map(invoiceIds.map((id, at) => [id, stops[at]?.words ?? null]));
+/** By invoice, that it was voided, deleted or paid in the accounting system, and who published it again. */
+async function readInLedger(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const stops = await Promise.all(invoiceIds.map((id) => ledgerStopsOf(scope, id)));
+  return new Map(invoiceIds.map((id, at) => [id, stops[at]?.map(({ words }) => words) ?? []]));
 }
 
 /** By invoice, what another company of whoever looks has as well. */

@@ -40,7 +40,7 @@ export interface AuditEntry {
   /**
    * Why a run was sent back, which other run it was and when; whose payment file was not sent, what was answered about an
    * account, or what had paid an invoice, and by whose doing; who had deleted what was restored, or had put in query what was
-   * taken out of it.
+   * taken out of it; what others had done with a bill that was published again.
    */
   readonly reason: string | null;
 }
@@ -64,6 +64,7 @@ export function deedsInWords(entries: readonly AuditEntry[]): string[] {
 const BY_REASON: ReadonlySet<AuditEntry['action']> = new Set([
   'invoice_restored',
   'invoice_unqueried',
+  'invoice_republished',
   'payee_restored',
   'invoice_sent_back',
 ]);
@@ -85,6 +86,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
   invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,
+  invoice_republished: (entries) => `published ${namedInvoicesOf(entries)} again, which had been ${reasonsOf(entries)}`,
   invoice_taught: (entries) => `taught the reader whose ${namedInvoicesOf(entries)} ${isOrAre(entries)}`,
   payee_restored: (entries) => `restored ${restoredPayeesOf(entries)}, which ${reasonsOf(entries)}`,
   payee_merged: (entries) => `merged ${mergesOf(entries)}`,

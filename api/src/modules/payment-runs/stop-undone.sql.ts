@@ -57,4 +57,5 @@ const PUT_IN_QUERY = `
 /** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
 export const STOP_UNDONE = `case when ${IS_OF_ARCHIVE} then (${ARCHIVED})
   when entry.action in ('invoice_restored', 'payee_restored') then coalesce((${DELETED}), (${DISCARDED}))
-  when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY}) end`;
+  when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY})
+  when entry.action = 'invoice_republished' then entry.undone end`;

@@ -9,7 +9,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
-import { ledgerStopOf } from '../publications/index.ts';
+import { ledgerStopsOf } from '../publications/index.ts';
 import { accountStateOf, type Supplier } from '../suppliers/index.ts';
 import { accountCheckOf } from './bank-details-check.service.ts';
 import {
@@ -101,8 +101,8 @@ function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoic
 function payablesOf(scope: Scope, invoices: readonly Invoice[], payer: PayingRun | null): Promise<PayableInvoice[]> {
   return Promise.all(
     invoices.map(async (invoice) => {
-      const stop = await ledgerStopOf(scope, invoice.id);
-      return { ...payable(invoice, payer), ledgerStop: stop?.isBlocking ? stop.words : null };
+      const stops = await ledgerStopsOf(scope, invoice.id);
+      return { ...payable(invoice, payer), ledgerStop: stops.find(({ isBlocking }) => isBlocking)?.words ?? null };
     }),
   );
 }

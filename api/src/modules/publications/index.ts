@@ -1,5 +1,5 @@
 export { LedgerPayment, type SentPayment, type SentPaymentOfBill } from './ledger-payment.entity.ts';
-export { ledgerStopOf, ownPaidOf } from './ledger-stop.read.ts';
+export { isSaidInLedger, ledgerStopsOf, ownPaidOf, saidInLedger } from './ledger-stop.read.ts';
 export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';
 export { publishedAmong } from './published-bills.read.ts';
 export {

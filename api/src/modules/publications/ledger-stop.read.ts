@@ -1,4 +1,5 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
@@ -34,56 +35,95 @@ export async function ownPaidOf(
 
 interface StopRow {
   readonly invoiceId: number;
-  readonly invoiceNumber: string;
-  readonly ledger: OnlineLedger;
+  /** Null where the invoice was deleted. */
+  readonly invoiceNumber: string | null;
+  readonly status: string | null;
+  readonly ledger: OnlineLedger | null;
+  /** Of a bill that was published again: what had been done with it, and where. */
   readonly stateThere: string;
   readonly paid: string | null;
   readonly isConnected: boolean;
+  readonly republishedBy: string | null;
+  readonly republishedOn: LocalDate | null;
 }
 
 /** What the ledger says against paying a bill. */
 export interface LedgerStop {
   readonly words: string;
-  /** Nobody can look again at an organisation that is not connected any more: then it is said, and stops nothing. */
+  /** What was published again is said, and so is what is in an organisation that is not connected any more: nobody can look there. */
   readonly isBlocking: boolean;
 }
 
+/** SQL: whether anything may have been done with a bill in an accounting system that is said of it. */
+export const isSaidInLedger = (companyId: string, invoiceId: string) => `(
+  exists (select from publications there where there.company_id = ${companyId} and there.invoice_id = ${invoiceId}
+    and (there.state_there in ('voided', 'deleted') and there.withdrawn_at is null or there.paid_there <> 0))
+  or exists (select from payment_audit_entries again where again.invoice_id = ${invoiceId}
+    and again.action = 'invoice_republished'))`;
+
 /**
  * Why unpaid bills are not paid: they were voided, deleted or paid in the accounting system, other than by
- * our own payments (RULES.md, 96 and 98). Null for others.
- * A bill that was withdrawn from here is not meant.
+ * our own payments (RULES.md, 96 and 98). None for others.
+ * A bill that was withdrawn from here is not meant. One that was published again is not stopped any more.
  */
-export const ledgerStopOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
-  const rows = await scope.em.execute<StopRow[]>(
-    `select publication.invoice_id as "invoiceId", invoice.invoice_number as "invoiceNumber", publication.ledger,
-       publication.state_there as "stateThere", (publication.paid_there - own.paid)::text as paid,
-       exists (select from accounting_connections connection where connection.company_id = publication.company_id
-         and connection.ledger = publication.ledger and connection.organisation_id = publication.organisation_id
-       ) as "isConnected"
-     from publications publication
-     join invoices invoice on invoice.company_id = publication.company_id and invoice.id = publication.invoice_id
-     cross join lateral (select ${OWN_PAID} as paid) own
-     where publication.company_id = any(?::integer[]) and publication.invoice_id = any(?::integer[])
-       and invoice.status <> 'paid' and publication.external_id is not null and publication.withdrawn_at is null
-       and (publication.state_there in ('voided', 'deleted') or publication.paid_there > own.paid
-         or (publication.state_there = 'paid' and own.paid = 0))
-     order by publication.id`,
-    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
+export const ledgerStopsOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
+  const byInvoice = await readStops(scope, invoiceIds);
+  return invoiceIds.map((id): LedgerStop[] =>
+    (byInvoice.get(id) ?? [])
+      .filter(({ invoiceNumber, status }) => invoiceNumber !== null && status !== 'paid')
+      .map((stop) => ({ words: inWords(stop, stop.invoiceNumber), isBlocking: stop.isConnected })),
   );
-  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
-  return invoiceIds.map((id): LedgerStop | null => {
-    const stops = byInvoice.get(id) ?? [];
-    const stop = stops.find(({ isConnected }) => isConnected) ?? stops[0];
-    return stop ? { words: inWords(stop), isBlocking: stop.isConnected } : null;
-  });
 });
 
-function inWords({ invoiceNumber, ledger, stateThere, paid }: StopRow): string {
-  const label = LEDGER_LABELS[ledger];
-  if (stateThere === 'voided' || stateThere === 'deleted') {
-    return `${invoiceNumber} was ${stateThere} in ${label}: ask who did it and why before it is paid.`;
+/** The same in words that begin with 'It', by their ids, of bills that may be paid, changed into others or deleted by now. */
+export async function saidInLedger(
+  scope: Scope,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const byInvoice = await readStops(scope, [...new Set(invoiceIds)]);
+  return new Map([...byInvoice].map(([id, stops]) => [id, stops.map((stop) => inWords(stop, null))]));
+}
+
+async function readStops(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, StopRow[]>> {
+  const rows = await scope.em.execute<StopRow[]>(
+    `select stop.*, invoice.invoice_number as "invoiceNumber", invoice.status
+     from (
+       select publication.company_id, publication.invoice_id as "invoiceId", publication.ledger,
+         publication.state_there as "stateThere", (publication.paid_there - own.paid)::text as paid,
+         exists (select from accounting_connections connection where connection.company_id = publication.company_id
+           and connection.ledger = publication.ledger and connection.organisation_id = publication.organisation_id
+         ) as "isConnected", null as "republishedBy", null as "republishedOn"
+       from publications publication
+       cross join lateral (select ${OWN_PAID} as paid) own
+       where publication.external_id is not null and publication.withdrawn_at is null
+         and (publication.state_there in ('voided', 'deleted') or publication.paid_there > own.paid
+           or (publication.state_there = 'paid' and own.paid = 0))
+       union all
+       select entry.company_id, entry.invoice_id, null, entry.undone, null, false, name_of_person(entry.person),
+         (entry.at at time zone 'Europe/London')::date::text
+       from payment_audit_entries entry where entry.action = 'invoice_republished') stop
+     left join invoices invoice on invoice.company_id = stop.company_id and invoice.id = stop."invoiceId"
+     where stop.company_id = any(?::integer[]) and stop."invoiceId" = any(?::integer[])
+     order by "republishedOn", stop.ledger`,
+    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
+  );
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+}
+
+function inWords(
+  { ledger, stateThere, paid, republishedBy, republishedOn }: StopRow,
+  invoiceNumber: string | null,
+): string {
+  const itself = invoiceNumber ?? 'It';
+  if (republishedOn !== null) {
+    const again = `${republishedBy} published it again on ${formatLocalDate(republishedOn)}`;
+    return `${itself} was ${stateThere}, and ${again}: ask why before it is paid.`;
   }
-  if (stateThere === 'paid') return `${invoiceNumber} is paid in ${label} already: look at that before it is paid.`;
+  const label = ledger === null ? '' : LEDGER_LABELS[ledger];
+  if (stateThere === 'voided' || stateThere === 'deleted') {
+    return `${itself} was ${stateThere} in ${label}: ask who did it and why before it is paid.`;
+  }
+  if (stateThere === 'paid') return `${itself} is paid in ${label} already: look at that before it is paid.`;
   const part = paid === null ? 'Part' : formatPounds(penceFromNumeric(paid));
-  return `${part} of ${invoiceNumber} is paid in ${label} already: look at that before it is paid.`;
+  return `${part} of ${invoiceNumber ?? 'it'} is paid in ${label} already: look at that before it is paid.`;
 }

@@ -6,6 +6,8 @@ import {
   WithdrawPublicationDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publishNext } from '../src/commands/publishing/publish-next.ts';
+import { openGuestScope } from '../src/kernel/scope.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -243,6 +245,16 @@ describe('what becomes of a published bill', () => {
       ],
     });
   });
+});
+
+it('leaves what waits for a ledger alone that the server does not know any more', async () => {
+  await connect();
+  const id = await newBill('HP/1');
+  await publish();
+  const openScope = () => openGuestScope(app.orm.em.fork(), { ...app.ports, accountingSystems: new Map() });
+  expect(await publishNext(openScope)).toBe(false);
+  await send();
+  expect(await publicationOf(id)).toMatchObject({ state: 'published' });
 });
 
 it('lets accountants publish, and approvers read', async () => {

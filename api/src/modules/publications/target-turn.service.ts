@@ -3,6 +3,7 @@ import { setInterval } from 'node:timers';
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** Who works on an organisation says at least so often that they still do; one that was killed is silent. */
 const SIGN_OF_LIFE_MS = 5000;
@@ -44,7 +45,7 @@ const IS_DUE = `waiting.next_step_at <= asked.now and (exists (
           where ${ofTarget('other')} and other.state = 'sending'))))`;
 
 /**
- * Takes the connected organisation that has something due and has waited longest: one to which something is to be sent,
+ * Takes the connected organisation of a ledger that the server knows that has something due and has waited longest: one to which something is to be sent,
  * else one whose bills are to be looked at. One process at a time works on an organisation: two would make two contacts of
  * one supplier.
  */
@@ -59,7 +60,7 @@ export async function takeDueTarget({ em, ports }: GuestScope): Promise<DueTurn 
        cross join publication_targets waiting
        join accounting_connections connection on connection.company_id = waiting.company_id
          and connection.ledger = waiting.ledger and connection.organisation_id = waiting.organisation_id
-         and connection.state = 'connected'
+         and connection.state = 'connected' and connection.ledger = any(?::text[])
        cross join lateral (select ${IS_DUE} as is_due) sending
        where waiting.taken_until <= asked.now and (sending.is_due or waiting.next_check_at <= asked.now)
        order by sending.is_due desc, waiting.taken_until, waiting.company_id
@@ -67,7 +68,13 @@ export async function takeDueTarget({ em, ports }: GuestScope): Promise<DueTurn 
      where target.company_id = due.company_id and target.ledger = due.ledger
        and target.organisation_id = due.organisation_id
      returning ${TURN}, due.connected_by as "connectedBy", due.is_to_look as "isToLook"`,
-    [randomUUID(), inHandUntil(now), new Date(now.getTime() + LOOK_EVERY_MS), now],
+    [
+      randomUUID(),
+      inHandUntil(now),
+      new Date(now.getTime() + LOOK_EVERY_MS),
+      now,
+      sqlArray([...ports.accountingSystems.keys()]),
+    ],
   );
   return taken ?? null;
 }

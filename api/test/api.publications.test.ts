@@ -229,6 +229,20 @@ describe('what becomes of a published bill', () => {
     });
   });
 
+  it('is not published a second time where it is deleted here and entered again, until it is taken back', async () => {
+    const first = await publicationOf(await published());
+    await owner.rest('DELETE', `/api/invoices/${first?.invoiceId}`);
+    const id = await newBill('hp 1', { amount: '240.00', vatAmount: '40.00' });
+    const reasons = ['HP/1, which was deleted here, is in Xero: withdraw that first, or it would be there twice'];
+    expect(await publicationOf(id)).toMatchObject({ state: 'not_ready', reasons });
+    expect(await preview()).toMatchObject({ readyCount: 0, notReady: [{ reasons }] });
+    expect(await publish({ invoiceIds: [id] })).toBe(0);
+    await newBill('HP/2');
+    expect(await publish()).toBe(1);
+    expect(await owner.rest('DELETE', `/api/publications/${first?.id}`)).toMatchObject({ status: 200 });
+    expect(await publish()).toBe(1);
+  });
+
   it('stays in the list when it is deleted here', async () => {
     const id = await published();
     await owner.rest('DELETE', `/api/invoices/${id}`);

@@ -1,12 +1,15 @@
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import type { PublicationScope } from '@paycycle/schema/validation/publication';
 import type { OrganisationSettings } from '../../kernel/ports/accounting-system.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { type AccountingConnection, systemOf } from '../../modules/accounting-connections/index.ts';
 import { StoredFile } from '../../modules/files/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
+import { Publication } from '../../modules/publications/index.ts';
 import { readinessOf } from '../accounting-package/bill-readiness.ts';
 import { handedOverBefore } from '../accounting-package/package-history.ts';
 import { type BillContent, billContentOf, digestOfBill, fileNameOf } from './outgoing-bill.ts';
@@ -50,12 +53,12 @@ export async function invoicesToPublish(
 
 /**
  * Which invoices can be published to an organisation, and why the others cannot: what the books lack, what the organisation
- * would refuse, and what is there already by a package.
+ * would refuse, and what is there already by a package, or of a bill that was deleted here.
  * @param settings null where they are not known: then the organisation may refuse what is called ready
  */
 export async function billsToPublish(
   scope: Scope,
-  connection: Pick<AccountingConnection, 'companyId' | 'ledger' | 'publishAs'>,
+  connection: Pick<AccountingConnection, 'companyId' | 'ledger' | 'organisationId' | 'publishAs'>,
   invoices: readonly Invoice[],
   settings: OrganisationSettings | null,
 ): Promise<BillToPublish[]> {
@@ -68,6 +71,7 @@ export async function billsToPublish(
     const before = await handedOverBefore(scope, companyId, ledger, { from: null, to: null }, ids);
     const packaged = new Map(before.map((handedOver) => [handedOver.invoiceId, handedOver]));
     const files = await filesOf(scope, companyId, some);
+    const deleted = await deletedBillsThere(scope, connection, some);
     for (const { invoice, bill, reasons } of await readinessOf(scope, companyId, some)) {
       if (!bill) {
         bills.push({ invoice, bill: null, reasons, remedy: null });
@@ -81,6 +85,12 @@ export async function billsToPublish(
         const day = formatLocalDate(londonDate(handedOver.madeAt));
         against.push(
           `it was in the package of ${day} for ${LEDGER_LABELS[ledger]}: say under Packages that nobody imported that, or it would be there twice`,
+        );
+      }
+      const there = deleted.find((publication) => isOfSameNumber(publication, invoice));
+      if (there) {
+        against.push(
+          `${there.invoiceNumber}, which was deleted here, is in ${LEDGER_LABELS[ledger]}: withdraw that first, or it would be there twice`,
         );
       }
       const file = invoice.filePath === null ? undefined : files.get(invoice.filePath);
@@ -110,4 +120,37 @@ async function filesOf(scope: Scope, companyId: number, invoices: readonly Invoi
   const keys = invoices.flatMap(({ filePath }) => filePath ?? []);
   const files = await scope.em.find(StoredFile, { companyId, key: { $in: keys } });
   return new Map(files.map((file) => [file.key, file]));
+}
+
+/** What is in the organisation, or being sent there, of bills of the same suppliers that were deleted here. */
+async function deletedBillsThere(
+  scope: Scope,
+  { companyId, ledger, organisationId }: Pick<AccountingConnection, 'companyId' | 'ledger' | 'organisationId'>,
+  invoices: readonly Invoice[],
+): Promise<Publication[]> {
+  const suppliers = invoices.map(({ supplier }) => supplier.getEntity());
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select publication.id from publications publication
+     where publication.company_id = ? and publication.ledger = ? and publication.organisation_id = ?
+       and publication.state <> 'removed_there' and (publication.external_id is not null or publication.state = 'sending')
+       and (publication.supplier_id = any(?::integer[]) or lower(publication.supplier_name) = any(?::text[]))
+       and not exists (select from invoices invoice
+         where invoice.company_id = publication.company_id and invoice.id = publication.invoice_id)`,
+    [
+      companyId,
+      ledger,
+      organisationId,
+      sqlArray(suppliers.map(({ id }) => id)),
+      sqlArray(suppliers.map(({ name }) => name.toLowerCase())),
+    ],
+  );
+  return scope.em.find(Publication, { companyId, id: { $in: rows.map(({ id }) => id) } }, { refresh: true });
+}
+
+/** Whether a bill that was published has the number of an invoice, of the same supplier, or one that was entered again. */
+function isOfSameNumber(publication: Publication, invoice: Invoice): boolean {
+  const { id, name } = invoice.supplier.getEntity();
+  const isOfSupplier = publication.supplierId === id || publication.supplierName.toLowerCase() === name.toLowerCase();
+  const isSameNumber = invoiceNumberKey(publication.invoiceNumber) === invoiceNumberKey(invoice.invoiceNumber);
+  return isOfSupplier && isSameNumber && publication.documentType === invoice.documentType;
 }

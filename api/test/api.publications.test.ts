@@ -318,6 +318,42 @@ describe('a call without an answer', () => {
     expect([sendings(), ledger.bills.size]).toEqual([expected, 1]);
   });
 
+  it.each([
+    ['asked for again', async (id: number) => void (await owner.rest('DELETE', `/api/publications/${id}`))],
+    ['looked at', () => send()],
+  ])('to withdraw a bill does not seem to be somebody else when it is %s', async (_, seen) => {
+    const invoiceId = await newBill('HP/1');
+    await publish();
+    await send();
+    const { id } = (await publicationOf(invoiceId)) ?? { id: 0 };
+    lose('withdrawBill', 'lost_after');
+    expect((await owner.rest('DELETE', `/api/publications/${id}`)).body.code).toBe('RESULT_UNKNOWN');
+    pass(3700);
+    await seen(id ?? 0);
+    expect(await publicationOf(invoiceId)).toMatchObject({
+      state: 'removed_there',
+      reasons: ['It was withdrawn from here'],
+    });
+  });
+
+  it('to withdraw a bill that is there still says nothing of who voids it later', async () => {
+    const invoiceId = await newBill('HP/1');
+    await publish();
+    await send();
+    const { id } = (await publicationOf(invoiceId)) ?? { id: 0 };
+    lose('withdrawBill', 'lost_before');
+    await owner.rest('DELETE', `/api/publications/${id}`);
+    for (const there of [{}, { state: 'voided' }] as const) {
+      ledger.change(ledger.liveBills()[0]?.externalId ?? '', there);
+      pass(3700);
+      await send();
+    }
+    expect(await publicationOf(invoiceId)).toMatchObject({
+      state: 'removed_there',
+      reasons: ['It was voided in Xero'],
+    });
+  });
+
   it('is made anew where the bill is not there', async () => {
     const id = await newBill('HP/1');
     await publish();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityData } from '@mikro-orm/core';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
@@ -12,6 +13,7 @@ import {
   type PublishedBill,
   referenceOf,
   takeTarget,
+  WITHDRAWN,
 } from '../../modules/publications/index.ts';
 import { type ChosenConnection, publicationToChange } from './publish-bills.ts';
 
@@ -19,7 +21,7 @@ import { type ChosenConnection, publicationToChange } from './publish-bills.ts';
  * Takes a publication back: one that waits is not sent, and a bill that is there is deleted or voided there. It can be
  * published again afterwards.
  * @returns its company, and the publication as it is now: null where nothing is left of one that was not sent
- * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE; VALIDATION_FAILED where it may be there and nobody knows, or
+ * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE, RESULT_UNKNOWN; VALIDATION_FAILED where it may be there and nobody knows, or
  * the accounting system refuses, with what can be done instead
  */
 export async function withdrawPublication(
@@ -83,7 +85,10 @@ async function withdrawThere(
   return scope.em.findOneOrFail(Publication, { id, companyId }, { refresh: true });
 }
 
-/** An answer that is lost leaves the bill as it was noted: the next attempt, or the next look, sees what became of it. */
+/**
+ * Who asked for it is noted before the call: where its answer is lost, the next attempt, or the next look, sees what became of
+ * it, and that it was done from here.
+ */
 async function withdrawBill(
   scope: Scope,
   connection: ChosenConnection,
@@ -91,23 +96,19 @@ async function withdrawBill(
   bill: LedgerBill,
 ): Promise<void> {
   const key = randomUUID();
-  await inTransaction(scope, ({ em }) => em.nativeUpdate(Publication, { id, companyId }, { withdrawKey: key }));
-  const gone = valueOrError(
-    await callLedger(scope, connection, (system, access) => system.withdrawBill(access, bill, key)),
-  );
-  await inTransaction(scope, ({ em, ports, userId }) =>
-    em.nativeUpdate(
-      Publication,
-      { id, companyId, withdrawKey: key },
-      {
-        state: 'removed_there',
-        stateThere: gone.state === 'voided' ? 'voided' : 'deleted',
-        reason: 'It was withdrawn from here',
-        remedy: 'It can be published again',
-        withdrawnAt: ports.clock.now(),
-        withdrawnBy: userId,
-        checkedAt: ports.clock.now(),
-      },
-    ),
-  );
+  const asked = { withdrawKey: key, withdrawnAt: scope.ports.clock.now(), withdrawnBy: scope.userId };
+  const note = (fields: EntityData<Publication>) =>
+    inTransaction(scope, ({ em }) => em.nativeUpdate(Publication, { id, companyId }, fields));
+  await note(asked);
+  const outcome = await callLedger(scope, connection, (system, access) => system.withdrawBill(access, bill, key));
+  if (outcome.kind === 'unknown') throw new AppError('RESULT_UNKNOWN');
+  if (outcome.kind !== 'ok') await note({ withdrawKey: null, withdrawnAt: null, withdrawnBy: null });
+  const gone = valueOrError(outcome);
+  await note({
+    ...asked,
+    ...WITHDRAWN,
+    state: 'removed_there',
+    stateThere: gone.state === 'voided' ? 'voided' : 'deleted',
+    checkedAt: scope.ports.clock.now(),
+  });
 }

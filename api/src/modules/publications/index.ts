@@ -8,6 +8,7 @@ export {
   type PublishedBill,
   referenceOf,
   refreshPublications,
+  WITHDRAWN,
 } from './refresh-publications.service.ts';
 export {
   duringTurn,

@@ -95,7 +95,8 @@ async function readStops(scope: Scope, invoiceIds: readonly number[]): Promise<R
          ) as "isConnected", null as "republishedBy", null as "republishedOn"
        from publications publication
        cross join lateral (select ${OWN_PAID} as paid) own
-       where publication.external_id is not null and publication.withdrawn_at is null
+       where publication.external_id is not null
+         and (publication.withdrawn_at is null or publication.state <> 'removed_there')
          and (publication.state_there in ('voided', 'deleted') or publication.paid_there > own.paid
            or (publication.state_there = 'paid' and own.paid = 0))
        union all

@@ -103,6 +103,7 @@ export class Publication {
   @Property({ type: 'datetime', nullable: true })
   fileAskedAt: (Date & Opt) | null = null;
 
+  /** Of the call that withdraws it, with who asked for it and when: it is there still while it is not `removed_there`. */
   @Property({ type: 'string', nullable: true })
   withdrawKey: (string & Opt) | null = null;
 

@@ -96,8 +96,12 @@ export async function noteBillsThere(
     await noteBillThere(scope, publication, there.get(keyOf(publication)) ?? null);
 }
 
+/** What is said of a bill that was withdrawn from here. */
+export const WITHDRAWN = { reason: 'It was withdrawn from here', remedy: 'It can be published again' } as const;
+
+/** Where the answer to its withdrawing was lost, what is there says whether that was done. */
 async function noteBillThere(scope: Scope, publication: PublishedBill, bill: LedgerBill | null): Promise<void> {
-  const { id, companyId, externalId, sent, ledger } = publication;
+  const { id, companyId, externalId, sent, ledger, withdrawnAt } = publication;
   const state = bill?.state ?? 'deleted';
   const isGone = state === 'voided' || state === 'deleted';
   const facts = bill && {
@@ -119,6 +123,7 @@ async function noteBillThere(scope: Scope, publication: PublishedBill, bill: Led
         reason: `It was ${state} in ${LEDGER_LABELS[ledger]}`,
         remedy: 'Ask who removed it. It can be published again.',
       }),
+      ...(withdrawnAt !== null && (isGone ? WITHDRAWN : { withdrawKey: null, withdrawnAt: null, withdrawnBy: null })),
     },
   );
 }

@@ -66,8 +66,12 @@ async function done(there: Parameters<FakeAccountingSystem['change']>[1]): Promi
 }
 
 async function look(): Promise<void> {
-  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 61 * 60_000).toISOString());
+  pass(61);
   await send();
+}
+
+function pass(minutes: number): void {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 }
 
 /** What is published again by somebody. */
@@ -193,4 +197,40 @@ describe('a bill that was stopped there is got round', () => {
       expect.stringMatching(/deleted on .* was voided in Xero, and .+ published it again on /),
     ]);
   });
+});
+
+describe('a bill that was voided there within the hour', () => {
+  let runId: number;
+
+  beforeEach(async () => {
+    runId = await submitted();
+    pass(2);
+    const [bill] = ledger.liveBills();
+    ledger.change(bill?.externalId ?? '', { state: 'voided' });
+  });
+
+  const act = async (by: TestClient, action: string) => {
+    const { content } = (await by.rest('GET', `/api/payment-runs/${runId}`)).body;
+    return by.rest('POST', `/api/payment-runs/${runId}/${action}`, { content, seenWarnings: [] });
+  };
+
+  it('is looked at before its run is approved', async () => {
+    expect((await act(approver, 'approve')).body.message).toMatch(/have not seen: .* was voided in Xero/);
+  });
+
+  it('is looked at before a file of it is made, and before its run is completed', async () => {
+    ledger.before = () => 'server_error';
+    expect(await act(approver, 'approve')).toMatchObject({ status: 200 });
+    ledger.before = () => null;
+    expect((await act(other, 'complete')).body.message).toMatch(/have not seen: .* was voided in Xero/);
+    expect(await files(runId)).toMatch(/was voided in Xero/);
+  });
+});
+
+it('says of a bill that was published to what is not connected any more that nobody knows how it is there', async () => {
+  await owner.rest('DELETE', `/api/companies/${companyId}/accounting-connection`);
+  const words = `${number} is in Xero, which is not connected any more: nobody knows how it is there.`;
+  const id = await submitted();
+  expect((await reads(id)).warnings).toEqual([words]);
+  expect([await approves(id), await files(id)]).toEqual([200, 200]);
 });

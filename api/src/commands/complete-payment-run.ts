@@ -10,6 +10,7 @@ import * as runs from '../modules/payment-runs/index.ts';
  */
 export async function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<runs.PaymentRun> {
   const { companyId } = await runs.getRun(scope, id);
+  await runs.lookAtLedgerOfRun(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await runs.lockRun(scope, companyId, id);

@@ -3,6 +3,7 @@ export { returnCreditOfItems, useCreditOfItems } from './credit-use.service.ts';
 export { draftsWithCredit } from './draft-credit.service.ts';
 export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';
+export { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
 export { completionDay } from './pay-outside.service.ts';

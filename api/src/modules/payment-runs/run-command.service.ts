@@ -11,6 +11,7 @@ import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
 import { PaymentAuditEntry } from '../suppliers/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+import { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { followInvoices, getRun, rebuildDraftRuns } from './payment-run.service.ts';
@@ -96,6 +97,7 @@ async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStat
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   await requireOwnWord(scope);
+  await lookAtLedgerOfRun(scope, id);
   return changeRun(scope, id, async (scope, run) => {
     requireFresh(scope);
     const shown = validate(paymentRunApprovalSchema, input);

@@ -9,6 +9,7 @@ import { lockCompany, requireStaying } from '../companies/index.ts';
 import { getInvoice, type Invoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
+  lookAtLedgerOfRun,
   nothingToPay,
   PaymentRun,
   requireAsShown,
@@ -62,7 +63,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireFresh(scope);
   const { fileWasNotSent, confirmedAccounts, ...shown } = validate(runPaymentSchema, input);
-  await lookAtLedger(scope, companyId, await invoiceIdsOf(scope, companyId, id));
+  await lookAtLedgerOfRun(scope, id);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
@@ -114,7 +115,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
   const { companyId } = await getInvoice(scope, id);
   requireFresh(scope);
   const { confirmedAccounts, fileWasNotSent, ...seen } = validate(invoicePaymentSchema, input);
-  await lookAtLedger(scope, companyId, [id]);
+  await refreshPublications(scope, companyId, [id]);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
@@ -153,19 +154,6 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
   return sendStored(scope, stored);
-}
-
-/**
- * Reads what became of bills in the accounting system (RULES.md, 96), before anything is locked. One that does not answer
- * stops no payment: what was read last counts.
- */
-async function lookAtLedger(scope: Scope, companyId: number, invoiceIds: readonly number[]): Promise<void> {
-  await refreshPublications(scope, companyId, invoiceIds);
-}
-
-async function invoiceIdsOf(scope: Scope, companyId: number, runId: number): Promise<number[]> {
-  const run = await scope.em.findOneOrFail(PaymentRun, { id: runId, companyId }, { populate: ['items.invoices'] });
-  return run.items.getItems().flatMap(({ invoices }) => invoices.getItems().map(({ invoice }) => invoice.id));
 }
 
 /** What a person confirms is what is paid: a colleague may have corrected the invoice since. @throws CONTENT_CHANGED */

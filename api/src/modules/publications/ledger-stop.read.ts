@@ -47,6 +47,13 @@ interface StopRow {
   readonly republishedOn: LocalDate | null;
 }
 
+/** SQL: a bill of `publication` can be looked at in the organisation that is connected, be it there or in another one before. */
+const IS_KNOWN = `exists (
+  select from accounting_connections connection
+  join publications same on same.company_id = connection.company_id and same.ledger = connection.ledger
+    and same.organisation_id = connection.organisation_id and same.invoice_id = publication.invoice_id
+  where connection.company_id = publication.company_id)`;
+
 /** What the ledger says against paying a bill. */
 export interface LedgerStop {
   readonly words: string;
@@ -63,7 +70,7 @@ export const isSaidInLedger = (companyId: string, invoiceId: string) => `(
 
 /**
  * Why unpaid bills are not paid: they were voided, deleted or paid in the accounting system, other than by
- * our own payments (RULES.md, 96 and 98). None for others.
+ * our own payments (RULES.md, 96 and 98), or nobody knows, because it is not connected any more. None for others.
  * A bill that was withdrawn from here is not meant. One that was published again is not stopped any more.
  */
 export const ledgerStopsOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
@@ -98,7 +105,7 @@ async function readStops(scope: Scope, invoiceIds: readonly number[]): Promise<R
        where publication.external_id is not null
          and (publication.withdrawn_at is null or publication.state <> 'removed_there')
          and (publication.state_there in ('voided', 'deleted') or publication.paid_there > own.paid
-           or (publication.state_there = 'paid' and own.paid = 0))
+           or (publication.state_there = 'paid' and own.paid = 0) or not ${IS_KNOWN})
        union all
        select entry.company_id, entry.invoice_id, null, entry.undone, null, false, name_of_person(entry.person),
          (entry.at at time zone 'Europe/London')::date::text
@@ -125,6 +132,8 @@ function inWords(
     return `${itself} was ${stateThere} in ${label}: ask who did it and why before it is paid.`;
   }
   if (stateThere === 'paid') return `${itself} is paid in ${label} already: look at that before it is paid.`;
-  const part = paid === null ? 'Part' : formatPounds(penceFromNumeric(paid));
-  return `${part} of ${invoiceNumber ?? 'it'} is paid in ${label} already: look at that before it is paid.`;
+  if (paid === null || Number(paid) <= 0) {
+    return `${itself} is in ${label}, which is not connected any more: nobody knows how it is there.`;
+  }
+  return `${formatPounds(penceFromNumeric(paid))} of ${invoiceNumber ?? 'it'} is paid in ${label} already: look at that before it is paid.`;
 }

@@ -10,6 +10,7 @@ import { spendWork } from '../../../kernel/spend-work.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
+  lookAtLedgerOfRun,
   nothingToPay,
   PaymentRun,
   type PaymentRunItem,
@@ -57,6 +58,7 @@ export async function exportPaymentRun(
   await spendWork(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
+  await lookAtLedgerOfRun(scope, id);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
-import type { AccountingOutcome, OutgoingFile } from '../../kernel/ports/accounting-system.ts';
+import type { AccountingOutcome, OutgoingFile, Refusal } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction } from '../../kernel/scope.ts';
 import { callLedger, systemOf } from '../../modules/accounting-connections/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
@@ -33,10 +33,14 @@ export async function sendFiles(step: Step): Promise<StepOutcome> {
   const due = (await duePublications(step, which, atOnce)).filter(isThere);
   if (due.length === 0) return null;
   const waiting = await storeKeys(step, due);
-  const outcomes = await Promise.all(
-    // Each in an EntityManager of its own: they run side by side.
+  // Each in an EntityManager of its own: they run side by side, and all of them end within the turn.
+  const ended = await Promise.allSettled(
     waiting.map((file) => sendFile({ ...step, scope: { ...scope, em: scope.em.fork() } }, file)),
   );
+  const outcomes = ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
   return outcomes.find(({ kind }) => kind === 'later' || kind === 'signed_out') ?? outcomes[0] ?? null;
 }
 
@@ -68,34 +72,47 @@ function waitingFile(id: number, companyId: number) {
 
 async function sendFile(step: Step, { publication, key }: Waiting): Promise<AccountingOutcome<null>> {
   const file = await readFile(step, publication);
-  const outcome: AccountingOutcome<null> = file
+  const outcome = isRead(file)
     ? await callLedger(step.scope, step.connection, (system, access) =>
         system.attachFile(access, referenceOf(publication), file, key),
       )
-    : {
-        kind: 'refused',
-        reason: 'The bill or its file was deleted here before the file was sent',
-        remedy: `Restore it and try again, or withdraw the bill from ${LEDGER_LABELS[step.turn.ledger]}`,
-      };
+    : file;
   await noteFile(step, publication, key, outcome);
+  if (outcome.kind === 'unread') return { kind: 'ok', value: null };
   return outcome.kind === 'refused' ? { kind: 'ok', value: null } : outcome;
 }
 
+/** A file that cannot be read just now: nothing was sent. */
+type Unread = { readonly kind: 'unread' };
+
+function isRead(file: OutgoingFile | Refusal | Unread): file is OutgoingFile {
+  return 'bytes' in file;
+}
+
+/** One that is not there is told to a person: it does not come back by itself. */
 async function readFile(
-  { scope }: Step,
+  { scope, turn }: Step,
   { companyId, filePath, fileName }: PublishedBill,
-): Promise<OutgoingFile | null> {
-  if (filePath === null || fileName === null) return null;
-  const stored = await scope.em.findOne(StoredFile, { companyId, key: filePath });
-  if (!stored) return null;
-  return { name: fileName, mediaType: stored.mediaType, bytes: await buffer(await openFile(scope, stored)) };
+): Promise<OutgoingFile | Refusal | Unread> {
+  const remedy = `Restore it and try again, or withdraw the bill from ${LEDGER_LABELS[turn.ledger]}`;
+  const key = filePath ?? '';
+  const stored = await scope.em.findOne(StoredFile, { companyId, key });
+  if (!stored) {
+    return { kind: 'refused', reason: 'The bill or its file was deleted here before the file was sent', remedy };
+  }
+  try {
+    return { name: fileName ?? '', mediaType: stored.mediaType, bytes: await buffer(await openFile(scope, stored)) };
+  } catch {
+    const isLost = (await scope.ports.fileStore.size(key).catch(() => undefined)) === null;
+    return isLost ? { kind: 'refused', reason: 'its file is not kept here any more', remedy } : { kind: 'unread' };
+  }
 }
 
 async function noteFile(
   { scope, turn }: Step,
   { id, companyId, attempts }: PublishedBill,
   key: string,
-  outcome: AccountingOutcome<null>,
+  outcome: AccountingOutcome<null> | Unread,
 ): Promise<void> {
   const now = scope.ports.clock.now();
   const label = LEDGER_LABELS[turn.ledger];
@@ -113,6 +130,11 @@ async function noteFile(
     },
     unknown: () => ({
       reason: `${label} has not said whether it has the file: it is sent again`,
+      attempts: attempts + 1,
+      nextAttemptAt: laterThan(now, pauseBeforeAttempt(attempts + 1)),
+    }),
+    unread: () => ({
+      reason: 'Its file cannot be read here just now: it is tried again',
       attempts: attempts + 1,
       nextAttemptAt: laterThan(now, pauseBeforeAttempt(attempts + 1)),
     }),

@@ -157,6 +157,41 @@ describe('a bill that is entered by hand warns of what its document says', () =>
     ]);
   });
 
+  const RESTORED =
+    /^QB-\d+: It was entered after its document had been discarded\. .*which Ben Second .*discarded on .* and Ada Owner .*restored on \d+ \w+ \d{4}\.$/;
+
+  it.each([
+    ['waits for review again', false],
+    ['was discarded again by whoever enters the bill', true],
+  ])('also where that %s', async (_, isDiscardedAgain) => {
+    const id = await discarded(finance, {});
+    expect((await owner.graphql(RestoreDocumentDocument, { id })).errors).toEqual([]);
+    if (isDiscardedAgain) expect((await owner.rest('DELETE', `/api/documents/${id}`)).status).toBe(200);
+    expect(await warningsOf(await entered())).toEqual([expect.stringMatching(RESTORED)]);
+  });
+
+  it('but not where who discarded it has restored it, or the bill was there before', async () => {
+    const id = await discarded(finance, {});
+    expect((await finance.graphql(RestoreDocumentDocument, { id })).errors).toEqual([]);
+    const invoiceId = await entered();
+    expect((await finance.rest('DELETE', `/api/documents/${id}`)).status).toBe(200);
+    expect(await warningsOf(invoiceId)).toEqual([]);
+  });
+
+  it.each([
+    ['number', { invoiceNumber: 'OT-22' }],
+    ['amount', { amount: '3.00' }],
+  ])('also where an invoice that was there before is given its %s', async (_, other) => {
+    const bill = { supplierName: QUAY.name, amount: '5000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+    const before = { companyId, invoiceNumber, ...bill, ...other };
+    const { id } = (await owner.rest('POST', '/api/invoices/manual', before)).body;
+    await discarded(finance, {});
+    expect(await owner.rest('PUT', `/api/invoices/${id}`, { invoiceNumber, ...bill })).toMatchObject({ status: 200 });
+    expect(await warningsOf(id)).toEqual([
+      expect.stringMatching(/It was entered after its document had been discarded/),
+    ]);
+  });
+
   it('but not of a document of another supplier or with another number, or that speaks against nothing', async () => {
     await discarded(owner, { number: `QB-${90_000 + companyId}`, more: COLLECTED });
     await discarded(owner, { supplier: 'North Gas Ltd', account: '66374958', more: COLLECTED });

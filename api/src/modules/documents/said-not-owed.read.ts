@@ -80,6 +80,12 @@ interface Said {
   readonly end: string;
 }
 
+/** A paper that became no invoice, beside one that it may be of. */
+interface PaperBeside {
+  readonly invoice: Invoice;
+  readonly paper: { readonly found: DocumentInvoice };
+}
+
 /** What papers say that became no invoice: that nothing is owed, and another account than that on record. */
 async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<Said[]> {
   const invoices = await scope.em.find(
@@ -91,14 +97,12 @@ async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<
     papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
   );
   const [questions, fates] = [await questionsAbout(scope, papers), await fatesOf(scope, papers)];
-  return papers.map(({ invoice, paper: { found } }, at) => {
-    const { id: invoiceId, invoiceNumber, createdAt, createdBy } = invoice;
-    const fate = fates.get(found.document.id);
-    const isStopped = fate?.discardedBy && fate.discardedBy !== createdBy && new Date(fate.changedAt) <= createdAt;
+  return papers.map(({ invoice: { id: invoiceId, invoiceNumber }, paper: { found } }, at) => {
+    const fate = fates[at];
     const words = [
       ...doubtsOf(found),
       ...(questions[at] ? [questions[at].words.replace(/\.$/, '')] : []),
-      ...(isStopped ? ['It was entered after its document had been discarded'] : []),
+      ...(fate?.isStopped ? ['It was entered after its document had been discarded'] : []),
     ];
     return { invoiceId, invoiceNumber, words, isAccepted: false, end: fate?.words ?? '' };
   });
@@ -106,36 +110,57 @@ async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<
 
 /** How a document came, and what became of it. */
 interface Fate {
-  readonly id: number;
   readonly words: string;
-  readonly discardedBy: string | null;
-  readonly changedAt: string;
+  readonly isStopped: boolean;
 }
 
-async function fatesOf(
-  scope: Scope,
-  papers: readonly { readonly paper: { readonly found: DocumentInvoice } }[],
-): Promise<ReadonlyMap<number, Fate>> {
-  const ids = papers.map(({ paper: { found } }) => found.document.id);
-  if (ids.length === 0) return new Map();
-  const rows = await scope.em.execute<Fate[]>(
-    `select document.id, discarded.person as "discardedBy", changed_at as "changedAt", 'The paper is a document that '
+const DAY = (at: string) => `to_char(${at} at time zone 'Europe/London', ' "on" FMDD Mon YYYY')`;
+
+/**
+ * That somebody else than who entered the bill, or gave it its number, supplier or amount since, had discarded the document by
+ * then, and has not restored it. SQL beside a `stop` of the `document` and a `pair`.
+ */
+const IS_STOP = `exists (
+    select from record_entries entered
+    where entered.company_id = stop.company_id and entered.record_type = 'invoice' and entered.record_id = pair.invoice_id
+      and entered.id > stop.id and entered.person <> stop.person and (entered.verb = 'created' or entered.verb = 'changed'
+        and jsonb_exists_any(entered.before, array['invoiceNumber', 'supplier', 'amount'])))
+  and not exists (
+    select from record_entries restored
+    where restored.company_id = stop.company_id and restored.record_type = 'document' and restored.record_id = stop.record_id
+      and restored.id > stop.id and restored.person = stop.person and restored.before ->> 'status' = 'discarded')`;
+
+/** Of each document beside its invoice, in their order. */
+async function fatesOf(scope: Scope, papers: readonly PaperBeside[]): Promise<Fate[]> {
+  if (papers.length === 0) return [];
+  return scope.em.execute<Fate[]>(
+    `select coalesce(discarded.is_stop, false) as "isStopped", 'The paper is a document that '
          || case source when 'mail' then 'came by mail' else name_of_person(created_by) || ' uploaded' end
-         || case status when 'discarded' then ', which '
-             || coalesce(name_of_person(discarded.person) || ' discarded', 'was discarded')
-             || to_char(changed_at at time zone 'Europe/London', ' "on" FMDD Mon YYYY')
-           when 'accepted' then ', whose invoice was deleted'
+         || case when status = 'discarded' or discarded.is_stop then ', which '
+             || coalesce(name_of_person(discarded.person) || ' discarded' || ${DAY('discarded.at')},
+               'was discarded' || ${DAY('changed_at')})
+             || coalesce(' and ' || name_of_person(restored.person) || ' restored' || ${DAY('restored.at')}, '')
+           when status = 'accepted' then ', whose invoice was deleted'
            else ', which waits for review' end || '.' as words
-     from documents document
+     from unnest(?::integer[], ?::integer[]) with ordinality pair (document_id, invoice_id, place)
+     join documents document on document.company_id = any(?::integer[]) and document.id = pair.document_id
      left join lateral (
-       select entry.person from record_entries entry
-       where entry.company_id = document.company_id and entry.record_type = 'document' and entry.record_id = document.id
-         and entry.after ->> 'status' = 'discarded' and document.status = 'discarded'
-       order by entry.id desc limit 1) discarded on true
-     where document.company_id = any(?::integer[]) and document.id = any(?::integer[])`,
-    [sqlArray(scope.companyIds), sqlArray(ids)],
+       select stop.id, stop.person, stop.at, ${IS_STOP} as is_stop from record_entries stop
+       where stop.company_id = document.company_id and stop.record_type = 'document' and stop.record_id = document.id
+         and stop.after ->> 'status' = 'discarded'
+       order by is_stop desc, stop.id desc limit 1) discarded on true
+     left join lateral (
+       select back.person, back.at from record_entries back
+       where back.company_id = document.company_id and back.record_type = 'document' and back.record_id = document.id
+         and back.id > discarded.id and back.before ->> 'status' = 'discarded'
+       order by back.id limit 1) restored on true
+     order by pair.place`,
+    [
+      sqlArray(papers.map(({ paper }) => paper.found.document.id)),
+      sqlArray(papers.map(({ invoice }) => invoice.id)),
+      sqlArray(scope.companyIds),
+    ],
   );
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** By invoice, the first date that its papers surely have, where it is dated later. */

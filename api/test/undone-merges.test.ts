@@ -1,5 +1,5 @@
 import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -45,9 +45,9 @@ function passMinute(): void {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
 }
 
-async function merge(): Promise<number> {
-  const other = { otherSupplierId: friendId, allowOtherAccount: true };
-  const { status, body } = await owner.rest('POST', `/api/suppliers/${zedId}/merge`, other);
+async function merge(keptId = zedId, otherSupplierId = friendId): Promise<number> {
+  const other = { otherSupplierId, allowOtherAccount: true };
+  const { status, body } = await owner.rest('POST', `/api/suppliers/${keptId}/merge`, other);
   expect(status).toBe(200);
   passMinute();
   return body.merge.id;
@@ -64,6 +64,10 @@ async function entered(by: TestClient, invoice: object) {
   expect(status).toBe(201);
   passMinute();
   return body;
+}
+
+async function newYak(): Promise<number> {
+  return (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Yak Ltd' })).body.id;
 }
 
 /** What who approves a run of one invoice reads. */
@@ -98,6 +102,96 @@ it('names the credit note that stayed with the other supplier, and who merged an
   );
 });
 
+describe('names the credit note of in between', () => {
+  const CREDIT = {
+    supplierName: FRIEND.name,
+    amount: '-4000.00',
+    documentType: 'credit_note',
+    invoiceDate: '2026-09-01',
+  };
+
+  /** The credit note's id, and what who approves a bill of Friend's reads after a step of Ada's. */
+  async function readAfter(step: (creditId: number) => Promise<unknown>, invoiceNumber: string) {
+    const mergeId = await merge();
+    const { id } = await entered(finance, { ...CREDIT, invoiceNumber });
+    await undo(mergeId);
+    await step(id);
+    passMinute();
+    const bill = await entered(owner, { invoiceNumber: `FS-${companyId}`, amount: '5000.00' });
+    return (await readInRun(bill.id)).warnings;
+  }
+  const edit = (id: number, change: object) => owner.rest('PUT', `/api/invoices/${id}`, change);
+
+  const STEPS: [string, string, (id: number) => Promise<unknown>, string][] = [
+    [
+      'once it is deleted',
+      'CN-81',
+      (id) => owner.rest('DELETE', `/api/invoices/${id}`),
+      ' \\(deleted by Ada Owner.* since\\)',
+    ],
+    [
+      'once it is moved to a third supplier',
+      'CN-82',
+      (id) => edit(id, { ...CREDIT, invoiceNumber: 'CN-82', supplierName: 'Yak Ltd' }),
+      ' \\(now CN-82 of Yak Ltd for £4,000.00\\)',
+    ],
+    [
+      'once its supplier is merged into a third',
+      'CN-83',
+      async () => merge(await newYak(), zedId),
+      ' \\(now CN-83 of Yak Ltd for £4,000.00\\)',
+    ],
+    [
+      'once it is moved back for less',
+      'CN-84',
+      (id) => edit(id, { ...CREDIT, invoiceNumber: 'CN-84', amount: '-1.00' }),
+      ' \\(now CN-84 of Friend Supplies Ltd for £1.00\\)',
+    ],
+  ];
+
+  it.each(STEPS)('%s', async (_, number, step, now) => {
+    expect(await readAfter(step, number)).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^Credit note ${number} of £4,000.00${now} may be of Friend Supplies Ltd: entered for Zed Works while `,
+        ),
+      ),
+    );
+  });
+
+  it('also of what the kept one was merged into meanwhile', async () => {
+    const mergeId = await merge();
+    const further = await merge(await newYak(), zedId);
+    await entered(finance, { ...CREDIT, invoiceNumber: 'CN-85' });
+    await undo(further);
+    await undo(mergeId);
+    const bill = await entered(owner, { invoiceNumber: `FS-${companyId}`, amount: '5000.00' });
+    expect((await readInRun(bill.id)).warnings).toContainEqual(
+      expect.stringMatching(
+        /^Credit note CN-85 of £4,000.00 may be of Friend Supplies Ltd: entered for Yak Ltd while /,
+      ),
+    );
+  });
+
+  it('and one that was given to them in between', async () => {
+    await newYak();
+    const { id } = await entered(finance, { ...CREDIT, invoiceNumber: 'CN-86', supplierName: 'Yak Ltd' });
+    const mergeId = await merge();
+    expect(await edit(id, { ...CREDIT, invoiceNumber: 'CN-86' })).toMatchObject({ status: 200 });
+    passMinute();
+    await undo(mergeId);
+    const bill = await entered(owner, { invoiceNumber: `FS-${companyId}`, amount: '5000.00' });
+    expect((await readInRun(bill.id)).warnings).toContainEqual(
+      expect.stringMatching(/^Credit note CN-86 of £4,000.00 may/),
+    );
+  });
+
+  it('but not once it is there, moved or entered again', async () => {
+    const moved = (id: number) => edit(id, { ...CREDIT, invoiceNumber: 'CN-87' });
+    expect(await readAfter(moved, 'CN-87')).not.toContainEqual(expect.stringMatching(/may be of/));
+  });
+});
+
 it('compares a bill with what was entered for the other supplier in between', async () => {
   const mergeId = await merge();
   const bill = { invoiceNumber: `FS-${companyId}`, amount: '5000.00' };
@@ -105,6 +199,26 @@ it('compares a bill with what was entered for the other supplier in between', as
   await undo(mergeId);
   const again = await entered(owner, { ...bill, invoiceDate: '2026-09-02' });
   expect(again.possibleDuplicateReason).toBe('same_number');
+});
+
+it('compares a bill also with one that was paid, and whose supplier was merged on', async () => {
+  const mergeId = await merge();
+  const bill = { invoiceNumber: `FS-${companyId}`, amount: '5000.00' };
+  const { id: invoiceId } = await entered(finance, bill);
+  expect(await owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [invoiceId] })).toMatchObject({
+    status: 200,
+  });
+  passMinute();
+  await undo(mergeId);
+  await merge(await newYak(), zedId);
+  const again = await entered(owner, { ...bill, invoiceDate: '2026-09-02' });
+  expect(again.possibleDuplicateReason).toBe('same_number');
+  expect((await readInRun(again.id)).warnings).toEqual([
+    expect.stringMatching(/^FS-\d+ may be the same bill as FS-\d+ from Yak Ltd of .*, which is paid already\.$/),
+    expect.stringMatching(
+      /^Invoice FS-\d+ of £5,000.00 \(now FS-\d+ of Yak Ltd .*\) may be of Friend Supplies Ltd: entered /,
+    ),
+  ]);
 });
 
 it('compares a bill with one that was paid to the same account', async () => {

@@ -36,12 +36,13 @@ export async function relatedSuppliers(
 
 /**
  * With the account, or paid to it before (sealed so that equal ones are equal), or parted by the undo of a merge: a bill that
- * came between may be with either.
+ * came between may be with either, or with one that the other was merged into since.
  */
 function readSharedAccounts(scope: Scope, companyId: number, supplierIds: readonly number[]) {
   return scope.em.execute<{ id: number; otherId: number }[]>(
     `with own as (select * from suppliers where company_id = ? and id = any(?::integer[]))
-     select own.id, other.id as "otherId" from own
+     select related.id, side.id as "otherId" from (
+     select own.id, other.id as other_id from own
      join suppliers other on other.company_id = own.company_id and other.id <> own.id
        and other.bank_sort_code = own.bank_sort_code and other.bank_account_number = own.bank_account_number
      union
@@ -52,7 +53,10 @@ function readSharedAccounts(scope: Scope, companyId: number, supplierIds: readon
      select own.id, side.id from own
      join supplier_merges merge on merge.company_id = own.company_id and merge.undone_at is not null
        and own.id in (merge.kept_supplier_id, merge.merged_supplier_id)
-     cross join lateral (values (merge.kept_supplier_id), (merge.merged_supplier_id)) side (id) where side.id <> own.id
+     cross join lateral (values (merge.kept_supplier_id), (merge.merged_supplier_id)) side (id) where side.id <> own.id) related
+     join suppliers other on other.id = related.other_id
+     cross join lateral (values (other.id), (other.merged_into_id)) side (id)
+     where side.id is not null
      order by 1, 2`,
     [companyId, sqlArray(supplierIds)],
   );

@@ -70,6 +70,16 @@ async function newYak(): Promise<number> {
   return (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Yak Ltd' })).body.id;
 }
 
+async function archive(supplierId: number, name: string, isActive = false, by = finance): Promise<void> {
+  expect(await by.rest('PUT', `/api/suppliers/${supplierId}`, { name, isActive })).toMatchObject({ status: 200 });
+  passMinute();
+}
+
+async function titlesAtBell(person: TestClient): Promise<string[]> {
+  const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
+  return body.map(({ title }: { title: string }) => title);
+}
+
 /** What who approves a run of one invoice reads. */
 async function readInRun(invoiceId: number) {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
@@ -254,4 +264,50 @@ it('says that somebody else had archived the supplier that was merged, and tells
       title: expect.stringMatching(/^Ada Owner .*merged what you had archived into another supplier$/),
     }),
   );
+});
+
+describe('undoing a merge whose kept supplier somebody else had archived since', () => {
+  const RESTORED =
+    /^restored Friend Supplies Ltd by undoing its merge into Zed Works, which Ben Second .*had archived on /;
+  const bill = () => entered(owner, { invoiceNumber: `FS-${companyId}`, amount: '5000.00' });
+
+  it('counts as restoring it, and tells them', async () => {
+    const { id } = await bill();
+    const mergeId = await merge();
+    await archive(zedId, ZED);
+    await undo(mergeId);
+    const { deeds } = await readInRun(id);
+    expect(deeds).toContainEqual(expect.stringMatching(RESTORED));
+    expect(await titlesAtBell(finance)).toContainEqual(
+      expect.stringMatching(/^Ada Owner .*undid a merge into what you had archived$/),
+    );
+  });
+
+  it('is read after one more merge as well', async () => {
+    const { id } = await bill();
+    const mergeId = await merge();
+    await archive(zedId, ZED);
+    await undo(mergeId);
+    await merge(await newYak(), friendId);
+    expect((await readInRun(id)).deeds).toContainEqual(expect.stringMatching(RESTORED));
+  });
+
+  it('is read where it was restored before the undoing', async () => {
+    const { id } = await bill();
+    const mergeId = await merge();
+    await archive(zedId, ZED);
+    await archive(zedId, ZED, true, owner);
+    await undo(mergeId);
+    expect((await readInRun(id)).deeds).toContainEqual(
+      expect.stringMatching(/^restored Zed Works, which Ben Second .*had archived on /),
+    );
+  });
+
+  it('is no restoring where they had archived it themselves', async () => {
+    const { id } = await bill();
+    const mergeId = await merge();
+    await archive(zedId, ZED, false, owner);
+    await undo(mergeId);
+    expect((await readInRun(id)).deeds).not.toContainEqual(expect.stringMatching(/restored/));
+  });
 });

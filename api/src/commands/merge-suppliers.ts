@@ -19,7 +19,7 @@ import {
   getTwoSuppliers,
   lockSupplier,
   pointToKept,
-  recordArchivedMerged,
+  recordArchivedPaid,
   recordPayeeMerged,
   refuseMerged,
   requireToSwitchAutoPaid,
@@ -116,7 +116,7 @@ async function applyPlan(
   }
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
   if (account) await takeBankDetails(scope, kept, merged);
-  await recordArchivedMerged(scope, kept, merged, mergedAt);
+  await recordArchivedPaid(scope, merged, kept, 'merged', mergedAt);
   const pointedIds = await pointToKept(scope, merged, kept.id);
   Object.assign(kept, plan.filled);
   await scope.em.flush();

@@ -24,6 +24,7 @@ import {
   hasOtherAccount,
   lockSupplier,
   pointToItself,
+  recordArchivedPaid,
   requireToSwitchAutoPaid,
   returnBankDetails,
   type Supplier,
@@ -78,8 +79,10 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
       ...returning.flatMap(({ paymentRunId }) => paymentRunId ?? []),
       ...(await draftsWithCredit(scope, companyId, { supplierIds: sides })),
     ]);
+    const undoneAt = scope.ports.clock.now();
+    await recordArchivedPaid(scope, kept, merged, 'unmerged', undoneAt);
     await scope.em.execute('update supplier_merges set undone_at = ?, undone_by = ? where company_id = ? and id = ?', [
-      scope.ports.clock.now(),
+      undoneAt,
       scope.userId,
       companyId,
       id,

@@ -121,15 +121,25 @@ const ANSWERS = `
       || ' (' || account_question || ')', 0
   from invoices where id in (select id from paid) and account_answer is not null`;
 
-/** Merges of payees within 30 days before the run was made, or since, and their undoing: SQL beside `run` and `payee`. */
+/** Merges of payees within 30 days before the run was made, or since, or undone then: SQL beside `run` and `payee`. */
+const IS_MERGE_OF_PAYEE = `merge.company_id = run.company_id
+  and coalesce(merge.undone_at, merge.merged_at) >= run.created_at - interval '${DELETION_DAYS} days'
+  and (merge.kept_supplier_id in (select id from payee) or merge.merged_supplier_id in (select id from payee))`;
+
+/** These, and their undoing. */
 const MERGES = `
   select done.action, done.at, done.person, null, merge.kept_supplier_id, null, null, null, other.name, null, 0
   from supplier_merges merge join suppliers other on other.id = merge.merged_supplier_id
   cross join lateral (values ('payee_merged', merge.merged_at, merge.merged_by),
     ('payee_unmerged', merge.undone_at, merge.undone_by)) done (action, at, person)
-  where merge.company_id = run.company_id and done.at is not null
-    and coalesce(merge.undone_at, merge.merged_at) >= run.created_at - interval '${DELETION_DAYS} days'
-    and (merge.kept_supplier_id in (select id from payee) or merge.merged_supplier_id in (select id from payee))`;
+  where done.at is not null and ${IS_MERGE_OF_PAYEE}`;
+
+/** That the other one of such a merge was restored, which is paid as the payee, or was. */
+const RESTORED_OTHERS = `
+  select * from payment_audit_entries
+  where action = 'payee_restored' and supplier_id not in (select id from payee) and supplier_id in (
+    select unnest(array[merge.kept_supplier_id, merge.merged_supplier_id]) from supplier_merges merge
+    where ${IS_MERGE_OF_PAYEE})`;
 
 interface StoredEntry extends Omit<AuditEntry, 'personName' | 'changedSinceBy'> {
   readonly runId: number;
@@ -152,7 +162,8 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          select * from payment_audit_entries where payment_run_id = run.id
          union all select * from payment_audit_entries where invoice_id in (select id from paid)
          union all select * from payment_audit_entries
-           where action in ('account_entered', 'payee_renamed', 'payee_restored') and supplier_id in (select id from payee))
+           where action in ('account_entered', 'payee_renamed', 'payee_restored') and supplier_id in (select id from payee)
+         union all ${RESTORED_OTHERS})
        select entry.action, entry.at, entry.person as "personId", entry.invoice_id as "invoiceId",
          invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
          case when entry.action = 'invoice_changed' then ${DIFFERENCES} else '[]' end as differences,

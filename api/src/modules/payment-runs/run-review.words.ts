@@ -187,13 +187,9 @@ function payeesOf(entries: readonly AuditEntry[]): string {
   return firstOf(entries.map(({ supplierName }) => supplierName));
 }
 
-/** One that was merged has been paid as the kept one since. */
+/** By a merge, or its undoing, the entry says so. */
 function restoredPayeesOf(entries: readonly AuditEntry[]): string {
-  return firstOf(
-    entries.map(({ supplierName, nameBefore }) =>
-      nameBefore === null ? supplierName : `${nameBefore} by merging it into ${supplierName}`,
-    ),
-  );
+  return firstOf(entries.map(({ supplierName, nameBefore }) => nameBefore ?? supplierName));
 }
 
 function mergesOf(entries: readonly AuditEntry[]): string {

@@ -16,13 +16,16 @@ const DISCARDED = `
     and stop.after ->> 'status' = 'discarded' and stop.person <> entry.person
   order by stop.id desc limit 1`;
 
-/** Its archiving, or that of the one that was merged into it then, where the record has no deletion that was undone then. */
+/** Its archiving, or that of the other one of a merge that was made or undone then, where the record has no deletion that was undone then. */
 const ARCHIVED = `
   select name_of_person(stop.person) || ' had archived' || ${ON} from record_entries stop
-  left join supplier_merges merge on merge.company_id = entry.company_id and merge.kept_supplier_id = entry.supplier_id
-    and merge.merged_at = entry.at
+  left join supplier_merges merge on merge.company_id = entry.company_id and (
+    merge.kept_supplier_id = entry.supplier_id and merge.merged_at = entry.at
+    or merge.merged_supplier_id = entry.supplier_id and merge.undone_at = entry.at)
   where stop.company_id = entry.company_id and stop.record_type = 'supplier' and stop.verb = 'changed'
-    and stop.after ->> 'isActive' = 'false' and stop.record_id = coalesce(merge.merged_supplier_id, entry.supplier_id)
+    and stop.after ->> 'isActive' = 'false'
+    and stop.record_id = case entry.supplier_id when merge.kept_supplier_id then merge.merged_supplier_id
+      when merge.merged_supplier_id then merge.kept_supplier_id else entry.supplier_id end
     and case when merge.id is null then stop.at <= entry.at else stop.person <> entry.person end
   order by stop.id desc limit 1`;
 

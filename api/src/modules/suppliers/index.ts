@@ -10,7 +10,7 @@ export {
   gapsFilled,
   pointToItself,
   pointToKept,
-  recordArchivedMerged,
+  recordArchivedPaid,
   recordEnterers,
   recordPayeeMerged,
   refuseMerged,

@@ -132,49 +132,66 @@ export async function recordPayeeMerged(
 }
 
 /**
- * Keeps that a supplier which somebody else had archived is paid again, as the kept one (RULES.md, 87), and tells who had
- * archived it. Called before the merge archives it.
+ * Keeps that a supplier which somebody else had archived is paid again as another: as the one that it is merged into, or as
+ * one that goes back from it (RULES.md, 87). Tells who had archived it. Called before a merge archives it.
+ *
+ * @param at of the merge, or of its undoing, as it is stored
  */
-export async function recordArchivedMerged(
+export async function recordArchivedPaid(
   scope: Scope,
-  kept: Supplier,
-  merged: Supplier,
-  mergedAt: Date,
+  archived: Supplier,
+  paid: Supplier,
+  deed: 'merged' | 'unmerged',
+  at: Date,
 ): Promise<void> {
-  if (merged.isActive) return;
-  const { companyId } = kept;
+  if (archived.isActive) return;
+  const { companyId } = archived;
   requireCompany(scope, companyId);
   const [stop] = await scope.em.execute<{ person: string }[]>(
     `select person from record_entries
      where company_id = ? and record_type = 'supplier' and record_id = ? and verb = 'changed' and after ->> 'isActive' = 'false'
      order by id desc limit 1`,
-    [companyId, merged.id],
+    [companyId, archived.id],
   );
   if (!stop || stop.person === scope.userId) return;
+  const { how, title } = ARCHIVED_PAID[deed];
   await scope.em.insert(PaymentAuditEntry, {
     companyId,
     person: scope.userId,
     action: 'payee_restored',
-    at: mergedAt,
-    supplierId: kept.id,
-    bankSortCode: kept.bankSortCode,
-    bankAccountNumber: kept.bankAccountNumber,
-    nameBefore: merged.name,
+    at,
+    supplierId: paid.id,
+    bankSortCode: paid.bankSortCode,
+    bankAccountNumber: paid.bankAccountNumber,
+    nameBefore: how(archived.name, paid.name),
   });
   await scope.em.execute(
     `insert into notifications (company_id, kind, subject, title, detail, caused_by, for_user)
-     values (?, 'done_alone', ?, left(name_of_person(?) || ' merged what you had archived into another supplier', 300), ?, ?, ?)
+     values (?, 'done_alone', ?, left(name_of_person(?) || ?, 300), ?, ?, ?)
      on conflict (company_id, kind, subject) do nothing`,
     [
       companyId,
-      `archived merged ${merged.id} ${mergedAt.toISOString()}`,
+      `archived ${deed} ${archived.id} ${at.toISOString()}`,
       scope.userId,
-      `${merged.name} is paid as ${kept.name} now`.slice(0, 300),
+      title,
+      `${archived.name} was archived, and ${paid.name} is paid now`.slice(0, 300),
       scope.userId,
       stop.person,
     ],
   );
 }
+
+/** How a review and the bell name it. */
+const ARCHIVED_PAID = {
+  merged: {
+    how: (archived: string, paid: string) => `${archived} by merging it into ${paid}`,
+    title: ' merged what you had archived into another supplier',
+  },
+  unmerged: {
+    how: (archived: string, paid: string) => `${paid} by undoing its merge into ${archived}`,
+    title: ' undid a merge into what you had archived',
+  },
+};
 
 function sealedNumberOf({ ports }: Scope, { bankAccountNumber }: Supplier): string | null {
   return bankAccountNumber === null ? null : sealAccountNumber(ports.secretBox, bankAccountNumber);

@@ -70,6 +70,14 @@ it('names who deleted it, by its number, by its amount and day, or by its number
   expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
 });
 
+it('names it as well where an invoice that was there before is changed into it', async () => {
+  const other = await enter({ invoiceNumber: 'OT-22', amount: '3.00' });
+  await remove(await enter());
+  expect(await warningsOf(other)).toEqual([]);
+  expect(await owner.rest('PUT', `/api/invoices/${other}`, { ...BILL, ...DATES })).toMatchObject({ status: 200 });
+  expect(await warningsOf(other)).toEqual([deleted('HP-1041')]);
+});
+
 it('names it however many bills of the same amount are deleted after it', async () => {
   await remove(await enter());
   const invoiceIds: number[] = [];

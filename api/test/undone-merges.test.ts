@@ -266,6 +266,17 @@ it('says that somebody else had archived the supplier that was merged, and tells
   );
 });
 
+it('says so also where whoever merges it has restored it before, or archived it again since', async () => {
+  const { id } = await entered(owner, { invoiceNumber: `FS-${companyId}`, amount: '5000.00' });
+  await archive(friendId, FRIEND.name);
+  await archive(friendId, FRIEND.name, true, owner);
+  await archive(friendId, FRIEND.name, false, owner);
+  await merge();
+  expect((await readInRun(id)).deeds).toContainEqual(
+    expect.stringMatching(/^restored Friend Supplies Ltd, which Ben Second .*had archived on /),
+  );
+});
+
 describe('undoing a merge whose kept supplier somebody else had archived since', () => {
   const RESTORED =
     /^restored Friend Supplies Ltd by undoing its merge into Zed Works, which Ben Second .*had archived on /;

@@ -41,7 +41,7 @@ interface FormerBill extends SaidOfBill {
   readonly nowNumber: string | null;
   readonly changedBy: string;
   readonly changedOn: LocalDate;
-  /** Whether it was there before the invoice. */
+  /** Whether it was there before the invoice, or before that was given its number, supplier or amount. */
   readonly isEarlier: boolean;
   readonly isOfSupplier: boolean;
   /** Null where it is not known. */
@@ -86,7 +86,7 @@ interface ChangedBill
 }
 
 /**
- * By invoice, in words: that a like bill was deleted before it was entered, or one of which something had been said was
+ * By invoice, in words: that a like bill was deleted before it was entered or changed into it, or one of which something had been said was
  * deleted, or given another number, supplier or amount; by whom, and what had been said (RULES.md, 11). A deleted bill is known
  * for as long as it can be restored.
  */

@@ -43,6 +43,13 @@ const sentBack = (bill: string, person: string, until = "'infinity'") => `(
     and sent.sent_back_at <= ${until} and not ${isApprovedSince('0', until)}
   order by sent.sent_back_at desc limit 1)`;
 
+/** That the invoice was given its number, supplier or amount after another bill had been entered, which was deleted since. */
+const IS_GIVEN = `exists (
+  select from record_entries given join record_entries came on came.company_id = given.company_id
+    and came.record_type = 'invoice' and came.record_id = gone.record_id and came.verb = 'created' and came.id < given.id
+  where given.company_id = invoice.company_id and given.record_type = 'invoice' and given.record_id = invoice.id
+    and given.verb = 'changed' and jsonb_exists_any(given.before, array['invoiceNumber', 'supplier', 'amount']))`;
+
 /** Bills that were deleted, beside each invoice that they may be. */
 export const DELETED_BILLS = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
@@ -62,7 +69,7 @@ export const DELETED_BILLS = `
          and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack",
       ${inQuery('gone', 'deletion.deleted_by', "gone.content ->> 'notes'")} as "inQuery",
       ${sentBack('gone', 'deletion.deleted_by')} as "sentBack",
-      gone.record_id < invoice.id as "isEarlier",
+      gone.record_id < invoice.id or ${IS_GIVEN} as "isEarlier",
       coalesce(${ROOT('payee')} = ${ROOT('supplier')}, false) as "isOfSupplier",
       coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier",
       array(select own.name ${OWN_SUPPLIERS}) as "supplierNames",

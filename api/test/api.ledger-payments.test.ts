@@ -350,6 +350,47 @@ describe('payments of published bills', () => {
     expect(await publish()).toBe(1);
   });
 
+  it('are taken back once they are deleted there, also where others have paid a part of their bills', async () => {
+    const bills = [await newBill('HP/1'), await newBill('HP/2')];
+    await publishBills();
+    await pay('240.00', bills);
+    await publish();
+    const [first = '', second = ''] = ledger.bills.keys();
+    ledger.change(first, { state: 'awaiting_payment', paidPence: pence(0) });
+    ledger.change(second, { state: 'awaiting_payment', paidPence: pence(5) });
+    const id = (await shown()).items[0]?.id ?? 0;
+    const gone = await owner.graphql(WithdrawLedgerPaymentDocument, { id });
+    expect(gone.data?.withdrawLedgerPayment.payment).toMatchObject({ state: 'removed_there' });
+  });
+
+  it('in doubt are not there because others of ours have paid as much since', async () => {
+    const bill = await newBill('HP/1');
+    await publishBills();
+    await pay('50.00', [bill], { partPayment: true });
+    ledger.before = (call) => (call === 'recordPayments' ? 'lost_before' : null);
+    await publish();
+    ledger.before = () => null;
+    const [there = ''] = ledger.bills.keys();
+    ledger.change(there, { paidPence: pence(30_00) });
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
+    await send();
+    const doubted = (await shown()).items[0];
+    expect(doubted).toMatchObject({ state: 'failed' });
+    await pay('20.00', [bill], { partPayment: true });
+    expect(await publish()).toBe(1);
+    const id = doubted?.id ?? 0;
+    const retry = async () => {
+      await owner.graphql(RetryLedgerPaymentDocument, { id });
+      await send();
+      return (await shown()).items.find((item) => item.id === id)?.state;
+    };
+    // 30.00 of others and our 20.00 since come to its 50.00.
+    expect(await retry()).toBe('failed');
+    ledger.change(there, { paidPence: pence(20_00) });
+    expect(await retry()).toBe('published');
+    expect(ledger.payments.map(({ payments }) => payments[0]?.amountPence)).toEqual([20_00, 50_00]);
+  });
+
   it('are written by those who publish, and read by all', async () => {
     await pay('120.00', [await newBill('HP/1')]);
     await publishBills();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type {
   AccountingOutcome,
   BillReference,
@@ -21,6 +22,7 @@ import { DONE, laterThan, type Step, type StepOutcome } from '../publications/pu
 import { mayRepeat } from '../publications/sent-bill-fate.ts';
 import { paymentsOfLines } from './matched-lines.read.ts';
 import { fateOfCall, isSent, notePayment, type PaymentFate, type SentLedgerPayment } from './note-payment.ts';
+import { isSameBill, paidByOtherOwn } from './own-paid.read.ts';
 import { type PaymentToWrite, paymentOf } from './payments-of-line.ts';
 import { NO_ACCOUNT } from './publish-payments.ts';
 
@@ -190,23 +192,35 @@ async function lookFor(step: Step, payment: SentLedgerPayment): Promise<StepOutc
   const outcome = await callLedger(step.scope, step.connection, (system, access) =>
     system.fetchBills(access, references),
   );
-  await notePayment(step, payment, fateOfLook(outcome, payment));
+  // Of what is paid there now, our payments that were sent after it say nothing of it.
+  const paidSince = await paidByOtherOwn(step.scope, payment, payment.sentAt);
+  await notePayment(step, payment, fateOfLook(outcome, payment, paidSince));
   return outcome;
 }
 
 function fateOfLook(
   outcome: AccountingOutcome<readonly LedgerBill[]>,
   { ledger, sent }: SentLedgerPayment,
+  paidSince: PaidOf,
 ): PaymentFate {
-  if (outcome.kind === 'ok') return fateByBills(outcome.value, sent, LEDGER_LABELS[ledger]);
+  if (outcome.kind === 'ok') return fateByBills(outcome.value, sent, paidSince, LEDGER_LABELS[ledger]);
   if (outcome.kind === 'refused') return { kind: 'unclear', refusal: outcome };
   return { kind: outcome.kind === 'unknown' ? 'ask_again' : 'waits' };
 }
 
+type PaidOf = (bill: BillReference) => Pence;
+
 /** All of its bills are paid by so much more, or none is: a group is written as a whole or not at all. */
-function fateByBills(there: readonly LedgerBill[], { bills }: SentPayment, label: string): PaymentFate {
-  const paidOf = ({ externalId, documentType }: BillReference) =>
-    there.find((bill) => bill.externalId === externalId && bill.documentType === documentType)?.paidPence ?? null;
+function fateByBills(
+  there: readonly LedgerBill[],
+  { bills }: SentPayment,
+  paidSince: PaidOf,
+  label: string,
+): PaymentFate {
+  const paidOf = (bill: BillReference) => {
+    const found = there.find((other) => isSameBill(other, bill));
+    return found ? found.paidPence - paidSince(bill) : null;
+  };
   if (bills.every((bill) => paidOf(bill) === bill.paidBeforePence + bill.amountPence)) {
     return { kind: 'there', externalId: null };
   }

@@ -1,11 +1,11 @@
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
-import { sumPence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import type { LedgerBill } from '../../kernel/ports/accounting-system.ts';
+import type { BillReference } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { callLedger, valueOrError } from '../../modules/accounting-connections/index.ts';
 import { duringTurn, LedgerPayment, type SentPayment, takeTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, connectionFor } from '../publications/publish-bills.ts';
+import { isSameBill, paidByOtherOwn } from './own-paid.read.ts';
 
 /**
  * Takes a payment back. One that was not sent is forgotten, and so is one that has failed. One that is there has to be deleted
@@ -41,7 +41,7 @@ async function withdraw(scope: Scope, connection: ChosenConnection, id: number):
     const message = `${label} has not said yet whether it has this payment. Please wait until it has.`;
     throw new AppError('VALIDATION_FAILED', message);
   }
-  if (!(await isGone(scope, connection, now.sent, id))) {
+  if (!(await isGone(scope, connection, now, now.sent))) {
     const message = `${label} still has this payment. Delete it there, then take it back here.`;
     throw new AppError('VALIDATION_FAILED', message);
   }
@@ -61,26 +61,21 @@ async function withdraw(scope: Scope, connection: ChosenConnection, id: number):
   return scope.em.findOneOrFail(LedgerPayment, { id, companyId }, { refresh: true });
 }
 
-/** Whether no more is paid there of its bills than by our other payments. */
-async function isGone(scope: Scope, connection: ChosenConnection, sent: SentPayment, id: number): Promise<boolean> {
-  const { companyId, ledger, organisationId } = connection;
+/**
+ * Whether less is paid there of one of its bills than by all of our payments: a payment is there as a whole or not at all, and
+ * others may have paid something of its bills.
+ */
+async function isGone(
+  scope: Scope,
+  connection: ChosenConnection,
+  payment: LedgerPayment,
+  sent: SentPayment,
+): Promise<boolean> {
   const references = sent.bills.map(({ externalId, documentType }) => ({ externalId, documentType }));
   const bills = valueOrError(
     await callLedger(scope, connection, (system, access) => system.fetchBills(access, references)),
   );
-  const others = await scope.em.find(LedgerPayment, {
-    companyId,
-    ledger,
-    organisationId,
-    state: 'published',
-    id: { $ne: id },
-  });
-  const pieces = others.flatMap((payment) => payment.sent?.bills ?? []);
-  const paidByOthers = ({ externalId, documentType }: LedgerBill) =>
-    sumPence(
-      pieces
-        .filter((piece) => piece.externalId === externalId && piece.documentType === documentType)
-        .map(({ amountPence }) => amountPence),
-    );
-  return bills.every((bill) => bill.paidPence <= paidByOthers(bill));
+  const paidByOthers = await paidByOtherOwn(scope, payment);
+  const paidPenceOf = (bill: BillReference) => bills.find((other) => isSameBill(other, bill))?.paidPence ?? 0;
+  return sent.bills.some((bill) => paidPenceOf(bill) < bill.amountPence + paidByOthers(bill));
 }

@@ -14,8 +14,8 @@ import { testSecretBox } from '../src/testing/test-secret-box.ts';
 import { fullOrSmoke } from './smoke.ts';
 
 /**
- * Bills reach the accounting system once, whatever fails: histories of lost answers, limits, expired tokens, stalls and kills,
- * on the real services and real databases (RULES.md, 96). Of the environment: COUNT histories from the seed FROM.
+ * Bills and their payments reach the accounting system once, whatever fails: histories of lost answers, limits, expired tokens,
+ * stalls and kills, on the real services and real databases (RULES.md, 96 and 98). Of the environment: COUNT histories from the seed FROM.
  */
 
 const first = Number(process.env['FROM'] ?? 1);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type {
   AccountingAccess,
+  AccountingLimits,
   AccountingOutcome,
   AccountingSystem,
   AccountingTokens,
@@ -18,10 +18,9 @@ import type {
 import type { Clock } from '../kernel/ports/clock.ts';
 import {
   type FakeBill,
-  type FakePayment,
+  FakeLedgerBooks,
   KeptAnswers,
   type LedgerFault,
-  paidFields,
   refusalOfBatch,
   refusalOfGroup,
 } from './fake-ledger-books.ts';
@@ -34,10 +33,10 @@ const ORGANISATION = { organisationId: 'one', name: 'Lowe Printing' };
  * An accounting system in memory that keeps the contract of the port as exactly as a fault history needs: keys answer again
  * for as long as they may, and make another bill afterwards.
  */
-export class FakeAccountingSystem implements AccountingSystem {
+export class FakeAccountingSystem extends FakeLedgerBooks implements AccountingSystem {
   readonly ledger = 'xero';
   readonly budgetOf = () => ({ usedThisMinute: 7, leftToday: 5000 });
-  readonly limits = {
+  limits: AccountingLimits = {
     billsPerCall: 3,
     callsAtOnce: 5,
     callsPerMinute: 60,
@@ -47,9 +46,6 @@ export class FakeAccountingSystem implements AccountingSystem {
     contactsPerPaymentGroup: null,
     sameKeyMs: 360_000,
   };
-  readonly bills = new Map<string, FakeBill>();
-  readonly contacts = new Map<string, LedgerContact>();
-  readonly payments: FakePayment[] = [];
   /** Calls by their names, in order. */
   readonly calls: string[] = [];
   settings = FAKE_SETTINGS;
@@ -60,11 +56,11 @@ export class FakeAccountingSystem implements AccountingSystem {
   /** Asked after the effect of each call; may throw. */
   after: (call: string) => void = () => undefined;
   #kept: KeptAnswers;
-  #made = 0;
   #refreshToken = 'refresh 0';
   #accessToken = 'access 0';
 
   constructor(private readonly clock: Clock) {
+    super();
     this.#kept = new KeptAnswers(clock, this.limits.sameKeyMs);
   }
 
@@ -72,22 +68,6 @@ export class FakeAccountingSystem implements AccountingSystem {
     for (const kept of [this.bills, this.contacts, this.refusedNumbers]) kept.clear();
     this.#kept = new KeptAnswers(this.clock, this.limits.sameKeyMs);
     for (const list of [this.calls, this.payments]) list.splice(0);
-  }
-
-  /** Somebody there changes a bill. */
-  change(externalId: string, changes: Partial<LedgerBill>): void {
-    const bill = this.bills.get(externalId);
-    if (!bill) throw new Error(`the fake has no bill ${externalId}`);
-    this.bills.set(externalId, { ...bill, ...changes, version: this.#nextId() });
-  }
-
-  enter(bill: OutgoingBill): FakeBill {
-    return this.#make(bill, null);
-  }
-
-  /** Those that are not voided or deleted. */
-  liveBills(): FakeBill[] {
-    return [...this.bills.values()].filter(({ state }) => state !== 'voided' && state !== 'deleted');
   }
 
   tokens(): AccountingTokens {
@@ -140,7 +120,7 @@ export class FakeAccountingSystem implements AccountingSystem {
   ): Promise<AccountingOutcome<LedgerContact>> {
     return this.#call('createContact', access, () =>
       this.#kept.once(key, supplier, () => {
-        const contact = { externalId: this.#nextId(), isArchived: false, ...supplier };
+        const contact = { externalId: this.nextId(), isArchived: false, ...supplier };
         this.contacts.set(contact.externalId, contact);
         return contact;
       }),
@@ -219,20 +199,10 @@ export class FakeAccountingSystem implements AccountingSystem {
       this.#kept.once(
         key,
         group,
-        () => this.#pay(group),
+        () => ({ externalId: this.pay(group).externalId }),
         () => refusalOfGroup(this.bills, group),
       ),
     );
-  }
-
-  #pay(group: OutgoingPaymentGroup): { readonly externalId: string } {
-    const externalId = this.#nextId();
-    this.payments.push({ ...group, externalId });
-    for (const { bill, amountPence } of group.payments) {
-      const there = this.bills.get(bill.externalId);
-      if (there) this.change(bill.externalId, paidFields(there, amountPence));
-    }
-    return { externalId };
   }
 
   readWebhook() {
@@ -262,34 +232,8 @@ export class FakeAccountingSystem implements AccountingSystem {
     if (this.refusedNumbers.has(bill.number)) {
       return { kind: 'refused', reason: `${bill.number} is not taken`, remedy: 'Give it another number' };
     }
-    const { invoiceId: _, lines: __, files: ___, ...value } = this.#make(bill, bill.invoiceId);
+    const { invoiceId: _, lines: __, files: ___, ...value } = this.enter(bill, bill.invoiceId);
     return { kind: 'ok', value };
-  }
-
-  #make(bill: OutgoingBill, invoiceId: number | null): FakeBill {
-    const externalId = this.#nextId();
-    const made: FakeBill = {
-      externalId,
-      invoiceId,
-      lines: bill.lines,
-      documentType: bill.documentType,
-      contactId: bill.contactId,
-      number: bill.number,
-      date: bill.date,
-      grossPence: sumPence(bill.lines.flatMap(({ netPence, vatPence }) => [netPence, vatPence])),
-      paidPence: ZERO_PENCE,
-      state: bill.publishAs,
-      link: `https://ledger.example/${externalId}`,
-      version: externalId,
-      files: new Map(),
-    };
-    this.bills.set(externalId, made);
-    return made;
-  }
-
-  #nextId(): string {
-    this.#made += 1;
-    return `there-${this.#made}`;
   }
 
   #newTokens(): AccountingTokens {

@@ -1,7 +1,8 @@
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type {
   AccountingOutcome,
   LedgerBill,
+  LedgerContact,
   OutgoingBill,
   OutgoingPayment,
   OutgoingPaymentGroup,
@@ -28,8 +29,76 @@ export interface FakeBill extends LedgerBill {
 
 export type FakePayment = OutgoingPaymentGroup & { readonly externalId: string };
 
+/** The books of an organisation, and what people do in them. */
+export class FakeLedgerBooks {
+  readonly bills = new Map<string, FakeBill>();
+  readonly contacts = new Map<string, LedgerContact>();
+  readonly payments: FakePayment[] = [];
+  #made = 0;
+
+  /** Somebody there changes a bill. */
+  change(externalId: string, changes: Partial<LedgerBill>): void {
+    const bill = this.bills.get(externalId);
+    if (!bill) throw new Error(`the fake has no bill ${externalId}`);
+    this.bills.set(externalId, { ...bill, ...changes, version: this.nextId() });
+  }
+
+  /** @param invoiceId of ours; null for a bill that somebody there enters */
+  enter(bill: OutgoingBill, invoiceId: number | null = null): FakeBill {
+    const externalId = this.nextId();
+    const made: FakeBill = {
+      externalId,
+      invoiceId,
+      lines: bill.lines,
+      documentType: bill.documentType,
+      contactId: bill.contactId,
+      number: bill.number,
+      date: bill.date,
+      grossPence: sumPence(bill.lines.flatMap(({ netPence, vatPence }) => [netPence, vatPence])),
+      paidPence: ZERO_PENCE,
+      state: bill.publishAs,
+      link: `https://ledger.example/${externalId}`,
+      version: externalId,
+      files: new Map(),
+    };
+    this.bills.set(externalId, made);
+    return made;
+  }
+
+  /** Those that are not voided or deleted. */
+  liveBills(): FakeBill[] {
+    return [...this.bills.values()].filter(({ state }) => state !== 'voided' && state !== 'deleted');
+  }
+
+  /** Pays bills, whoever asks for it. */
+  pay(group: OutgoingPaymentGroup): FakePayment {
+    const payment = { ...group, externalId: this.nextId() };
+    this.payments.push(payment);
+    this.#book(payment, 1);
+    return payment;
+  }
+
+  /** Somebody there deletes a payment. */
+  deletePayment(payment: FakePayment): void {
+    this.payments.splice(this.payments.indexOf(payment), 1);
+    this.#book(payment, -1);
+  }
+
+  #book({ payments }: FakePayment, sign: 1 | -1): void {
+    for (const { bill, amountPence } of payments) {
+      const there = this.bills.get(bill.externalId);
+      if (there) this.change(bill.externalId, paidFields(there, pence(sign * amountPence)));
+    }
+  }
+
+  protected nextId(): string {
+    this.#made += 1;
+    return `there-${this.#made}`;
+  }
+}
+
 /** How a bill is once more of it is paid. */
-export function paidFields({ grossPence, paidPence }: LedgerBill, amountPence: Pence) {
+function paidFields({ grossPence, paidPence }: LedgerBill, amountPence: Pence) {
   const paid = sumPence([paidPence, amountPence]);
   return { paidPence: paid, state: paid === grossPence ? ('paid' as const) : ('awaiting_payment' as const) };
 }

@@ -5,8 +5,8 @@ import { openPublicationBooks, type PublicationBooks } from '../../testing/publi
 import { fewOrAll } from '../../testing/test-size.ts';
 
 /*
- * Bills reach the ledger once, whatever fails: histories of lost answers, limits, expired tokens, stalls and kills, on the
- * real services and a real database (RULES.md, 96). `npm run bench -- publication-safety` plays 10,000.
+ * Bills and their payments reach the ledger once, whatever fails: histories of lost answers, limits, expired tokens, stalls and
+ * kills, on the real services and a real database (RULES.md, 96 and 98). `npm run bench -- publication-safety` plays 10,000.
  */
 
 const HISTORIES = fewOrAll(15, 500);
@@ -28,6 +28,15 @@ const SEEDS: Readonly<Record<PlantedBug, number>> = {
   'any bill of the number is ours': 35,
   'withdrawals are believed': 1,
   'voided bills look live': 3,
+  'payment keys are committed after the call': 1,
+  'new key for each payment': 1,
+  'unknown payments are not made': 1,
+  'unknown payments are there': 1,
+  'batches are retried as singles': 1,
+  'a start gives payments up': 1,
+  'payments are noted without a turn': 1,
+  'what is paid is not read': 1,
+  'another amount is paid': 1,
 };
 /** Reached only by what never comes, also on a busy machine. */
 const LIMIT_MS = fewOrAll(300_000, 3_600_000);
@@ -40,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => books.services.close());
 
 it(
-  `make no bill twice, lose none and miss no file in ${HISTORIES} histories of faults and kills`,
+  `make no bill or payment twice, lose none and miss no file in ${HISTORIES} histories of faults and kills`,
   async () => {
     for (let seed = 1; seed <= HISTORIES; seed += 1) {
       const violation = await playPublicationHistory(books, seed);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { AccountingOutcome, AccountingSystem, LedgerBill } from '../../kernel/ports/accounting-system.ts';
 
 /** Bugs that can be put between the product and the ledger, or into its tables, to see that the checker finds them. */
@@ -35,35 +36,64 @@ export const PLANTED_BUGS = [
   'withdrawals are believed',
   /** Nobody sees that a bill was voided there. */
   'voided bills look live',
+  /** A process that is killed before it has noted the answer leaves no key. */
+  'payment keys are committed after the call',
+  /** Each attempt to write a payment has another key. */
+  'new key for each payment',
+  /** A payment whose answer is missing is not looked for: nothing was made. */
+  'unknown payments are not made',
+  /** A payment whose answer is missing is there. */
+  'unknown payments are there',
+  /** A batch whose answer is missing is made again as a payment for each bill. */
+  'batches are retried as singles',
+  /** A process that starts gives up what was being paid. */
+  'a start gives payments up',
+  /** A process that others have taken over from notes what became of its call. */
+  'payments are noted without a turn',
+  /** Nobody sees what is paid there already. */
+  'what is paid is not read',
+  /** A penny less is paid. */
+  'another amount is paid',
 ] as const;
 export type PlantedBug = (typeof PLANTED_BUGS)[number];
 
 /** What a bug changes of the accounting system as the product sees it. */
 export function withBug(system: AccountingSystem, bug: PlantedBug | null): AccountingSystem {
-  const changed = bug === null ? {} : changes(system)[bug];
+  const changed = bug && { ...changes(system), ...changesOfPayments(system) }[bug];
   return changed ? replaced(system, changed) : system;
 }
 
-/** What a bug does to the tables: when a process starts, or after each step. */
-export const BUGS_IN_TABLES: Partial<Record<PlantedBug, { readonly when: 'start' | 'step'; readonly sql: string }>> = {
+/** When a bug does something to the tables: about a history, when a process starts, or after each step. */
+export type PlantedWhen = 'begin' | 'start' | 'step' | 'end';
+
+/** What a bug does to the tables. */
+export const BUGS_IN_TABLES: Partial<Record<PlantedBug, Partial<Record<PlantedWhen, string>>>> = {
   'a start forgets keys': {
-    when: 'start',
-    sql: `update publications set state = 'queued', key = null, batch_position = null, sent = null, sent_at = null,
+    start: `update publications set state = 'queued', key = null, batch_position = null, sent = null, sent_at = null,
       content = null, file_state = 'none', file_path = null, file_name = null
       where state = 'sending' and external_id is null`,
   },
   'a start gives up': {
-    when: 'start',
-    sql: `delete from publications where state = 'sending' and external_id is null`,
+    start: `delete from publications where state = 'sending' and external_id is null`,
   },
   'published without file': {
-    when: 'step',
-    sql: `update publications set state = 'published', file_state = 'sent', published_at = now()
+    step: `update publications set state = 'published', file_state = 'sent', published_at = now()
       where state = 'sending' and external_id is not null`,
+  },
+  'payment keys are committed after the call': {
+    start: `update ledger_payments set state = 'queued', key = null, sent = null, sent_at = null, content = null
+      where state = 'sending' and attempts = 0`,
+  },
+  'a start gives payments up': { start: `delete from ledger_payments where state = 'sending'` },
+  'payments are noted without a turn': {
+    begin: `create function same_turn() returns trigger language plpgsql as $$
+      begin new.taken_by := '00000000-0000-4000-8000-000000000000'; return new; end $$;
+      create trigger same_turn before update on publication_targets for each row execute function same_turn()`,
+    end: 'drop trigger same_turn on publication_targets; drop function same_turn()',
   },
 };
 
-function replaced(system: AccountingSystem, changed: Partial<AccountingSystem>): AccountingSystem {
+export function replaced(system: AccountingSystem, changed: Partial<AccountingSystem>): AccountingSystem {
   return new Proxy(system, {
     get(target, name) {
       if (Object.hasOwn(changed, name)) return Reflect.get(changed, name);
@@ -124,6 +154,53 @@ function changes(system: AccountingSystem): Partial<Record<PlantedBug, Partial<A
         const outcome = await system.fetchBills(...call);
         const asDraft = (bill: LedgerBill) => ({ ...bill, state: 'draft' as const });
         return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value.map(asDraft) } : outcome;
+      },
+    },
+  };
+}
+
+function changesOfPayments(system: AccountingSystem): Partial<Record<PlantedBug, Partial<AccountingSystem>>> {
+  const later = { kind: 'later', retryAt: new Date(0), limit: 'minute' } as const;
+  return {
+    'new key for each payment': {
+      recordPayments: (access, group) => system.recordPayments(access, group, randomUUID()),
+    },
+    'unknown payments are not made': {
+      recordPayments: async (...call) => {
+        const outcome = await system.recordPayments(...call);
+        return outcome.kind === 'unknown' ? later : outcome;
+      },
+    },
+    'unknown payments are there': {
+      recordPayments: async (...call) => {
+        const outcome = await system.recordPayments(...call);
+        return outcome.kind === 'unknown' ? { kind: 'ok', value: { externalId: randomUUID() } } : outcome;
+      },
+    },
+    'batches are retried as singles': {
+      recordPayments: async (access, group, key) => {
+        const outcome = await system.recordPayments(access, group, key);
+        if (outcome.kind !== 'unknown' || group.payments.length === 1) return outcome;
+        const singles = group.payments.map((payment) =>
+          system.recordPayments(access, { ...group, payments: [payment] }, randomUUID()),
+        );
+        return (await Promise.all(singles))[0] ?? outcome;
+      },
+    },
+    'what is paid is not read': {
+      fetchBills: async (...call) => {
+        const outcome = await system.fetchBills(...call);
+        const asUnpaid = (bill: LedgerBill): LedgerBill =>
+          bill.state === 'paid' || bill.state === 'awaiting_payment'
+            ? { ...bill, paidPence: ZERO_PENCE, state: 'awaiting_payment' }
+            : bill;
+        return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value.map(asUnpaid) } : outcome;
+      },
+    },
+    'another amount is paid': {
+      recordPayments: (access, group, key) => {
+        const payments = group.payments.map((payment) => ({ ...payment, amountPence: pence(payment.amountPence - 1) }));
+        return system.recordPayments(access, { ...group, payments }, key);
       },
     },
   };

@@ -5,32 +5,28 @@ import { publishBills, retryPublication } from '../../commands/publications/publ
 import { withdrawPublication } from '../../commands/publications/withdraw-publication.ts';
 import { publishNext } from '../../commands/publishing/publish-next.ts';
 import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
-import { Publication } from '../../modules/publications/index.ts';
+import { LedgerPayment, Publication, refreshPublications } from '../../modules/publications/index.ts';
 import { FakeAccountingSystem } from '../fake-accounting-system.ts';
-import type { LedgerFault } from '../fake-ledger-books.ts';
 import { SeededRandom } from '../payment-simulation/seeded-random.ts';
+import { type PaidBooks, paymentViolationAtRest, paymentViolationNow } from './check-payments.ts';
 import { violationAtRest, violationNow } from './check-publications.ts';
-import { BUGS_IN_TABLES, type PlantedBug, withBug } from './planted-bugs.ts';
+import { LedgerFaults } from './ledger-faults.ts';
+import { PaymentActs, type PaymentHistory } from './payment-acts.ts';
+import { BUGS_IN_TABLES, type PlantedBug, type PlantedWhen, withBug } from './planted-bugs.ts';
 import { beginHistory, type PublicationBooks, reconnect } from './publication-books.ts';
-import { Killed, Life, type Stall } from './publication-life.ts';
+import { Life, type Stall } from './publication-life.ts';
 
-const STEPS = 24;
+const STEPS = 30;
 /** Pieces of work that a process does in a row at most. */
 const IN_A_ROW_MAX = 5;
 /** A piece of work has about so many points at which it may be killed. */
-const POINTS_MAX = 25;
+const POINTS_MAX = 35;
 const SECOND_MS = 1000;
 /** Longer than a process may be silent. */
 const STALL_S = 21;
+/** Mostly after the call that makes a payment, which begins and ends after that which reads its bills. */
+const PAYMENT_EDGES = [1, 2, 3, 3];
 const PAUSES_S = [12, 12, 25, 60, 120, 280, 400, 3700];
-const FAULTS: readonly LedgerFault[] = [
-  'lost_before',
-  'lost_after',
-  'lost_after',
-  'server_error',
-  'later',
-  'token_expired',
-];
 /** As often as anything has to be tried until all is at rest. */
 const ROUNDS_MAX = 40;
 
@@ -51,9 +47,12 @@ export async function playPublicationHistory(
 class PublicationHistory {
   readonly #random: SeededRandom;
   readonly #ledger: FakeAccountingSystem;
+  readonly #faults: LedgerFaults;
+  readonly #payments: PaymentActs;
   /** What was asked for and not taken back. */
   readonly #asked = new Set<number>();
-  #hasFaults = true;
+  /** Its bills are there when it begins, and most of it is about their payments. */
+  readonly #isOfPayments: boolean;
 
   constructor(
     private readonly books: PublicationBooks,
@@ -62,27 +61,53 @@ class PublicationHistory {
   ) {
     this.#random = new SeededRandom(seed);
     this.#ledger = new FakeAccountingSystem(books.clock);
-    this.#ledger.before = () => this.#nextFault();
+    this.#isOfPayments = this.#random.chance(0.5);
+    this.#faults = new LedgerFaults(this.#random, this.#ledger);
+    if (this.#random.chance(0.3)) this.#ledger.limits = { ...this.#ledger.limits, contactsPerPaymentGroup: 1 };
+    const ask: PaymentHistory['ask'] = (command) => this.#ask(command);
+    this.#payments = new PaymentActs({ books, ledger: this.#ledger, random: this.#random, ask });
   }
 
   async play(): Promise<string | null> {
-    await beginHistory(this.books, this.#ledger);
+    await beginHistory(this.books, this.#ledger, this.#random.chance(0.8) ? 'awaiting_payment' : 'draft');
+    await this.#plant('begin');
+    try {
+      return await this.#play();
+    } finally {
+      await this.#plant('end');
+    }
+  }
+
+  async #play(): Promise<string | null> {
     if (this.#random.chance(0.2)) this.#ledger.refusedNumbers.add(this.#random.pick(this.books.bills).number);
     await this.#publish();
+    await this.#payments.begin();
+    if (this.#isOfPayments) await this.#beginPayments();
+    this.#faults.isOn = true;
     for (let step = 1; step <= STEPS; step += 1) {
       await this.#step();
-      const violation = violationNow(this.#ledger);
+      const violation = this.#violationNow();
       if (violation !== null) return `step ${step}: ${violation}`;
     }
     return this.#rest();
   }
 
+  async #beginPayments(): Promise<void> {
+    while (await this.#work(null)) {
+      // One piece at a time, until all that was asked for is there.
+    }
+    this.#payments.approveThere();
+    await this.#payments.publish();
+  }
+
   async #step(): Promise<void> {
     await this.#plant('step');
+    if (this.#random.chance(this.#isOfPayments ? 0.35 : 0.2)) return this.#payments.act();
+    if (this.#isOfPayments && this.#random.chance(0.5)) this.#pass(this.#random.pick(PAUSES_S));
     const dice = this.#random.below(100);
-    if (dice < 50) await this.#workSome();
-    else if (dice < 54) await Promise.all([this.#work(null), this.#work(null)]);
-    else if (dice < 58) await this.#workAndStall();
+    if (dice < (this.#isOfPayments ? 40 : 50)) await this.#workSome();
+    else if (dice < (this.#isOfPayments ? 43 : 53)) await Promise.all([this.#work(null), this.#work(null)]);
+    else if (dice < 61) await this.#workAndStall();
     else if (dice < 72) this.#pass(this.#random.pick(PAUSES_S));
     else if (dice < 77) await this.#publish();
     else if (dice < 82) await this.#withFirst({ state: 'failed' }, (scope, { id }) => retryPublication(scope, id));
@@ -91,11 +116,6 @@ class PublicationHistory {
     else if (dice < 90) await this.#editHere();
     else if (dice < 94) await this.#enterThere();
     else await reconnect(this.books, this.#ledger);
-  }
-
-  #nextFault(): LedgerFault | null {
-    if (!this.#hasFaults || !this.#random.chance(0.2)) return null;
-    return this.#random.chance(0.05) ? 'signed_out' : this.#random.pick(FAULTS);
   }
 
   #pass(seconds: number): void {
@@ -114,11 +134,13 @@ class PublicationHistory {
 
   /** A process stalls at a call, and another one takes over. Then it goes on. */
   async #workAndStall(): Promise<void> {
-    const edgesLeft = this.#random.below(6);
+    const edgesLeft = this.#isOfPayments ? this.#random.pick(PAYMENT_EDGES) : this.#random.below(6);
     const works = 1 + this.#random.below(3);
     const meanwhile = async () => {
       this.#pass(STALL_S);
+      this.#faults.isStalled = true;
       for (let left = works; left > 0 && (await this.#work(null)); ) left -= 1;
+      this.#faults.isStalled = false;
     };
     await this.#work(null, { edgesLeft, meanwhile });
   }
@@ -127,21 +149,21 @@ class PublicationHistory {
   async #work(pointsLeft: number | null, stall: Stall | null = null): Promise<boolean> {
     const life = new Life(pointsLeft, stall);
     const { ports, clock } = this.books;
-    const system = life.system(withBug(this.#ledger, this.bug));
+    const system = life.system(withBug(this.#payments.watched(this.#ledger, stall !== null), this.bug));
     const mortal = { ...ports, clock: life.clock(clock), accountingSystems: new Map([['xero', system]] as const) };
     try {
-      return await publishNext(() => openGuestScope(this.books.em.fork(), mortal));
+      return await life.live(() => publishNext(() => openGuestScope(this.books.em.fork(), mortal)));
     } catch (error) {
-      if (!(error instanceof Killed)) throw error;
+      if (!life.isKilled) throw error;
       await this.#plant('start');
       return true;
     }
   }
 
-  async #plant(when: 'start' | 'step'): Promise<void> {
+  async #plant(when: PlantedWhen): Promise<void> {
     const planted = this.bug && BUGS_IN_TABLES[this.bug];
-    if (planted?.when !== when) return;
-    await this.books.em.execute(planted.sql);
+    const sql = planted?.[when];
+    if (sql) await this.books.em.execute(sql);
   }
 
   #scope(): Scope {
@@ -162,7 +184,7 @@ class PublicationHistory {
 
   async #publish(): Promise<void> {
     const { bills, companyId } = this.books;
-    const invoiceIds = bills.map(({ id }) => id).filter(() => this.#random.chance(0.6));
+    const invoiceIds = bills.map(({ id }) => id).filter(() => this.#random.chance(this.#isOfPayments ? 0.9 : 0.6));
     if (invoiceIds.length === 0) return;
     const done = await this.#ask((scope) => publishBills(scope, companyId, { invoiceIds }));
     if (done) for (const id of invoiceIds) this.#asked.add(id);
@@ -191,7 +213,8 @@ class PublicationHistory {
   }
 
   #removeThere(): void {
-    const live = this.#ledger.liveBills();
+    // A ledger keeps a bill while a payment of it is there.
+    const live = this.#ledger.liveBills().filter(({ paidPence }) => paidPence === 0);
     if (live.length > 0) this.#ledger.change(this.#random.pick(live).externalId, { state: 'voided' });
   }
 
@@ -226,26 +249,44 @@ class PublicationHistory {
 
   /** The faults end: what waits is done, what has failed is tried again, and what was done there is seen. */
   async #rest(): Promise<string | null> {
-    this.#hasFaults = false;
+    this.#faults.isOn = false;
     await reconnect(this.books, this.#ledger);
     for (let round = 1; round <= ROUNDS_MAX; round += 1) {
       const pauses = round === 2 ? 3700 : 400;
       this.#pass(pauses);
       await this.#plant('step');
       while (await this.#work(null)) {
-        const violation = violationNow(this.#ledger);
+        const violation = this.#violationNow();
         if (violation !== null) return `at rest: ${violation}`;
       }
       if (round < 3) await this.#retryAll();
       else if (!(await this.#isAnythingUnderWay())) break;
     }
-    return violationNow(this.#ledger) ?? violationAtRest(this.books, this.#ledger, this.#asked);
+    this.#pass(400);
+    await refreshPublications(
+      this.#scope(),
+      this.books.companyId,
+      this.books.bills.map(({ id }) => id),
+    );
+    return (
+      this.#violationNow() ??
+      (await violationAtRest(this.books, this.#ledger, this.#asked)) ??
+      (await paymentViolationAtRest(this.#paid()))
+    );
+  }
+
+  #violationNow(): string | null {
+    return violationNow(this.#ledger) ?? paymentViolationNow(this.#paid());
+  }
+
+  #paid(): PaidBooks {
+    return { books: this.books, ledger: this.#ledger, acts: this.#payments };
   }
 
   async #isAnythingUnderWay(): Promise<boolean> {
     const { em } = this.#scope();
-    const { companyId } = this.books;
-    return (await em.count(Publication, { companyId, state: { $in: ['queued', 'sending'] } })) > 0;
+    const underWay = { companyId: this.books.companyId, state: { $in: ['queued', 'sending'] as const } };
+    return (await em.count(Publication, underWay)) + (await em.count(LedgerPayment, underWay)) > 0;
   }
 
   async #retryAll(): Promise<void> {
@@ -254,5 +295,6 @@ class PublicationHistory {
     for (const { id } of await em.find(Publication, { companyId, state: 'failed' })) {
       await this.#ask((scope) => retryPublication(scope, id));
     }
+    await this.#payments.settle();
   }
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PublishAs } from '@paycycle/schema/domain/ledger';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { Ports } from '../../kernel/ports/ports.ts';
 import { ledgerTokenPurpose } from '../../modules/accounting-connections/index.ts';
 import { chooseLedger } from '../../modules/chart-of-accounts/chart-of-accounts.service.ts';
@@ -7,22 +9,28 @@ import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import type { FakeClock } from '../test-app.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { openTestServices, type TestServices, type TestUser } from '../test-scope.ts';
+import { type BookedLine, openLines, unmatchAll } from './payment-lines.ts';
+import { KILLS_IN_TRANSACTIONS } from './publication-life.ts';
 
 /** A bill of the books: what the ledger has to have of it. */
 export interface BookedBill {
   readonly id: number;
   readonly number: string;
+  /** What it comes to; positive for a credit note, too. */
+  readonly amountPence: Pence;
+  readonly supplierName: string;
   /** Its file; null where it has none. */
   readonly file: Uint8Array | null;
 }
 
-/** The books that all histories publish: one company, four suppliers, eight bills and credit notes. */
+/** The books that all histories publish: one company, four suppliers, eight bills and credit notes, seven lines of a bank. */
 export interface PublicationBooks {
   readonly services: TestServices;
   readonly clock: FakeClock;
   readonly user: TestUser;
   readonly companyId: number;
   readonly bills: readonly BookedBill[];
+  readonly lines: readonly BookedLine[];
   readonly ports: Ports;
   /** To fork, and for SQL. */
   readonly em: EntityManager;
@@ -36,8 +44,10 @@ export async function openPublicationBooks(database?: TestDatabase): Promise<Pub
   await chooseLedger(await user.scope(), companyId, { ledger: 'xero' });
   const bills: BookedBill[] = [];
   for (let at = 0; at < 8; at += 1) bills.push(await newBill(user, companyId, at));
+  const lines = await openLines(user, companyId, bills);
   const { ports, em } = await user.scope();
-  return { services, clock: services.clock, user, companyId, bills, ports, em };
+  em.getEventManager().registerSubscriber(KILLS_IN_TRANSACTIONS);
+  return { services, clock: services.clock, user, companyId, bills, lines, ports, em };
 }
 
 async function newBill(user: TestUser, companyId: number, at: number): Promise<BookedBill> {
@@ -47,32 +57,47 @@ async function newBill(user: TestUser, companyId: number, at: number): Promise<B
   const stored = hasFile ? await storeFile(scope, companyId, { name: `paper ${at}.pdf`, bytes }) : null;
   const isCredit = at === 5;
   const sign = isCredit ? -1 : 1;
+  const supplierName = `Supplier ${at % 4}`;
+  const amountPence = pence(120_00 + at * 1_20);
   const invoice = await user.newInvoice(companyId, {
-    supplierName: `Supplier ${at % 4}`,
+    supplierName,
     documentType: isCredit ? 'credit_note' : 'invoice',
     invoiceNumber: `B-${at}`,
-    amountPence: sign * (120_00 + at * 1_20),
+    amountPence: sign * amountPence,
     vatAmountPence: sign * (20_00 + at * 20),
     netAmountPence: sign * (100_00 + at * 1_00),
     lines: [{ description: `Goods ${at}`, vatCode: 'standard', nominalCode: '461' }],
     ...(stored && { filePath: stored.key, fileName: stored.fileName }),
   });
-  return { id: invoice.id, number: invoice.invoiceNumber, file: stored ? bytes : null };
+  const { id, invoiceNumber: number } = invoice;
+  return { id, number, amountPence, supplierName, file: stored ? bytes : null };
 }
 
-/** Connects the company to a ledger that has nothing yet, and forgets what was published. */
-export async function beginHistory(books: PublicationBooks, ledger: FakeAccountingSystem): Promise<void> {
+const TABLES = [
+  'accounting_contacts',
+  'ledger_payments',
+  'publications',
+  'publication_targets',
+  'accounting_connections',
+] as const;
+
+/** Connects the company to a ledger that has nothing yet, and forgets what was matched and published. */
+export async function beginHistory(
+  books: PublicationBooks,
+  ledger: FakeAccountingSystem,
+  publishAs: PublishAs,
+): Promise<void> {
   const { companyId, user, ports, em } = books;
-  for (const table of ['accounting_contacts', 'publications', 'publication_targets', 'accounting_connections']) {
-    await em.execute(`delete from ${table} where company_id = ?`, [companyId]);
-  }
+  for (const table of TABLES) await em.execute(`delete from ${table} where company_id = ?`, [companyId]);
+  await unmatchAll(books);
   const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();
   const seal = (token: string) => ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
   await em.execute(
     `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-       access_token, refresh_token, access_expires_at, connected_at, connected_by)
-     values (?, 'xero', 'connected', '[]', 'one', 'Lowe Printing', ?, ?, ?, ?, ?)`,
-    [companyId, seal(accessToken), seal(refreshToken), accessExpiresAt, ports.clock.now(), user.userId],
+       publish_as, payments_account_id, payments_account_name, access_token, refresh_token, access_expires_at, connected_at,
+       connected_by)
+     values (?, 'xero', 'connected', '[]', 'one', 'Lowe Printing', ?, 'current', 'Current account', ?, ?, ?, ?, ?)`,
+    [companyId, publishAs, seal(accessToken), seal(refreshToken), accessExpiresAt, ports.clock.now(), user.userId],
   );
 }
 

@@ -1,8 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventSubscriber } from '@mikro-orm/core';
 import type { AccountingSystem } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 
 /** The process was killed. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /** A process is silent before or after a call, for so long that others take over what it had in hand. */
 export interface Stall {
@@ -12,9 +14,23 @@ export interface Stall {
   readonly meanwhile: () => Promise<void>;
 }
 
+/** Calls that no ledger is asked for. */
+const ASKS_NOBODY: ReadonlySet<string | symbol> = new Set(['refusalsOf', 'refusalOfPayments', 'budgetOf']);
+
+const LIVING = new AsyncLocalStorage<Life>();
+
+/** Kills a process that lives, before a transaction, or with all that it has written in one. */
+export const KILLS_IN_TRANSACTIONS: EventSubscriber = {
+  beforeTransactionStart: () => LIVING.getStore()?.point(),
+  beforeTransactionCommit: () => LIVING.getStore()?.point(),
+};
+
+/** The process whose work it is that runs now; undefined where it is nobody's. */
+export const livingNow = () => LIVING.getStore();
+
 /**
- * A process that may be killed wherever it looks at the clock, and before and after each call to the ledger. There it may
- * stall, too.
+ * A process that may be killed wherever it looks at the clock, before a transaction and before its commit, and before and after
+ * each call to the ledger. There it may stall, too.
  */
 export class Life {
   #isOver = false;
@@ -25,13 +41,31 @@ export class Life {
     private readonly stall: Stall | null = null,
   ) {}
 
+  get isKilled(): boolean {
+    return this.#isOver;
+  }
+
+  get mayStall(): boolean {
+    return this.stall !== null;
+  }
+
+  kill(): never {
+    this.#isOver = true;
+    throw new Killed();
+  }
+
+  /** Does its work, whose transactions are its own. */
+  live<T>(work: () => Promise<T>): Promise<T> {
+    return LIVING.run(this, work);
+  }
+
   /** Where it may be killed. What is left of a killed process does nothing any more. */
   point(): void {
     if (this.pointsLeft !== null) {
       if (this.pointsLeft === 0) this.#isOver = true;
       this.pointsLeft -= 1;
     }
-    if (this.#isOver) throw new Killed();
+    if (this.#isOver) this.kill();
   }
 
   clock(clock: Clock): Clock {
@@ -47,7 +81,7 @@ export class Life {
     return new Proxy(system, {
       get: (target, name) => {
         const value: unknown = Reflect.get(target, name, target);
-        if (typeof value !== 'function' || name === 'refusalsOf') {
+        if (typeof value !== 'function' || ASKS_NOBODY.has(name)) {
           return typeof value === 'function' ? value.bind(target) : value;
         }
         return async (...call: unknown[]) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   AccountingAccess,
   AccountingLimits,
+  AccountingOrganisation,
   AccountingOutcome,
   AccountingSystem,
   AccountingTokens,
@@ -27,7 +28,6 @@ import {
 import { FAKE_SETTINGS } from './fake-settings.ts';
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000;
-const ORGANISATION = { organisationId: 'one', name: 'Lowe Printing' };
 
 /**
  * An accounting system in memory that keeps the contract of the port as exactly as a fault history needs: keys answer again
@@ -51,6 +51,14 @@ export class FakeAccountingSystem extends FakeLedgerBooks implements AccountingS
   settings = FAKE_SETTINGS;
   /** Numbers that the organisation refuses, though nothing was known against them. */
   readonly refusedNumbers = new Set<string>();
+  organisations: readonly AccountingOrganisation[] = [{ organisationId: 'one', name: 'Lowe Printing' }];
+  /** Refresh tokens that were shown, in order. */
+  readonly refreshed: string[] = [];
+  readonly disconnected: string[] = [];
+  /** What the next refresh answers instead of tokens. */
+  refusal: Exclude<AccountingOutcome<never>, { kind: 'ok' }> | null = null;
+  /** Each refresh waits for it. */
+  held: Promise<unknown> = Promise.resolve();
   /** Asked before each call; may throw, as where the process is killed. */
   before: (call: string) => LedgerFault | null = () => null;
   /** Asked after the effect of each call; may throw. */
@@ -79,21 +87,32 @@ export class FakeAccountingSystem extends FakeLedgerBooks implements AccountingS
     return `https://login.example/authorize?${new URLSearchParams({ state, redirect_uri: redirectUrl })}`;
   }
 
-  async redeem() {
-    return { kind: 'ok', value: this.#newTokens() } as const;
+  /** The ledger knows the access token no more. */
+  withdrawToken(): void {
+    this.#accessToken = 'withdrawn';
+  }
+
+  async redeem({ query }: { readonly query: URLSearchParams }): Promise<AccountingOutcome<AccountingTokens>> {
+    if (query.get('code') !== 'allowed') return { kind: 'refused', reason: 'The connection was denied', remedy: null };
+    return { kind: 'ok', value: this.#newTokens() };
   }
 
   async refresh(refreshToken: string): Promise<AccountingOutcome<AccountingTokens>> {
+    this.refreshed.push(refreshToken);
+    await this.held;
+    if (this.refusal) return this.refusal;
     if (refreshToken !== this.#refreshToken) return { kind: 'signed_out', detail: 'invalid_grant' };
     return { kind: 'ok', value: this.#newTokens() };
   }
 
-  async listOrganisations() {
-    return { kind: 'ok', value: [ORGANISATION] } as const;
+  async listOrganisations(): Promise<AccountingOutcome<readonly AccountingOrganisation[]>> {
+    return { kind: 'ok', value: this.organisations };
   }
 
-  async disconnect() {
-    return { kind: 'ok', value: null } as const;
+  async disconnect({ accessToken, organisationId }: AccountingAccess): Promise<AccountingOutcome<null>> {
+    if (accessToken !== this.#accessToken) return { kind: 'token_expired' };
+    this.disconnected.push(organisationId);
+    return { kind: 'ok', value: null };
   }
 
   readSettings(access: AccountingAccess): Promise<AccountingOutcome<OrganisationSettings>> {

@@ -1,5 +1,5 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import {
   matchBankTransaction,
   matchBankTransactionToInvoices,
@@ -7,10 +7,20 @@ import {
 } from '../../modules/matching/index.ts';
 import { storeLines } from '../bank-lines.ts';
 import type { TestUser } from '../test-scope.ts';
-import type { BookedBill, PublicationBooks } from './publication-books.ts';
 
 export const PAYMENTS_MONTH = '2026-09';
 const LINE_DATE = '2026-09-10';
+
+/** A bill of the books: what the ledger has to have of it. */
+export interface BookedBill {
+  readonly id: number;
+  readonly number: string;
+  /** What it comes to; positive for a credit note, too. */
+  readonly amountPence: Pence;
+  readonly supplierName: string;
+  /** Its file; null where it has none. */
+  readonly file: Uint8Array | null;
+}
 
 /** What a line pays of a bill; the amount is positive for a credit note, too. */
 export interface Piece {
@@ -79,14 +89,11 @@ export async function unmatchLine(scope: Scope, { id }: BookedLine): Promise<tru
 }
 
 /** Takes back what an earlier history has matched. */
-export async function unmatchAll({ user, em, ports, companyId, lines }: PublicationBooks): Promise<void> {
-  const rows = await em.execute<{ id: number }[]>(
+export async function unmatchAll(scope: () => Scope, companyId: number, lines: readonly BookedLine[]): Promise<void> {
+  const rows = await scope().em.execute<{ id: number }[]>(
     'select distinct bank_transaction_id as id from bank_transaction_invoice_matches where company_id = ?',
     [companyId],
   );
   const matched = new Set(rows.map(({ id }) => id));
-  for (const line of lines) {
-    if (!matched.has(line.id)) continue;
-    await unmatchLine(openWorkScope(openGuestScope(em.fork(), ports), user.userId, [companyId]), line);
-  }
+  for (const line of lines) if (matched.has(line.id)) await unmatchLine(scope(), line);
 }

@@ -103,6 +103,7 @@ export function replaced(system: AccountingSystem, changed: Partial<AccountingSy
   });
 }
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const NONE = { kind: 'ok', value: [] } as const;
 
 function changes(system: AccountingSystem): Partial<Record<PlantedBug, Partial<AccountingSystem>>> {
@@ -122,7 +123,7 @@ function changes(system: AccountingSystem): Partial<Record<PlantedBug, Partial<A
     'unknown is not made': {
       createBills: async (...call) => whenUnknown<never[]>(later)((await system.createBills(...call)) as never),
     },
-    'keys never age': { limits: { ...system.limits, sameKeyMs: Number.MAX_SAFE_INTEGER } },
+    'keys never age': { limits: { ...system.limits, sameKeyMs: YEAR_MS } },
     'bills are not looked for': { findBills: async () => NONE },
     'answers are mixed up': {
       createBills: async (...call) => {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PublishAs } from '@paycycle/schema/domain/ledger';
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { pence } from '@paycycle/schema/domain/money';
 import type { Ports } from '../../kernel/ports/ports.ts';
+import { openGuestScope, openWorkScope } from '../../kernel/scope.ts';
 import { ledgerTokenPurpose } from '../../modules/accounting-connections/index.ts';
 import { chooseLedger } from '../../modules/chart-of-accounts/chart-of-accounts.service.ts';
 import { storeFile } from '../../modules/files/index.ts';
@@ -9,19 +10,8 @@ import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import type { FakeClock } from '../test-app.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { openTestServices, type TestServices, type TestUser } from '../test-scope.ts';
-import { type BookedLine, openLines, unmatchAll } from './payment-lines.ts';
+import { type BookedBill, type BookedLine, openLines, unmatchAll } from './payment-lines.ts';
 import { KILLS_IN_TRANSACTIONS } from './publication-life.ts';
-
-/** A bill of the books: what the ledger has to have of it. */
-export interface BookedBill {
-  readonly id: number;
-  readonly number: string;
-  /** What it comes to; positive for a credit note, too. */
-  readonly amountPence: Pence;
-  readonly supplierName: string;
-  /** Its file; null where it has none. */
-  readonly file: Uint8Array | null;
-}
 
 /** The books that all histories publish: one company, four suppliers, eight bills and credit notes, seven lines of a bank. */
 export interface PublicationBooks {
@@ -89,7 +79,8 @@ export async function beginHistory(
 ): Promise<void> {
   const { companyId, user, ports, em } = books;
   for (const table of TABLES) await em.execute(`delete from ${table} where company_id = ?`, [companyId]);
-  await unmatchAll(books);
+  const scope = () => openWorkScope(openGuestScope(em.fork(), ports), user.userId, [companyId]);
+  await unmatchAll(scope, companyId, books.lines);
   const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();
   const seal = (token: string) => ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
   await em.execute(

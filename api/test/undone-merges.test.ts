@@ -322,3 +322,63 @@ describe('undoing a merge whose kept supplier somebody else had archived since',
     expect((await readInRun(id)).deeds).not.toContainEqual(expect.stringMatching(/restored/));
   });
 });
+
+const CORRECTED = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+
+async function confirmed(supplierId: number, seen: object): Promise<void> {
+  const said = await finance.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, seen);
+  expect(said).toMatchObject({ status: 200 });
+  passMinute();
+}
+
+async function accountStateOf(supplierId: number): Promise<string> {
+  return (await owner.rest('GET', `/api/suppliers/${supplierId}`)).body.accountState;
+}
+
+const SINCE: Readonly<Record<string, readonly [string, () => Promise<void>]>> = {
+  'nothing was done': ['checked', () => Promise.resolve()],
+  'the account of the kept one was confirmed': ['checked', () => confirmed(zedId, { ...FRIEND, name: ZED })],
+  'another account was entered': [
+    'changed',
+    async () => {
+      const corrected = await finance.rest('PUT', `/api/suppliers/${zedId}`, { name: ZED, ...CORRECTED });
+      expect(corrected).toMatchObject({ status: 200 });
+      passMinute();
+    },
+  ],
+  'the confirmation was withdrawn': [
+    'changed',
+    async () => {
+      await confirmed(zedId, { ...FRIEND, name: ZED });
+      const withdrawal = { companyId, supplierIds: [zedId] };
+      const path = '/api/suppliers/bank-details/withdraw-confirmation';
+      expect(await finance.rest('POST', path, withdrawal)).toMatchObject({ status: 200 });
+    },
+  ],
+};
+
+it.each(Object.keys(SINCE))('says how far the account that is paid again is trusted where %s', async (name) => {
+  const [state, change] = SINCE[name] ?? [];
+  await confirmed(friendId, FRIEND);
+  const mergeId = await merge();
+  await change?.();
+  await undo(mergeId);
+  expect(await accountStateOf(friendId)).toBe(state);
+  const { body: bell } = await finance.rest('GET', `/api/notifications?companyId=${companyId}`);
+  const told = bell.filter(({ title }: { title: string }) => title.endsWith('is paid to its own account again'));
+  expect(told).toHaveLength(state === 'changed' ? 1 : 0);
+});
+
+it('has it checked too where the kept one was merged on, and has its account back', async () => {
+  await confirmed(friendId, FRIEND);
+  const first = await merge();
+  const { id: yakId } = (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Yak Ltd' })).body;
+  const other = { otherSupplierId: zedId, allowOtherAccount: true };
+  const { body } = await owner.rest('POST', `/api/suppliers/${yakId}/merge`, other);
+  passMinute();
+  await finance.rest('PUT', `/api/suppliers/${yakId}`, { name: 'Yak Ltd', ...CORRECTED });
+  passMinute();
+  await undo(body.merge.id);
+  await undo(first);
+  expect(await accountStateOf(friendId)).toBe('changed');
+});

@@ -115,7 +115,7 @@ async function applyPlan(
     requireToSwitchAutoPaid(scope, companyId);
   }
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
-  if (account) await takeBankDetails(scope, kept, merged);
+  if (account) await takeBankDetails(scope, kept, merged, mergedAt);
   await recordArchivedPaid(scope, merged, kept, 'merged', mergedAt);
   const pointedIds = await pointToKept(scope, merged, kept.id);
   Object.assign(kept, plan.filled);

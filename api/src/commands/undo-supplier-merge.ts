@@ -19,6 +19,7 @@ import {
 import { returnLearned } from '../modules/matching/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
+  askAboutReturned,
   type BankAccount,
   FILLED_FIELDS,
   hasOtherAccount,
@@ -74,6 +75,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     await refuseHeldForOthers(scope, companyId, returning);
     const unpaid = returning.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
     await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
+    await askAboutReturned(scope, kept, merged, merge.mergedAt);
     await giveBack(scope, kept, merged, moved, returning);
     await rebuildDraftRuns(scope, companyId, [
       ...returning.flatMap(({ paymentRunId }) => paymentRunId ?? []),

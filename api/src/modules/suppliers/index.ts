@@ -4,6 +4,7 @@ export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export { readMergedNames } from './merged-names.read.ts';
 export {
+  askAboutReturned,
   type BankAccount,
   FILLED_FIELDS,
   type FilledFields,

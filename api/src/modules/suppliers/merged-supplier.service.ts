@@ -60,16 +60,15 @@ export function gapsFilled(kept: Supplier, other: Supplier): FilledFields {
  * confirmed it for the other one has not said that this one is paid there. Whoever entered it there counts as having
  * entered it here, too.
  */
-export async function takeBankDetails(scope: Scope, kept: Supplier, other: Supplier): Promise<void> {
-  const now = scope.ports.clock.now();
+export async function takeBankDetails(scope: Scope, kept: Supplier, other: Supplier, mergedAt: Date): Promise<void> {
   const enterers = await accountEnterers(scope, other);
   kept.bankAccountName = other.bankAccountName;
   kept.bankSortCode = other.bankSortCode;
   kept.bankAccountNumber = other.bankAccountNumber;
-  kept.bankDetailsEnteredAt = now;
+  kept.bankDetailsEnteredAt = mergedAt;
   kept.bankDetailsEnteredBy = scope.userId;
   kept.bankDetailsSource = null;
-  kept.bankDetailsChangedAt = now;
+  kept.bankDetailsChangedAt = mergedAt;
   await scope.em.flush();
   await recordEnterers(scope, kept, enterers);
 }
@@ -195,6 +194,39 @@ const ARCHIVED_PAID = {
 
 function sealedNumberOf({ ports }: Scope, { bankAccountNumber }: Supplier): string | null {
   return bankAccountNumber === null ? null : sealAccountNumber(ports.secretBox, bankAccountNumber);
+}
+
+/**
+ * Has the account of a supplier that stands for itself again checked anew, where that of the kept one was changed or its
+ * confirmation withdrawn since the merge: that was meant for the invoices which go back, too (RULES.md, 56 and 84). Who
+ * undoes the merge counts as having entered it.
+ */
+export async function askAboutReturned(scope: Scope, kept: Supplier, merged: Supplier, mergedAt: Date): Promise<void> {
+  const { companyId, bankDetailsChangedAt } = kept;
+  requireCompany(scope, companyId);
+  if (merged.bankAccountNumber === null) return;
+  const isChanged = bankDetailsChangedAt !== null && bankDetailsChangedAt > mergedAt;
+  if (!isChanged && !(await isWithdrawnSince(scope, kept, mergedAt))) return;
+  const now = scope.ports.clock.now();
+  merged.bankDetailsChangedAt = now;
+  await scope.em.flush();
+  await recordEnterers(scope, merged, [scope.userId]);
+  await scope.em.execute(`select notify_people(?, 'bank_details_changed', ?, ?, ?, ?)`, [
+    companyId,
+    `${merged.id} returned ${now.toISOString()}`,
+    `${merged.name} is paid to its own account again`,
+    `Its merge was undone, and the account of ${kept.name} had been changed since: check it before it is paid`,
+    merged.id,
+  ]);
+}
+
+async function isWithdrawnSince(scope: Scope, { companyId, id }: Supplier, mergedAt: Date): Promise<boolean> {
+  const found = await scope.em.execute(
+    `select from record_entries where company_id = ? and record_type = 'supplier' and record_id = ? and verb = 'withdrawn'
+       and at > ? limit 1`,
+    [companyId, id, mergedAt],
+  );
+  return found.length > 0;
 }
 
 /** Takes bank details away again that came with a merge, unless they have been changed since. */

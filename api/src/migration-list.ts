@@ -102,6 +102,7 @@ import { LedgerPayments } from './migrations/0101-ledger-payments.ts';
 import { PublishingTold } from './migrations/0102-publishing-told.ts';
 import { CreditNotesAreMoney } from './migrations/0103-credit-notes-are-money.ts';
 import { PublishedAgain } from './migrations/0104-published-again.ts';
+import { AccountingChanges } from './migrations/0105-accounting-changes.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -209,4 +210,5 @@ export const MIGRATIONS = [
   { name: '0102-publishing-told', class: PublishingTold },
   { name: '0103-credit-notes-are-money', class: CreditNotesAreMoney },
   { name: '0104-published-again', class: PublishedAgain },
+  { name: '0105-accounting-changes', class: AccountingChanges },
 ];

@@ -4,6 +4,7 @@ import {
   type CompanyChangedSubscription,
   type CompanyChangeKind,
 } from '@paycycle/schema/generated/operations';
+import type { DocumentNode } from 'graphql';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { countLiveChange } from './fresh-answers.ts';
@@ -18,6 +19,8 @@ export interface LiveChanges {
   readonly take: (cache: ApolloCache, change: CompanyChange) => readonly CompanyListField[];
   /** Has asked again what may have changed while nothing was followed. */
   readonly catchUp: (client: ApolloClient, companyId: number) => void;
+  /** Queries of single records that are asked again with those lists. */
+  readonly records?: readonly DocumentNode[];
   /** Changes come one after the other: their lists are asked for again once, and not for each of them. */
   readonly pauseMs: number;
 }
@@ -49,7 +52,7 @@ export function followChanges(client: ApolloClient, companyId: number, changes: 
   streams.set(client, ofClient);
   const stream = ofClient.get(companyId) ?? { followers: new Set(), kinds: '', close: () => undefined };
   ofClient.set(companyId, stream);
-  const follower = { changes, isBehind, lists: changedLists(client.cache, companyId, changes.pauseMs) };
+  const follower = { changes, isBehind, lists: changedLists(client, companyId, changes) };
   stream.followers.add(follower);
   openSoon(client, companyId, stream);
   return () => {
@@ -108,13 +111,14 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
 }
 
 /** Evicts what changes have touched, once for all changes that arrive together. */
-function changedLists(cache: ApolloCache, companyId: number, pauseMs: number) {
+function changedLists(client: ApolloClient, companyId: number, { pauseMs, records = [] }: LiveChanges) {
   const fields = new Set<CompanyListField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const evict = () => {
     timer = undefined;
-    evictCompanyFields(cache, companyId, [...fields]);
+    evictCompanyFields(client.cache, companyId, [...fields]);
     fields.clear();
+    readRecordsAgain(client, records);
   };
   return {
     add(changed: readonly CompanyListField[]) {
@@ -128,4 +132,12 @@ function changedLists(cache: ApolloCache, companyId: number, pauseMs: number) {
       if (timer !== undefined) evict();
     },
   };
+}
+
+/** Asks again what is on the screen of single records. A failure shows in the query that has it, with a way to retry. */
+export function readRecordsAgain(client: ApolloClient, records: readonly DocumentNode[]) {
+  for (const query of client.getObservableQueries('active')) {
+    const isOne = query.options.query !== undefined && records.includes(query.options.query);
+    if (isOne) void Promise.allSettled([query.refetch()]);
+  }
 }

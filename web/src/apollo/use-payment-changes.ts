@@ -11,7 +11,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
-import type { LiveChanges } from './live-changes.ts';
+import { type LiveChanges, readRecordsAgain } from './live-changes.ts';
 import { BY_PAYMENTS } from './touched-fields.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -72,8 +72,5 @@ function takeRun(cache: ApolloCache, run: RunChangeFieldsFragment): readonly Com
 
 function catchUp(client: ApolloClient, companyId: number) {
   evictCompanyFields(client.cache, companyId, BY_PAYMENTS);
-  for (const query of client.getObservableQueries('active')) {
-    // A failure shows in the query that has it, with a way to retry.
-    if (query.options.query === PaymentRunDocument) void Promise.allSettled([query.refetch()]);
-  }
+  readRecordsAgain(client, [PaymentRunDocument]);
 }

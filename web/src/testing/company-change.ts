@@ -9,6 +9,7 @@ export function companyChange(change: Partial<CompanyChange>) {
       paymentRun: null,
       document: null,
       company: null,
+      accounting: null,
       ...change,
     },
   };

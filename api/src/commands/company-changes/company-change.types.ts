@@ -14,6 +14,7 @@ export const CompanyChangeKindEnum = graphqlEnum(
     payments: 'Its payments and payment runs.',
     documents: 'Its documents, while they are read and accepted.',
     notifications: 'What there is to tell of it.',
+    accounting: 'Its bills and payments in the accounting system, and on their way there.',
   },
 );
 
@@ -33,4 +34,10 @@ export class CompanyChangeType {
 
   @Field(() => Company, { nullable: true, description: 'The company, where there is something new to tell.' })
   company: Company | null = null;
+
+  @Field(() => Company, {
+    nullable: true,
+    description: 'The company, where bills or payments have moved on in the accounting system.',
+  })
+  accounting: Company | null = null;
 }

@@ -35,5 +35,6 @@ async function changedRecord(scope: Scope, change: CompanyChange): Promise<Parti
   if ('paymentId' in change) return { payment: await getPayment(scope, change.paymentId) };
   if ('paymentRunId' in change) return { paymentRun: await getRun(scope, change.paymentRunId) };
   if ('documentId' in change) return { document: await getDocument(scope, change.documentId) };
+  if ('isAccounting' in change) return { accounting: await getCompany(scope, change.companyId) };
   return { company: await getCompany(scope, change.companyId) };
 }

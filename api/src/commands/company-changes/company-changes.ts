@@ -5,6 +5,7 @@ import { precededBy } from '../../kernel/preceded-by.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { recentDocumentChanges } from '../../modules/documents/index.ts';
 import { recentPaymentChanges } from '../../modules/payments/index.ts';
+import { recentAccountingChanges } from '../../modules/publications/index.ts';
 
 type RecentChanges = (scope: Scope, companyId: number, since: Date) => Promise<readonly CompanyChange[]>;
 
@@ -13,6 +14,7 @@ const RECENT_CHANGES: Readonly<Record<ChangeKind, RecentChanges>> = {
   documents: recentDocumentChanges,
   // What there is to tell now is one answer.
   notifications: async (_scope, companyId) => [{ companyId }],
+  accounting: recentAccountingChanges,
 };
 
 /**

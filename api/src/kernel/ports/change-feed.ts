@@ -1,5 +1,5 @@
 /** What of a company can be followed. */
-export const CHANGE_KINDS = ['payments', 'documents', 'notifications'] as const;
+export const CHANGE_KINDS = ['payments', 'documents', 'notifications', 'accounting'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A payment was made or has moved on, or a payment run was, or what it waits for. */
@@ -18,7 +18,13 @@ export interface NotificationChange {
   readonly companyId: number;
 }
 
-export type CompanyChange = PaymentChange | DocumentChange | NotificationChange;
+/** Bills or payments have moved on in the accounting system, or on their way there. */
+export interface AccountingChange {
+  readonly companyId: number;
+  readonly isAccounting: true;
+}
+
+export type CompanyChange = PaymentChange | DocumentChange | NotificationChange | AccountingChange;
 
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
@@ -34,4 +40,5 @@ export const CHANGE_CHANNELS: Readonly<Record<ChangeKind, string>> = {
   payments: 'paycycle_payment_changes',
   documents: 'paycycle_document_changes',
   notifications: 'paycycle_notifications',
+  accounting: 'paycycle_accounting_changes',
 };

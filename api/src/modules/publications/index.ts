@@ -1,3 +1,4 @@
+export { recentAccountingChanges } from './accounting-changes.read.ts';
 export { LedgerPayment, type SentPayment, type SentPaymentOfBill } from './ledger-payment.entity.ts';
 export { isSaidInLedger, ledgerStopsOf, ownPaidOf, saidInLedger } from './ledger-stop.read.ts';
 export { AccountingContact, Publication, PublicationTarget } from './publication.entity.ts';

@@ -11,6 +11,7 @@ import {
   useChartOfAccountsQuery,
 } from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { useShownMonth } from '../../app/address/use-shown-month.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -37,6 +38,7 @@ type Package = AccountingPackageQuery['company']['accountingPackage'];
 
 /** A month's bills for the company's accounting system (RULES.md, 91). */
 export function AccountingPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  useAccountingChanges(companyId);
   const currentMonth = monthOf(useToday());
   const { month, show } = useShownMonth(currentMonth);
   usePageActions([

@@ -7,6 +7,7 @@ import {
   SelectableInvoiceFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import { type ComponentProps, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
+import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -49,6 +50,7 @@ const SelectionAccountingDialog = lazyPart(async () => ({
 }));
 
 export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
+  useAccountingChanges(companyId);
   const shown = useShownInvoices(companyId);
   const { list, filter, narrow, leaveReport, sort, sortBy, isFiltered, selection } = shown;
   const { isCreating, setIsCreating } = useCreating();

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.ts';
+import { companyChange } from '../../testing/company-change.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
@@ -14,8 +15,8 @@ const rows = (states: readonly string[]) =>
     })),
   );
 
-function openPage(publishesTo: 'xero' | null, path = '/invoices') {
-  const server = new StubServer({ Invoices: () => ofCompany(1, { invoices: rows(['published', 'failed']) }) });
+function openPage(publishesTo: 'xero' | null, path = '/invoices', states = () => ['published', 'failed']) {
+  const server = new StubServer({ Invoices: () => ofCompany(1, { invoices: rows(states()) }) });
   const company = companyRecord({ publishesTo });
   return { server, ...renderApp(<InvoicesPage company={company} />, server, path, company) };
 }
@@ -31,6 +32,16 @@ it('shows how each invoice stands in the accounting system, and narrows the list
   await waitFor(() =>
     expect(server.variablesOf('Invoices').at(-1)).toMatchObject({ filter: { publication: 'not_published' } }),
   );
+});
+
+it('follows what another person publishes', async () => {
+  let states = ['ready', 'failed'];
+  const { server } = openPage('xero', '/invoices', () => states);
+  expect(within(await screen.findByRole('row', { name: /INV-8/ })).getByText('Failed')).toBeTruthy();
+  states = ['ready', 'published'];
+  act(() => server.tell('CompanyChanged', companyChange({ accounting: { id: 1 } })));
+  const row = within(await screen.findByRole('row', { name: /INV-8/ }));
+  expect(await row.findByText('Published', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
 it('begins with the filter of the address', async () => {

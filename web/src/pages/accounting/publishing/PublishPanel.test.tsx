@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
+import { companyChange } from '../../../testing/company-change.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
 import { previewRecord, publicationRecord } from '../../../testing/publication-records.ts';
 import { companyRecord, viewerRecord } from '../../../testing/records.ts';
@@ -90,7 +91,11 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
   return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
 }
 
+/** What is told of bills and payments that have moved on. */
+const moved = companyChange({ accounting: { id: 1 } });
+
 const panel = async () => within(await screen.findByRole('region', { name: 'Publish to Xero' }));
+const paymentsPanel = async () => within(await screen.findByRole('region', { name: 'Payments in Xero' }));
 
 it('is not there while nothing is connected', async () => {
   openPage({
@@ -117,12 +122,27 @@ it('says what publishing takes, and publishes what was shown', async () => {
 
 it('follows the bills on their way until they are published', async () => {
   let underWayCount = 2;
-  openPage({
+  const { server } = openPage({
     Publishing: () => publishing({ readyCount: 0, underWayCount, publishedCount: 2 - underWayCount }),
   });
   expect(await (await panel()).findByText(/0 of 2 bills published.*12 of the 60 calls of a minute used/)).toBeTruthy();
   underWayCount = 0;
-  expect(await (await panel()).findByText(/2 published/, {}, { timeout: 15_000 })).toBeTruthy();
+  act(() => server.tell('CompanyChanged', moved));
+  expect(await (await panel()).findByText(/2 published/, {}, { timeout: 10_000 })).toBeTruthy();
+});
+
+it('shows what another person publishes and pays meanwhile', async () => {
+  let isSent = false;
+  const { server } = openPage({
+    Publishing: () => publishing({ publishedCount: isSent ? 1 : 0 }, isSent ? [publicationRecord({})] : []),
+    LedgerPayments: () => (isSent ? payments({ publishedCount: 1 }, [written({})]) : payments({})),
+  });
+  await (await panel()).findByRole('button', { name: 'Publish 2 bills with PDFs' });
+  isSent = true;
+  act(() => server.tell('CompanyChanged', moved));
+  const link = { name: 'Open INV-7 in Xero' };
+  expect(await (await panel()).findByRole('link', link, { timeout: 10_000 })).toBeTruthy();
+  expect(await (await paymentsPanel()).findByText('BACS RUN 4')).toBeTruthy();
 });
 
 it('sends again what has failed, and says why it did', async () => {
@@ -177,8 +197,6 @@ it('shows an approver what is published, and nothing to do', async () => {
   expect(await (await panel()).findByText('Harbour Print Works')).toBeTruthy();
   expect((await panel()).queryByRole('button', { name: /Publish|Remove|Send/ })).toBeNull();
 });
-
-const paymentsPanel = async () => within(await screen.findByRole('region', { name: 'Payments in Xero' }));
 
 it('asks for the account before payments are written', async () => {
   openPage({ LedgerPayments: () => payments({ accountName: null, readyCount: 1, readyPence: 120_00 }) });

@@ -5,7 +5,6 @@ import {
   RetryLedgerPaymentDocument,
   WithdrawLedgerPaymentDocument,
 } from '@paycycle/schema/generated/operations';
-import { useEffect } from 'react';
 import { useLedgerPaymentsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
@@ -15,22 +14,14 @@ import { countOf } from '../../../lib/count-of.ts';
 export type PaymentPreview = NonNullable<LedgerPaymentsQuery['company']['ledgerPaymentPreview']>;
 export type WrittenPayment = LedgerPaymentsQuery['company']['ledgerPayments']['items'][number];
 
-/** While payments are on their way, how they stand is asked for again this often. */
-const UNDER_WAY_MS = 3000;
-
-/** What writing the payments of a month would do, and how they stand. They are followed while they are on their way. */
+/** What writing the payments of a month would do, and how they stand. */
 export function useLedgerPayments(companyId: number, month: Month, limit: number) {
-  const { data, previousData, error, loading, refetch, startPolling, stopPolling } = useLedgerPaymentsQuery({
+  const { data, previousData, error, loading, refetch } = useLedgerPaymentsQuery({
     variables: { companyId, month, limit },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   const company = (data ?? previousData)?.company;
-  const isUnderWay = (company?.ledgerPaymentPreview?.underWayCount ?? 0) > 0;
-  useEffect(() => {
-    if (isUnderWay) startPolling(UNDER_WAY_MS);
-    return stopPolling;
-  }, [isUnderWay, startPolling, stopPolling]);
   const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
   return { company, loading, failure, retry: () => void refetch() };
 }

@@ -3,7 +3,6 @@ import type { StoredPublicationState } from '@paycycle/schema/domain/publication
 import { usePublishingQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../../apollo/use-command.ts';
-import { useAskedWhileUnderWay } from '../../../components/publication/use-asked-while-under-way.ts';
 
 /** Which publications are listed. */
 export interface Shown {
@@ -12,17 +11,15 @@ export interface Shown {
   readonly limit: number;
 }
 
-/** What publishing a month would do, and how its bills stand. They are followed while they are on their way. */
+/** What publishing a month would do, and how its bills stand. */
 export function usePublishing(companyId: number, shown: Shown) {
-  const result = usePublishingQuery({
+  const { data, previousData, error, loading, refetch } = usePublishingQuery({
     variables: { companyId, ...shown },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, previousData, error, loading, refetch } = result;
   const company = (data ?? previousData)?.company;
   const isUnderWay = (company?.publicationPreview?.underWayCount ?? 0) > 0;
-  useAskedWhileUnderWay(result, isUnderWay);
   const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
   return { company, isUnderWay, loading, failure, retry: () => void refetch() };
 }

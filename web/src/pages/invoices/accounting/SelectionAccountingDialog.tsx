@@ -10,7 +10,6 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { PreviewCounts, PublishButton, UnderWay } from '../../../components/publication/PublicationPreview.tsx';
-import { useAskedWhileUnderWay } from '../../../components/publication/use-asked-while-under-way.ts';
 import { countOf } from '../../../lib/count-of.ts';
 import type { useSelectionAccounting } from './use-selection-accounting.ts';
 
@@ -51,11 +50,12 @@ interface SelectionProps {
 const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 function SelectionToPublish({ companyId, invoiceIds }: SelectionProps) {
-  const result = usePublishingSelectionQuery({ variables: { companyId, invoiceIds: [...invoiceIds] }, ...FRESH });
-  const { data, previousData, error, loading, refetch } = result;
+  const { data, previousData, error, loading, refetch } = usePublishingSelectionQuery({
+    variables: { companyId, invoiceIds: [...invoiceIds] },
+    ...FRESH,
+  });
   const preview = (data ?? previousData)?.company.publicationPreview;
   const isUnderWay = (preview?.underWayCount ?? 0) > 0;
-  useAskedWhileUnderWay(result, isUnderWay);
   if (preview === null) return <Text>The company is not connected to an accounting system any more.</Text>;
   if (!preview) return <Unread error={error} onRetry={() => void refetch()} />;
   return (

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../../testing/axe.ts';
+import { companyChange } from '../../../testing/company-change.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
 import { publicationRecord } from '../../../testing/publication-records.ts';
 import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
@@ -53,6 +54,9 @@ it('publishes an invoice that is ready, and shows it on its way', async () => {
   expect(await (await section()).findByText('Queued')).toBeTruthy();
   expect(server.variablesOf('PublishBills')).toEqual([{ companyId: 1, input: { invoiceIds: [7], seenReadyCount: 1 } }]);
   expect((await section()).queryByRole('button', { name: 'Publish to Xero' })).toBeNull();
+  stored = of({});
+  act(() => server.tell('CompanyChanged', companyChange({ accounting: { id: 1 } })));
+  expect(await (await section()).findByText('Published', {}, { timeout: 10_000 })).toBeTruthy();
 });
 
 it('shows where a published invoice is, and takes it back after asking', async () => {

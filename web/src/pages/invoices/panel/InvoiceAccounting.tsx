@@ -8,7 +8,6 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { PublicationActions } from '../../../components/publication/PublicationActions.tsx';
 import { PublicationBadge } from '../../../components/publication/PublicationBadge.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
-import { useAskedWhileUnderWay } from '../../../components/publication/use-asked-while-under-way.ts';
 import { type Published, usePublish } from '../../../components/publication/use-publication-commands.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -60,12 +59,11 @@ export function InvoiceAccounting({ companyId, invoice: { id }, version }: Invoi
 }
 
 function usePublication(id: number, version: string) {
-  const result = useInvoicePublicationQuery({
+  const { data, error, refetch } = useInvoicePublicationQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, error, refetch } = result;
   const publication = data?.invoice.publication;
   const shownVersion = useRef(version);
   useEffect(() => {
@@ -73,8 +71,6 @@ function usePublication(id: number, version: string) {
     shownVersion.current = version;
     refetch().catch(() => undefined);
   }, [version, refetch]);
-  const isUnderWay = publication?.state === 'queued' || publication?.state === 'sending';
-  useAskedWhileUnderWay(result, isUnderWay);
   return { publication, error, readAgain: () => void refetch().catch(() => undefined) };
 }
 

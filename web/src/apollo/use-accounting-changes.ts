@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import { InvoicePublicationDocument } from '@paycycle/schema/generated/operations';
+import { evictCompanyFields } from './company-lists.ts';
+import { BILLS_PUBLISHED, PAYMENTS_PUBLISHED } from './kinds-of-effects.ts';
+import { type LiveChanges, readRecordsAgain } from './live-changes.ts';
+import { useLiveChanges } from './use-live-changes.ts';
+
+const FROM_LEDGER = [...new Set([...BILLS_PUBLISHED.touches, ...PAYMENTS_PUBLISHED.touches])];
+const RECORDS = [InvoicePublicationDocument];
+
+const ACCOUNTING_CHANGES: LiveChanges = {
+  kind: 'accounting',
+  take: (_cache, { accounting }) => (accounting ? FROM_LEDGER : []),
+  catchUp: (client: ApolloClient, companyId: number) => {
+    evictCompanyFields(client.cache, companyId, FROM_LEDGER);
+    readRecordsAgain(client, RECORDS);
+  },
+  records: RECORDS,
+  // Bills are sent one or two a second.
+  pauseMs: 2000,
+};
+
+/** Follows the company's bills and payments in its accounting system, and on their way there (`useLiveChanges`). */
+export function useAccountingChanges(companyId: number) {
+  useLiveChanges(ACCOUNTING_CHANGES, companyId);
+}

@@ -13,7 +13,10 @@ import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
-import { CompanyLedgerPaymentsResolver } from './commands/ledger-payments/ledger-payment.resolver.ts';
+import {
+  CompanyLedgerPaymentsResolver,
+  InvoiceLedgerPaymentsResolver,
+} from './commands/ledger-payments/ledger-payment.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
 import {
   CompanyPublicationsResolver,
@@ -170,6 +173,7 @@ const RESOLVERS = [
   CodingResolver,
   SupplierCodingResolver,
   CompanyLedgerPaymentsResolver,
+  InvoiceLedgerPaymentsResolver,
   CompanyPublicationsResolver,
   InvoicePublicationResolver,
   SupplierResolver,

@@ -1,6 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import {
   ChangeAccountingConnectionDocument,
+  InvoicePublicationDocument,
   LedgerBankAccountsDocument,
   LedgerPaymentsDocument,
   PublishPaymentsDocument,
@@ -32,10 +33,12 @@ let ledger: FakeAccountingSystem;
 let owner: TestClient;
 let companyId: number;
 let lines = 0;
+const queries: string[] = [];
 
 beforeAll(async () => {
   ledger = new FakeAccountingSystem(new FakeClock());
-  app = await startTestApp({ accountingSystems: new Map([['xero', ledger]]) });
+  const accountingSystems = new Map([['xero', ledger]] as const);
+  app = await startTestApp({ accountingSystems, onQuery: (sql) => queries.push(sql) });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -258,6 +261,8 @@ describe('payments of published bills', () => {
     expect(taken).toMatchObject({
       state: 'changed_since',
       reasons: ['The match was taken back or changed here, and the payment is in Xero'],
+      remedy: 'Delete it there. Then take it back here. It can be sent again as the match is by then.',
+      link: expect.stringMatching(/^https:/),
     });
     const id = taken?.id ?? 0;
     const refused = await owner.rest('DELETE', `/api/ledger-payments/${id}`);
@@ -389,6 +394,28 @@ describe('payments of published bills', () => {
     ledger.change(there, { paidPence: pence(20_00) });
     expect(await retry()).toBe('published');
     expect(ledger.payments.map(({ payments }) => payments[0]?.amountPence)).toEqual([20_00, 50_00]);
+  });
+
+  it('are shown beside each bill that they pay, also while they wait, in one read for many bills', async () => {
+    const bills = [await newBill('HP/1'), await newBill('HP/2'), await newBill('HP/3')];
+    await publishBills();
+    await pay('240.00', bills.slice(0, 2));
+    const input = { month: MONTH };
+    expect((await owner.graphql(PublishPaymentsDocument, { companyId, input })).data).toBeTruthy();
+    const statesOf = async () => {
+      const read = bills.map((id) => owner.rest('GET', `/api/invoices/${id}/ledger-payments`));
+      return (await Promise.all(read)).map(({ body }) => body.map(({ state }: { state: string }) => state));
+    };
+    expect(await statesOf()).toEqual([['queued'], ['queued'], []]);
+    await send();
+    expect(await statesOf()).toEqual([['published'], ['published'], []]);
+    const { data } = await owner.graphql(InvoicePublicationDocument, { id: bills[0] ?? 0 });
+    expect(data?.invoice.ledgerPayments).toMatchObject([{ invoiceNumbers: ['HP/1', 'HP/2'], state: 'published' }]);
+    queries.splice(0);
+    const query = `{ company(id: ${companyId}) { invoices { items { ledgerPayments { id } } } } }`;
+    const { items } = (await owner.rest('POST', '/graphql', { query })).body.data.company.invoices;
+    expect(items.map(({ ledgerPayments }: { ledgerPayments: object[] }) => ledgerPayments.length)).toEqual([0, 1, 1]);
+    expect(queries.filter((sql) => sql.includes('from ledger_payments payment'))).toHaveLength(1);
   });
 
   it('are written by those who publish, and read by all', async () => {

@@ -250,10 +250,12 @@ it('GET account-question and POST account-answer answer 404 where nothing is ask
   expect(answer).toMatchObject({ status: 404, body: { message: 'Nothing is asked about its account' } });
 });
 
-it('GET publication answers null while nothing is connected', async () => {
+it('GET publication answers null while nothing is connected, and GET ledger-payments none', async () => {
   const { body: invoice } = await calls.newInvoice(await calls.newCompany());
   const answer = await calls.call('get /api/invoices/:id/publication', { id: invoice.id });
   expect(answer).toMatchObject({ status: 200, body: { publication: null } });
+  const payments = await calls.call('get /api/invoices/:id/ledger-payments', { id: invoice.id });
+  expect(payments).toMatchObject({ status: 200, body: [] });
 });
 
 it('every call of the invoices was made', () => {

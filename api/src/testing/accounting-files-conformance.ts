@@ -85,6 +85,14 @@ export function describePayments(test: () => LedgerTest): void {
     expect(await session.fetch(second)).toMatchObject({ state: 'awaiting_payment', paidPence: 50_00 });
   });
 
+  it('says how a person deletes payments, since no call does', async () => {
+    const { system } = test();
+    const one = { bill: await bill(), amountPence: pence(120_00) };
+    for (const payments of [[one], [one, one]]) {
+      expect(system.deletionByHand(payments)).toMatch(/^[A-Z](\w+[ ,.'&]*){5,}[^.]$/);
+    }
+  });
+
   it('refuses a payment of a bill that is not there', async () => {
     const { ledger, system, session } = test();
     const gone = { externalId: randomUUID(), documentType: 'invoice' } as const;

@@ -201,13 +201,12 @@ export class FakeAccountingSystem extends FakeLedgerBooks implements AccountingS
   }
 
   listFiles(access: AccountingAccess, { externalId }: BillReference): Promise<AccountingOutcome<readonly string[]>> {
-    return this.#call('listFiles', access, () => ({
-      kind: 'ok',
-      value: [...(this.bills.get(externalId)?.files.keys() ?? [])],
-    }));
+    const names = () => [...(this.bills.get(externalId)?.files.keys() ?? [])];
+    return this.#call('listFiles', access, () => ({ kind: 'ok', value: names() }));
   }
 
   readonly refusalOfPayments = refusalOfBatch;
+  readonly deletionByHand = () => 'Delete it there';
 
   recordPayments(
     access: AccountingAccess,

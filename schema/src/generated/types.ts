@@ -936,7 +936,7 @@ export type PublishAs =
 
 /** Which bills are published: those of a month, or those that are named. */
 export type PublishBillsInput = {
-  /** These, 500 at most; one that was removed there is published again. */
+  /** These, 10000 at most; one that was removed there is published again. */
   readonly invoiceIds?: ReadonlyArray<number> | null | undefined;
   /** YYYY-MM, by the date of the bills. */
   readonly month?: string | null | undefined;
@@ -2948,7 +2948,7 @@ export type InvoicePublicationQueryVariables = Exact<{
 }>;
 
 
-export type InvoicePublicationQuery = { readonly invoice: { readonly id: number, readonly publication: { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean } | null } };
+export type InvoicePublicationQuery = { readonly invoice: { readonly id: number, readonly publication: { readonly id: number | null, readonly invoiceId: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly supplierName: string, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly attempts: number, readonly nextAttemptAt: string | null, readonly fileState: PublishedFileState, readonly fileName: string | null, readonly stateThere: LedgerBillState | null, readonly paidTherePence: Pence | null, readonly isEditedThere: boolean, readonly checkedAt: string | null, readonly isDeletedHere: boolean } | null, readonly ledgerPayments: ReadonlyArray<{ readonly id: number, readonly bankTransactionId: number, readonly lineDate: LocalDate, readonly description: string, readonly supplierNames: string, readonly amountPence: Pence, readonly invoiceNumbers: ReadonlyArray<string>, readonly ledger: Ledger, readonly state: PublicationState, readonly reasons: ReadonlyArray<string>, readonly remedy: string | null, readonly link: string | null, readonly publishedAt: string | null, readonly nextAttemptAt: string | null }> } };
 
 export type PublishBillsMutationVariables = Exact<{
   companyId: number;

@@ -1,4 +1,4 @@
-import type { PublicationFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { LedgerPaymentFieldsFragment, PublicationFieldsFragment } from '@paycycle/schema/generated/operations';
 
 /** A bill that is published to Xero. */
 export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}) {
@@ -46,6 +46,33 @@ export function previewRecord(given: object = {}) {
     callsPerMinute: 60,
     secondsNeeded: 3,
     waitsBecause: null,
+    ...given,
+  };
+}
+
+/** A line of a statement that pays a bill. */
+export const LINE = {
+  bankTransactionId: 9,
+  lineDate: '2026-09-20',
+  description: 'BACS RUN 4',
+  supplierNames: 'Harbour Print Works',
+  amountPence: 120_00,
+};
+
+/** A payment that is written to Xero. */
+export function paymentThereRecord(given: Partial<LedgerPaymentFieldsFragment> = {}) {
+  return {
+    __typename: 'LedgerPayment' as const,
+    id: 3,
+    ...LINE,
+    invoiceNumbers: ['INV-7'],
+    ledger: 'xero',
+    state: 'published',
+    reasons: [],
+    remedy: null,
+    link: 'https://go.example/bill/1',
+    publishedAt: '2026-09-21T09:00:00.000Z',
+    nextAttemptAt: null,
     ...given,
   };
 }

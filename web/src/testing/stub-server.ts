@@ -71,7 +71,7 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
-  InvoicePublication: ({ id }) => ({ invoice: { __typename: 'Invoice', id, publication: null } }),
+  InvoicePublication: ({ id }) => ({ invoice: { __typename: 'Invoice', id, publication: null, ledgerPayments: [] } }),
   ExpectedBills: ({ companyId }) => ({
     company: {
       __typename: 'Company',

@@ -54,6 +54,12 @@ export function refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal
   return totalOf(payments) < 0 ? BELOW_ZERO : null;
 }
 
+/** A bill payment that is matched with a line of the bank feed can be deleted all the same, and spoils what was reconciled. */
+export function deletionByHand({ length }: readonly OutgoingPayment[]): string {
+  const bill = length === 1 ? 'the bill' : 'one of its bills';
+  return `In QuickBooks, open ${bill} and its payment. If that is matched with the bank's line, undo the match first. Then choose More, Delete`;
+}
+
 function totalOf(payments: readonly OutgoingPayment[]): Pence {
   return sumPence(
     payments.map(({ bill, amountPence }) => (bill.documentType === 'invoice' ? amountPence : pence(0 - amountPence))),

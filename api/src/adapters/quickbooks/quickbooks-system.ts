@@ -13,7 +13,7 @@ import { QuickBooksBills } from './bills.ts';
 import { CallPace } from './call-pace.ts';
 import { createContact, findContacts } from './contacts.ts';
 import { attachFile, FILE_BYTES_MAX, listFiles } from './files.ts';
-import { recordPayments, refusalOfPayments } from './payments.ts';
+import { deletionByHand, recordPayments, refusalOfPayments } from './payments.ts';
 import { QuickBooksClient } from './quickbooks-client.ts';
 import { readRecords } from './read-records.ts';
 import { readSettings } from './read-settings.ts';
@@ -82,6 +82,7 @@ export function createQuickBooksSystem(config: QuickBooksConfig, parts: QuickBoo
     attachFile: (access, bill, file, key) => attachFile(client, access, bill, file, key),
     listFiles: (access, bill) => listFiles(client, access, bill),
     refusalOfPayments,
+    deletionByHand,
     recordPayments: (access, group, key) => recordPayments(client, bills, access, group, key),
     readWebhook: (request) => readWebhook(request, config.webhookVerifier),
   };

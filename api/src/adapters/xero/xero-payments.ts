@@ -39,6 +39,12 @@ export function refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal
   return { kind: 'refused', reason, remedy };
 }
 
+/** Deleting a payment there also takes back what its bank line was reconciled with. */
+export function deletionByHand({ length }: readonly OutgoingPayment[]): string {
+  const what = length === 1 ? 'open the bill and its payment' : 'open one of its bills and the batch payment';
+  return `In Xero, ${what}, and choose Options, Remove & Redo`;
+}
+
 function paymentRequest(group: OutgoingPaymentGroup, { bill, amountPence }: OutgoingPayment): object {
   const { id } = RESOURCES[bill.documentType];
   return {

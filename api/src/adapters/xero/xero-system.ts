@@ -10,7 +10,7 @@ import { XeroClient } from './xero-client.ts';
 import { createContact, findContacts } from './xero-contacts.ts';
 import { attachFile, listFiles } from './xero-files.ts';
 import { limitsOf } from './xero-limits.ts';
-import { recordPayments, refusalOfPayments } from './xero-payments.ts';
+import { deletionByHand, recordPayments, refusalOfPayments } from './xero-payments.ts';
 import { disconnect, listOrganisations, redeem, refresh, signInAddress } from './xero-sign-in.ts';
 
 export interface XeroSystemParts {
@@ -50,6 +50,7 @@ export function createXeroSystem(config: XeroConfig, parts: XeroSystemParts): Ac
     attachFile: (access, bill, file, key) => attachFile(client, access, { bill, file, key }, limits),
     listFiles: (access, bill) => listFiles(client, access, bill),
     refusalOfPayments,
+    deletionByHand,
     recordPayments: (access, group, key) => recordPayments(client, access, group, key),
     readWebhook: (request) => readWebhook(request, config.webhookKey),
   };

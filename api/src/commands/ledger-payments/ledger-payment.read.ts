@@ -4,13 +4,15 @@ import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PublicationState } from '@paycycle/schema/domain/publication';
 import { publicationListSchema, publishPaymentsSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { connectionOf } from '../../modules/accounting-connections/index.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { connectionOf, systemOf } from '../../modules/accounting-connections/index.ts';
 import { LedgerPayment, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, isChosen } from '../publications/publish-bills.ts';
 import { paymentsOfLines } from './matched-lines.read.ts';
-import { keyOf, type PaymentToWrite } from './payments-of-line.ts';
+import { keyOf, type PaymentToWrite, paymentOf } from './payments-of-line.ts';
 import { isChangedSince, sortPayments } from './publish-payments.ts';
 
 /** What writing the payments of a month would do, and what it costs. */
@@ -130,6 +132,30 @@ function conditionOf(companyId: number, input: unknown) {
   };
 }
 
+/** The payments of invoices in accounting systems, or on their way there, the oldest first. */
+export const ledgerPaymentsOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
+  const pairs = await scope.em.execute<{ id: number; companyId: number; invoiceId: number }[]>(
+    `select payment.id, payment.company_id as "companyId", asked.id as "invoiceId"
+     from ledger_payments payment
+     join unnest(?::integer[]) asked(id) on case when payment.sent is null
+       then exists (select from bank_transaction_invoice_matches match
+         join publications bill on bill.company_id = match.company_id and bill.invoice_id = match.invoice_id
+           and bill.ledger = payment.ledger and bill.organisation_id = payment.organisation_id
+         where match.bank_transaction_id = payment.bank_transaction_id and match.invoice_id = asked.id
+           and payment.contact_id in ('', bill.sent ->> 'contactId'))
+       else payment.sent -> 'bills' @> jsonb_build_array(jsonb_build_object('invoiceId', asked.id)) end
+     where payment.company_id = any(?::integer[]) order by payment.id`,
+    [sqlArray(invoiceIds), sqlArray(scope.companyIds)],
+  );
+  const rows = await scope.em.find(LedgerPayment, { id: { $in: pairs.map(({ id }) => id) } }, { refresh: true });
+  const shown = new Map<number, LedgerPaymentStatus>();
+  for (const [companyId, some] of Map.groupBy(rows, (row) => row.companyId)) {
+    for (const status of await statusesOf(scope, companyId, some)) shown.set(status.id, status);
+  }
+  const byInvoice = Map.groupBy(pairs, ({ invoiceId }) => invoiceId);
+  return invoiceIds.map((id) => (byInvoice.get(id) ?? []).flatMap((pair) => shown.get(pair.id) ?? []));
+});
+
 /** A payment as both APIs show it. */
 export async function statusOfPayment(scope: Scope, payment: LedgerPayment): Promise<LedgerPaymentStatus> {
   const [status] = await statusesOf(scope, payment.companyId, [payment]);
@@ -160,6 +186,9 @@ async function statusesOf(
       waitsBecause: isOwn
         ? (targets.find(isOf)?.waitsBecause ?? null)
         : `${LEDGER_LABELS[row.ledger]} is not connected`,
+      deletion: isOwn
+        ? systemOf(scope, connection).deletionByHand((row.sent?.bills ?? []).map(paymentOf))
+        : `Delete the payment in ${LEDGER_LABELS[row.ledger]}`,
     });
   });
 }
@@ -168,6 +197,8 @@ interface Facts {
   readonly isChanged: boolean;
   readonly bills: readonly Publication[];
   readonly waitsBecause: string | null;
+  /** How a person deletes it there. */
+  readonly deletion: string;
 }
 
 function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
@@ -197,7 +228,7 @@ function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
     ledger,
     state: facts.isChanged ? 'changed_since' : state,
     reasons: reasons.filter((words) => words !== null),
-    remedy: facts.isChanged || missing ? remedyOf(label) : row.remedy,
+    remedy: facts.isChanged || missing ? `${facts.deletion}. ${AFTERWARDS}` : row.remedy,
     link: bills[0]?.link ?? null,
     externalId,
     publishedAt,
@@ -206,9 +237,7 @@ function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
   };
 }
 
-function remedyOf(label: string): string {
-  return `Delete the payment in ${label}, then take it back here. It can be sent again as the match is by then.`;
-}
+const AFTERWARDS = 'Then take it back here. It can be sent again as the match is by then.';
 
 /** The number of a bill of which less is paid there than the payment alone has paid, as far as it was read since. */
 function missingIn({ sent, publishedAt }: LedgerPayment, bills: readonly Publication[]): string | null {

@@ -4,7 +4,14 @@ import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../../modules/companies/index.ts';
-import { countPayments, listPayments, previewPayments, statusOfPayment } from './ledger-payment.read.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
+import {
+  countPayments,
+  ledgerPaymentsOf,
+  listPayments,
+  previewPayments,
+  statusOfPayment,
+} from './ledger-payment.read.ts';
 import {
   type LedgerPaymentNotReady,
   LedgerPaymentPage,
@@ -85,6 +92,16 @@ export class CompanyLedgerPaymentsResolver {
       company: await getCompany(scope, companyId),
       payment: payment && (await statusOfPayment(scope, payment)),
     };
+  }
+}
+
+@Resolver(() => Invoice)
+export class InvoiceLedgerPaymentsResolver {
+  @FieldResolver(() => [LedgerPaymentType], {
+    description: 'What the bank paid of it, in accounting systems or on the way there, the oldest first.',
+  })
+  ledgerPayments(@CurrentScope() scope: Scope, @Root() { id }: Invoice): Promise<LedgerPaymentType[]> {
+    return ledgerPaymentsOf(scope, id);
   }
 }
 

@@ -2,9 +2,11 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { getInvoice } from '../../modules/invoices/index.ts';
 import {
   countPayments,
   type LedgerPaymentStatus,
+  ledgerPaymentsOf,
   listPayments,
   previewPayments,
   statusOfPayment,
@@ -24,6 +26,7 @@ export const ledgerPaymentRoutes: readonly Route[] = [
     count: (scope, request) => countPayments(scope, pathId(request), request.query),
   }),
   { method: 'post', path: '/api/companies/:id/ledger-payments', answer: postPayments },
+  { method: 'get', path: '/api/invoices/:id/ledger-payments', reads: [], answer: getPaymentsOfInvoice },
   { method: 'post', path: '/api/ledger-payments/:id/retry', answer: postRetry },
   { method: 'delete', path: '/api/ledger-payments/:id', answer: deletePayment },
 ];
@@ -38,6 +41,11 @@ async function getPreview(scope: Scope, request: RestRequest) {
 async function postPayments(scope: Scope, request: RestRequest) {
   const { queuedCount, notReady } = await publishPayments(scope, pathId(request), request.body);
   return { queuedCount, notReady: notReady.map(notReadyJson) };
+}
+
+async function getPaymentsOfInvoice(scope: Scope, request: RestRequest) {
+  const { id } = await getInvoice(scope, pathId(request));
+  return (await ledgerPaymentsOf(scope, id)).map(statusJson);
 }
 
 async function postRetry(scope: Scope, request: RestRequest) {

@@ -2,10 +2,11 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import type { BillReference } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { callLedger, valueOrError } from '../../modules/accounting-connections/index.ts';
+import { callLedger, systemOf, valueOrError } from '../../modules/accounting-connections/index.ts';
 import { duringTurn, LedgerPayment, type SentPayment, takeTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, connectionFor } from '../publications/publish-bills.ts';
 import { isSameBill, paidByOtherOwn } from './own-paid.read.ts';
+import { paymentOf } from './payments-of-line.ts';
 
 /**
  * Takes a payment back. One that was not sent is forgotten, and so is one that has failed. One that is there has to be deleted
@@ -42,7 +43,8 @@ async function withdraw(scope: Scope, connection: ChosenConnection, id: number):
     throw new AppError('VALIDATION_FAILED', message);
   }
   if (!(await isGone(scope, connection, now, now.sent))) {
-    const message = `${label} still has this payment. Delete it there, then take it back here.`;
+    const deletion = systemOf(scope, connection).deletionByHand(now.sent.bills.map(paymentOf));
+    const message = `${label} still has this payment. ${deletion}. Then take it back here.`;
     throw new AppError('VALIDATION_FAILED', message);
   }
   await inTransaction(scope, ({ em, ports, userId }) =>

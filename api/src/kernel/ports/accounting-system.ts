@@ -270,6 +270,11 @@ export interface AccountingSystem {
 
   /** Why the organisation would refuse payments, in words for the user; null where nothing is known against them. */
   refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null;
+  /**
+   * How a person deletes payments that were recorded together, in words for the user, without a full stop. No call deletes
+   * them: neither system says by its API whether a batch, or any bill payment, is reconciled with its bank feed.
+   */
+  deletionByHand(payments: readonly OutgoingPayment[]): string;
   recordPayments(
     access: AccountingAccess,
     group: OutgoingPaymentGroup,

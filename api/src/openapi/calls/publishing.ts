@@ -154,6 +154,10 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     body: [publishPaymentsSchema],
     answer: record({ queuedCount: count, notReady: listOf(paymentNotReady) }),
   },
+  'get /api/invoices/:id/ledger-payments': {
+    summary: 'What the bank paid of an invoice, in accounting systems or on the way there, the oldest first',
+    answer: listOf(ledgerPayment),
+  },
   'post /api/ledger-payments/:id/retry': {
     summary: 'Try a payment that has failed again, or write one again that was removed there',
     answer: ledgerPayment,

@@ -4,7 +4,7 @@ import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
 import { companyChange } from '../../../testing/company-change.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { previewRecord, publicationRecord } from '../../../testing/publication-records.ts';
+import { LINE, paymentThereRecord, previewRecord, publicationRecord } from '../../../testing/publication-records.ts';
 import { companyRecord, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -43,29 +43,6 @@ const PAYMENTS = {
   changedCount: 0,
   callsNeeded: 0,
 };
-
-const LINE = {
-  bankTransactionId: 9,
-  lineDate: '2026-09-20',
-  description: 'BACS RUN 4',
-  supplierNames: 'Harbour Print Works',
-  amountPence: 120_00,
-};
-
-const written = (fields: object) => ({
-  __typename: 'LedgerPayment',
-  id: 3,
-  ...LINE,
-  invoiceNumbers: ['INV-7'],
-  ledger: 'xero',
-  state: 'published',
-  reasons: [],
-  remedy: null,
-  link: 'https://go.example/bill/1',
-  publishedAt: '2026-09-21T09:00:00.000Z',
-  nextAttemptAt: null,
-  ...fields,
-});
 
 const payments = (preview: object, items: object[] = []) =>
   ofCompany({
@@ -135,7 +112,7 @@ it('shows what another person publishes and pays meanwhile', async () => {
   let isSent = false;
   const { server } = openPage({
     Publishing: () => publishing({ publishedCount: isSent ? 1 : 0 }, isSent ? [publicationRecord({})] : []),
-    LedgerPayments: () => (isSent ? payments({ publishedCount: 1 }, [written({})]) : payments({})),
+    LedgerPayments: () => (isSent ? payments({ publishedCount: 1 }, [paymentThereRecord({})]) : payments({})),
   });
   await (await panel()).findByRole('button', { name: 'Publish 2 bills with PDFs' });
   isSent = true;
@@ -222,7 +199,7 @@ it('writes the payments that are ready, and says why others are not', async () =
 it('takes a payment back whose match has changed, and says what the ledger says', async () => {
   const message = 'Xero still has this payment. Delete it there, then take it back here.';
   const { user } = openPage({
-    LedgerPayments: () => payments({ changedCount: 1 }, [written({ state: 'changed_since' })]),
+    LedgerPayments: () => payments({ changedCount: 1 }, [paymentThereRecord({ state: 'changed_since' })]),
     WithdrawLedgerPayment: () => new Refusal(message, 'VALIDATION_FAILED'),
   });
   await user.click(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axeViolations } from '../../../testing/axe.ts';
 import { companyChange } from '../../../testing/company-change.ts';
 import { findQuestion } from '../../../testing/find-question.ts';
-import { publicationRecord } from '../../../testing/publication-records.ts';
+import { paymentThereRecord, publicationRecord } from '../../../testing/publication-records.ts';
 import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { StubServer } from '../../../testing/stub-server.ts';
@@ -24,12 +24,15 @@ async function view(
   publication: () => ReturnType<typeof publicationRecord> | null,
   handlers: ConstructorParameters<typeof StubServer>[0] = {},
   company: Parameters<typeof companyRecord>[0] = {},
+  payments: object[] = [],
 ) {
   const server = new StubServer({
     Invoices: () => ofCompany(1, { invoices: invoicePage([bill]) }),
     Activity: () => ({ activity: [] }),
     Invoice: () => ({ invoice: invoiceDetail(bill) }),
-    InvoicePublication: () => ({ invoice: { __typename: 'Invoice', id: 7, publication: publication() } }),
+    InvoicePublication: () => ({
+      invoice: { __typename: 'Invoice', id: 7, publication: publication(), ledgerPayments: payments },
+    }),
     ...handlers,
   });
   const { user, container } = renderApp(<InvoicesPage company={companyRecord(company)} />, server, '/', company);
@@ -78,6 +81,28 @@ it('shows where a published invoice is, and takes it back after asking', async (
   expect(await (await section()).findByText('It was withdrawn from here')).toBeTruthy();
   expect(server.variablesOf('WithdrawPublication')).toEqual([{ id: 5 }]);
   expect(await (await section()).findByRole('button', { name: 'Publish to Xero again' })).toBeTruthy();
+});
+
+it('shows the payment that was written of it, why it is as it is, and what can be done', async () => {
+  const reason = 'The match was taken back or changed here, and the payment is in Xero';
+  const payment = paymentThereRecord({ state: 'changed_since', reasons: [reason], invoiceNumbers: ['INV-7', 'INV-9'] });
+  const { user, section, container, server } = await view(
+    () => of({}),
+    { WithdrawLedgerPayment: () => ({ withdrawLedgerPayment: { payment: null, ...ofCompany(1, {}) } }) },
+    {},
+    [payment],
+  );
+  const shown = within((await section()).getByRole('region', { name: 'Payment' }));
+  expect(shown.getByText(/Payment of £120.00, 20 Sep 2026/)).toBeTruthy();
+  expect(shown.getByText('Changed since')).toBeTruthy();
+  expect(shown.getByText('It pays 1 other bill as well.')).toBeTruthy();
+  expect(shown.getByText(reason)).toBeTruthy();
+  const link = shown.getByRole('link', { name: 'Open a bill of Harbour Print Works in Xero' });
+  expect(link.getAttribute('href')).toBe('https://go.example/bill/1');
+  expect(await axeViolations(container)).toEqual([]);
+  await user.click(shown.getByRole('button', { name: 'Take back the payment of Harbour Print Works' }));
+  await user.click(within(await findQuestion({ name: /Take back/ })).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(server.variablesOf('WithdrawLedgerPayment')).toEqual([{ id: 3 }]));
 });
 
 it('says why an invoice is not ready, and offers no publishing of it', async () => {

@@ -1,16 +1,21 @@
 import { HStack, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useInvoicePublicationQuery } from '../../../apollo/hooks.generated.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { PaymentActions } from '../../../components/publication/PaymentActions.tsx';
 import { PublicationActions } from '../../../components/publication/PublicationActions.tsx';
 import { PublicationBadge } from '../../../components/publication/PublicationBadge.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
+import type { WrittenPayment } from '../../../components/publication/use-payment-commands.ts';
 import { type Published, usePublish } from '../../../components/publication/use-publication-commands.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { countOf } from '../../../lib/count-of.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 
 interface InvoiceAccountingProps {
@@ -22,7 +27,7 @@ interface InvoiceAccountingProps {
 
 /** How an invoice stands in the accounting system (RULES.md, 96). Nothing where its company publishes to none. */
 export function InvoiceAccounting({ companyId, invoice: { id }, version }: InvoiceAccountingProps) {
-  const { publication, error, readAgain } = usePublication(id, version);
+  const { publication, payments, error, readAgain } = usePublication(id, version);
   if (!publication) {
     return error ? (
       <PanelSection title="Accounting">
@@ -53,8 +58,41 @@ export function InvoiceAccounting({ companyId, invoice: { id }, version }: Invoi
             onDone={readAgain}
           />
         </HStack>
+        {payments.map((payment) => (
+          <PaymentThere key={payment.id} {...{ companyId, ledgerName, payment }} onDone={readAgain} />
+        ))}
       </Stack>
     </PanelSection>
+  );
+}
+
+interface PaymentThereProps {
+  readonly companyId: number;
+  readonly ledgerName: string;
+  readonly payment: WrittenPayment;
+  readonly onDone: () => void;
+}
+
+/** What a line of the bank's statement paid of it, as it stands there (RULES.md, 98). */
+function PaymentThere(props: PaymentThereProps) {
+  const { state, lineDate, amountPence, invoiceNumbers } = props.payment;
+  const others = invoiceNumbers.length - 1;
+  return (
+    <Stack as="section" aria-label="Payment" gap="1" align="start" borderTopWidth="1px" pt="2" w="full">
+      <HStack gap="2" wrap="wrap">
+        <Text>
+          Payment of {formatPounds(amountPence)}, {formatLocalDate(lineDate)}
+        </Text>
+        <PublicationBadge state={state} />
+      </HStack>
+      {others > 0 && (
+        <Text fontSize="sm" color="fg.muted">
+          It pays {countOf(others, 'other bill')} as well.
+        </Text>
+      )}
+      <PublicationRemarks publication={props.payment} />
+      <PaymentActions {...props} />
+    </Stack>
   );
 }
 
@@ -64,14 +102,14 @@ function usePublication(id: number, version: string) {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const publication = data?.invoice.publication;
+  const { publication, ledgerPayments: payments = [] } = data?.invoice ?? {};
   const shownVersion = useRef(version);
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
     refetch().catch(() => undefined);
   }, [version, refetch]);
-  return { publication, error, readAgain: () => void refetch().catch(() => undefined) };
+  return { publication, payments, error, readAgain: () => void refetch().catch(() => undefined) };
 }
 
 interface PublishActionProps {

@@ -91,6 +91,25 @@ function dayPasses(): void {
 
 const settingsCalls = () => ledger.calls.filter((call) => call === 'readSettings').length;
 
+it('refuses an archived one on a line that is saved by hand, and keeps one that was archived since', async () => {
+  await connect();
+  const lines = (trackingCategory: string) => [{ ...CODED, trackingCategory }];
+  const id = await newBill('HP/1', lines('Region: Old depot'));
+  await options();
+  const invoice = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  const { invoiceNumber, amount, vatAmount, invoiceDate, dueDate } = invoice;
+  const form = { supplierName: 'Harbour Print', invoiceNumber, amount, vatAmount, invoiceDate, dueDate };
+  const save = async (trackingCategory: string) =>
+    owner.rest('PUT', `/api/invoices/${id}`, { ...form, lines: lines(trackingCategory) });
+  expect((await save('Region: Old depot')).status).toBe(200);
+  expect((await save('Region: North')).status).toBe(200);
+  const message = 'The tracking category Region: Old depot is archived in the accounting system: choose another one';
+  const refused = { status: 400, body: { message, fields: { lines: message } } };
+  expect(await save('Region: Old depot')).toMatchObject(refused);
+  const another = { companyId, ...form, invoiceNumber: 'HP/2', lines: lines('Region: Old depot') };
+  expect(await owner.rest('POST', '/api/invoices/manual', another)).toMatchObject(refused);
+});
+
 it('offers those of the connected organisation, and reads them again after a day', async () => {
   expect(await options()).toEqual([]);
   await connect();

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
@@ -25,7 +26,10 @@ export class AccountingPackageResolver {
     @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Instead of a month: the first day.' })
     from: LocalDate | null,
     @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day.' }) to: LocalDate | null,
-    @Arg('invoiceIds', () => [Int], { nullable: true, description: 'Instead of a month: these.' })
+    @Arg('invoiceIds', () => [Int], {
+      nullable: true,
+      description: `Instead of a month: these, ${BULK_SIZE_MAX} at most.`,
+    })
     invoiceIds: number[] | null,
   ): Promise<AccountingPackage> {
     const preview = await previewPackage(scope, id, { month, from, to, invoiceIds });

@@ -5,14 +5,13 @@ import {
   planCoding,
   proposalFor,
 } from '@paycycle/schema/domain/coding';
-import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
 import { AppError } from '@paycycle/schema/errors';
 import { CODED_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { codeBillsSchema } from '@paycycle/schema/validation/coding-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { missingAmong, planDeletion } from '../../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { keptTrackingOptions } from '../../modules/accounting-connections/index.ts';
+import { refuseArchivedTracking } from '../../modules/accounting-connections/index.ts';
 import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import {
@@ -54,7 +53,7 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
     const offered = await offeredCodes(scope, companyId);
     const isOffered = (code: string) => offered.has(code);
     if (coding?.nominalCode && !isOffered(coding.nominalCode)) throw notOffered(coding.nominalCode);
-    if (coding?.trackingCategory) await refuseArchived(scope, companyId, coding.trackingCategory);
+    if (coding) await refuseArchivedTracking(scope, companyId, 'trackingCategory', [coding]);
     const named = invoiceIds ? [...new Set(invoiceIds)] : null;
     const page = { offset: 0, limit: CODED_AT_ONCE_MAX };
     const ids = named ?? (await idsToCode(scope, companyId, { supplierId }, page));
@@ -128,14 +127,6 @@ async function store(
 async function offeredCodes(scope: Scope, companyId: number): Promise<ReadonlySet<string>> {
   const accounts = await listNominalAccounts(scope, companyId);
   return new Set(accounts.filter(({ archivedAt }) => archivedAt === null).map(({ code }) => code));
-}
-
-/** @throws VALIDATION_FAILED for a tracking category that the organisation offers no more */
-async function refuseArchived(scope: Scope, companyId: number, trackingCategory: string): Promise<void> {
-  const options = (await keptTrackingOptions(scope, [companyId])).get(companyId) ?? [];
-  if (findTrackingOption(options, trackingCategory)?.isArchived !== true) return;
-  const message = `The tracking category ${trackingCategory} is archived in the accounting system: choose another one`;
-  throw new AppError('VALIDATION_FAILED', message, { trackingCategory: message });
 }
 
 function notOffered(code: string): AppError {

@@ -1,4 +1,5 @@
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
+import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
@@ -42,7 +43,10 @@ export class CompanyPublicationsResolver {
     @Root() { id }: Company,
     @Arg('month', () => String, { nullable: true, description: 'YYYY-MM, by the date of the bills.' })
     month: string | null,
-    @Arg('invoiceIds', () => [Int], { nullable: true, description: 'Instead of a month: these, 500 at most.' })
+    @Arg('invoiceIds', () => [Int], {
+      nullable: true,
+      description: `Instead of a month: these, ${BULK_SIZE_MAX} at most.`,
+    })
     invoiceIds: number[] | null,
   ): Promise<PublicationPreviewType | null> {
     const preview = await previewPublication(scope, id, { month, invoiceIds });

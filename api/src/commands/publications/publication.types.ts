@@ -8,6 +8,7 @@ import {
   type PublicationState,
   type PublishedFileState,
 } from '@paycycle/schema/domain/publication';
+import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -180,7 +181,7 @@ export class PublishBillsInput {
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'These, 500 at most; one that was removed there is published again.',
+    description: `These, ${BULK_SIZE_MAX} at most; one that was removed there is published again.`,
   })
   invoiceIds?: number[] | null;
 

@@ -1,3 +1,5 @@
+import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
+import { AppError } from '@paycycle/schema/errors';
 import type { LedgerTrackingOption } from '../../kernel/ports/accounting-system.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -36,4 +38,32 @@ export async function keptTrackingOptions(
     [sqlArray(scope.companyIds), sqlArray(companyIds)],
   );
   return new Map(rows.map(({ companyId, options }) => [companyId, options]));
+}
+
+/** What is tracked by an option, or by none. */
+interface Tracked {
+  readonly trackingCategory?: string | null | undefined;
+}
+
+/**
+ * Refuses tracking categories that the connected organisation has archived (RULES.md, 89), as it was last read.
+ * @param field of the form in which they stand
+ * @param before what was archived since it was chosen stays
+ * @throws VALIDATION_FAILED
+ */
+export async function refuseArchivedTracking(
+  scope: Scope,
+  companyId: number,
+  field: string,
+  tracked: readonly Tracked[],
+  before: readonly Tracked[] = [],
+): Promise<void> {
+  const kept = new Set(before.map(({ trackingCategory }) => trackingCategory));
+  const chosen = tracked.flatMap(({ trackingCategory: name }) => (name && !kept.has(name) ? [name] : []));
+  if (chosen.length === 0) return;
+  const options = (await keptTrackingOptions(scope, [companyId])).get(companyId) ?? [];
+  const archived = chosen.find((name) => findTrackingOption(options, name)?.isArchived === true);
+  if (archived === undefined) return;
+  const message = `The tracking category ${archived} is archived in the accounting system: choose another one`;
+  throw new AppError('VALIDATION_FAILED', message, { [field]: message });
 }

@@ -10,6 +10,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { modified } from '../../kernel/write/modified.ts';
+import { refuseArchivedTracking } from '../accounting-connections/index.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { filesOfCompany, linkFile } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
@@ -53,9 +54,8 @@ export interface NewInvoice extends Partial<NetAndVat> {
 
 /**
  * Enters an invoice or a credit note, with its supplier found by name or made (RULES.md, 7, 8, 11, 15 and 60).
- * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has
- * one with this number and amount already, unless the input says `allowDuplicate`; FORBIDDEN when it is paid, and the role
- * lets nobody say so (RULES.md, 69)
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has one with
+ * this number and amount, unless the input says `allowDuplicate`; FORBIDDEN when it is paid, and the role may not say so (69)
  */
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
   requireCompany(scope, companyId);
@@ -68,6 +68,7 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
     const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
     const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
     const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
+    await refuseArchivedTracking(scope, companyId, 'lines', lines);
     await addLines(scope, [{ invoice, lines }]);
     return invoice;
   });
@@ -148,9 +149,8 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
 /**
  * Changes an invoice as its form says; what the form need not have stays as it is where it is left out, its type among
  * it. Called inside a transaction that holds the company's lock.
- * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (RULES.md, 13), and for
- * what was perhaps paid where the caller may not pay (RULES.md, 88);
- * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
+ * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what is protected (RULES.md, 13 and 88); DUPLICATE_INVOICE when it would
+ * become the same as another one, unless the input says `allowDuplicate`
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
   const documentType = invoiceTypeOf(input, invoice.documentType);
@@ -159,6 +159,7 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const schema = invoiceUpdateSchema(scope.today, documentType, invoice, { stored, isSettled });
   const { supplierName, status, allowDuplicate, lines, ...fields } = validate(schema, input);
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
+  await refuseArchivedTracking(scope, invoice.companyId, 'lines', lines ?? [], stored);
   const held = (await heldForOthers(scope, invoice.companyId, [invoice])).get(invoice.id) ?? null;
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id }, held);
   const isStatusKept = status === undefined || status === invoice.status;

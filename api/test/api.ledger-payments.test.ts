@@ -267,7 +267,7 @@ describe('payments of published bills', () => {
     const id = taken?.id ?? 0;
     const refused = await owner.rest('DELETE', `/api/ledger-payments/${id}`);
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
-    expect(refused.body.message).toBe('Xero still has this payment. Delete it there, then take it back here.');
+    expect(refused.body.message).toBe('Xero still has this payment. Delete it there. Then take it back here.');
     const [there] = ledger.bills.keys();
     ledger.change(there ?? '', { state: 'awaiting_payment', paidPence: pence(0) });
     const gone = await owner.graphql(WithdrawLedgerPaymentDocument, { id });

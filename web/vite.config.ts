@@ -26,7 +26,7 @@ const ACCOUNT =
 const MONTHS = /web\/src\/(components\/MonthPicker|lib\/month|app\/address\/use-shown-month)\.tsx?/;
 /** How bills stand in the accounting system: Accounting and Invoices. */
 const PUBLICATIONS =
-  /web\/src\/components\/publication\/|schema\/src\/generated\/documents\/publications\.|apollo\/hooks\/publications\./;
+  /web\/src\/components\/publication\/|schema\/src\/generated\/documents\/(publications|ledger-payments)\.|apollo\/hooks\/publications\./;
 /** Packages of bills: Accounting at once, Invoices when a selection is packed. */
 const PACKAGES =
   /web\/src\/components\/accounting-package\/|generated\/documents\/accounting-package\.|apollo\/hooks\/accounting-package\./;

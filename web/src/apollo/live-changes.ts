@@ -4,7 +4,6 @@ import {
   type CompanyChangedSubscription,
   type CompanyChangeKind,
 } from '@paycycle/schema/generated/operations';
-import type { DocumentNode } from 'graphql';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { countLiveChange } from './fresh-answers.ts';
@@ -17,10 +16,12 @@ export interface LiveChanges {
   readonly kind: CompanyChangeKind;
   /** Puts a change into the cache, if it is of this kind. Returns the lists of the company that may have changed with it. */
   readonly take: (cache: ApolloCache, change: CompanyChange) => readonly CompanyListField[];
-  /** Has asked again what may have changed while nothing was followed. */
-  readonly catchUp: (client: ApolloClient, companyId: number) => void;
-  /** Queries of single records that are asked again with those lists. */
-  readonly records?: readonly DocumentNode[];
+  /** The lists of the company that any of them may change: asked for again where something may have been missed. */
+  readonly lists: readonly CompanyListField[];
+  /** Asks for what else may have changed meanwhile. */
+  readonly catchUp?: (client: ApolloClient, companyId: number) => void;
+  /** Names of queries of single records that are asked again with those lists: their code is not loaded with each page. */
+  readonly records?: readonly string[];
   /** Changes come one after the other: their lists are asked for again once, and not for each of them. */
   readonly pauseMs: number;
 }
@@ -78,7 +79,7 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
   const live: LiveContext = {
     onConnected: (isLate) => {
       for (const follower of followers) {
-        if (isLate || follower.isBehind) follower.changes.catchUp(client, companyId);
+        if (isLate || follower.isBehind) catchUp(client, companyId, follower.changes);
         follower.isBehind = false;
       }
     },
@@ -110,6 +111,12 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
   return () => subscription.unsubscribe();
 }
 
+function catchUp(client: ApolloClient, companyId: number, { lists, records = [], catchUp }: LiveChanges) {
+  catchUp?.(client, companyId);
+  evictCompanyFields(client.cache, companyId, lists);
+  readRecordsAgain(client, records);
+}
+
 /** Evicts what changes have touched, once for all changes that arrive together. */
 function changedLists(client: ApolloClient, companyId: number, { pauseMs, records = [] }: LiveChanges) {
   const fields = new Set<CompanyListField>();
@@ -135,9 +142,8 @@ function changedLists(client: ApolloClient, companyId: number, { pauseMs, record
 }
 
 /** Asks again what is on the screen of single records. A failure shows in the query that has it, with a way to retry. */
-export function readRecordsAgain(client: ApolloClient, records: readonly DocumentNode[]) {
+export function readRecordsAgain(client: ApolloClient, records: readonly string[]) {
   for (const query of client.getObservableQueries('active')) {
-    const isOne = query.options.query !== undefined && records.includes(query.options.query);
-    if (isOne) void Promise.allSettled([query.refetch()]);
+    if (records.includes(query.queryName ?? '')) void Promise.allSettled([query.refetch()]);
   }
 }

@@ -1,21 +1,14 @@
-import type { ApolloClient } from '@apollo/client';
-import { InvoicePublicationDocument } from '@paycycle/schema/generated/operations';
-import { evictCompanyFields } from './company-lists.ts';
 import { BILLS_PUBLISHED, PAYMENTS_PUBLISHED } from './kinds-of-effects.ts';
-import { type LiveChanges, readRecordsAgain } from './live-changes.ts';
+import type { LiveChanges } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const FROM_LEDGER = [...new Set([...BILLS_PUBLISHED.touches, ...PAYMENTS_PUBLISHED.touches])];
-const RECORDS = [InvoicePublicationDocument];
 
 const ACCOUNTING_CHANGES: LiveChanges = {
   kind: 'accounting',
   take: (_cache, { accounting }) => (accounting ? FROM_LEDGER : []),
-  catchUp: (client: ApolloClient, companyId: number) => {
-    evictCompanyFields(client.cache, companyId, FROM_LEDGER);
-    readRecordsAgain(client, RECORDS);
-  },
-  records: RECORDS,
+  lists: FROM_LEDGER,
+  records: ['InvoicePublication'],
   // Bills are sent one or two a second.
   pauseMs: 2000,
 };

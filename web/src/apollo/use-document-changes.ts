@@ -1,11 +1,10 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import {
   type DocumentFieldsFragment,
   DocumentFieldsFragmentDoc,
   DocumentRowFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
-import { evictCompanyFields } from './company-lists.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
@@ -14,7 +13,7 @@ const FROM_DOCUMENTS = ['documents', 'documentCounts', 'expectedBills'] as const
 const DOCUMENT_CHANGES: LiveChanges = {
   kind: 'documents',
   take: (cache, { document }) => (document ? takeDocument(cache, document) : []),
-  catchUp: (client: ApolloClient, companyId: number) => evictCompanyFields(client.cache, companyId, FROM_DOCUMENTS),
+  lists: FROM_DOCUMENTS,
   pauseMs: 1000,
 };
 

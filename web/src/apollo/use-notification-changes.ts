@@ -1,7 +1,6 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { UnreadNotificationsDocument } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
-import { evictCompanyFields } from './company-lists.ts';
 import type { CompanyChange, LiveChanges } from './live-changes.ts';
 import { readRolesAgain } from './read-roles-again.ts';
 import { useLiveChanges } from './use-live-changes.ts';
@@ -11,10 +10,10 @@ const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField
 const NOTIFICATION_CHANGES: LiveChanges = {
   kind: 'notifications',
   take: (cache, { company }) => (company ? takeCount(cache, company) : []),
+  lists: FROM_NOTIFICATIONS,
   catchUp: (client: ApolloClient, companyId: number) => {
     // The server ends the streams of whose role is another now. Every page has this one.
     void readRolesAgain(client);
-    evictCompanyFields(client.cache, companyId, FROM_NOTIFICATIONS);
     void client
       .query({ query: UnreadNotificationsDocument, variables: { companyId }, fetchPolicy: 'network-only' })
       .catch(() => undefined);

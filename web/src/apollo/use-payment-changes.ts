@@ -1,16 +1,14 @@
-import type { ApolloCache, ApolloClient } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import {
   KnownInvoiceFieldsFragmentDoc,
   KnownPaymentFieldsFragmentDoc,
   KnownRunFieldsFragmentDoc,
   type PaymentChangeFieldsFragment,
   PaymentChangeFieldsFragmentDoc,
-  PaymentRunDocument,
   type RunChangeFieldsFragment,
   RunChangeFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
-import { evictCompanyFields } from './company-lists.ts';
 import { type LiveChanges, readRecordsAgain } from './live-changes.ts';
 import { BY_PAYMENTS } from './touched-fields.ts';
 import { useLiveChanges } from './use-live-changes.ts';
@@ -21,7 +19,8 @@ const PAYMENT_CHANGES: LiveChanges = {
     ...(payment ? takePayment(cache, payment) : []),
     ...(paymentRun ? takeRun(cache, paymentRun) : []),
   ],
-  catchUp,
+  lists: BY_PAYMENTS,
+  catchUp: (client) => readRecordsAgain(client, ['PaymentRun']),
   pauseMs: 200,
 };
 
@@ -68,9 +67,4 @@ function takeRun(cache: ApolloCache, run: RunChangeFieldsFragment): readonly Com
   for (const fieldName of ['items', 'refusedActions']) cache.evict({ id, fieldName });
   if (!before) return ['paymentRuns'];
   return before.status === run.status && before.totalAmountPence === run.totalAmountPence ? [] : BY_PAYMENTS;
-}
-
-function catchUp(client: ApolloClient, companyId: number) {
-  evictCompanyFields(client.cache, companyId, BY_PAYMENTS);
-  readRecordsAgain(client, [PaymentRunDocument]);
 }

@@ -9,10 +9,8 @@ import {
   WithdrawLedgerPaymentDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishNext } from '../src/commands/publishing/publish-next.ts';
-import { openGuestScope } from '../src/kernel/scope.ts';
-import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -20,20 +18,14 @@ import type { TestClient } from '../src/testing/test-client.ts';
 /** Payments of published bills in the accounting system of their company (RULES.md, 98). */
 
 const MONTH = '2026-08';
-const FORM = {
-  amount: '120.00',
-  vatAmount: '20.00',
-  invoiceDate: '2026-08-02',
-  dueDate: '2026-09-01',
-  lines: [{ description: 'Leaflets', vatCode: 'standard', nominalCode: '461' }],
-};
-
 let app: TestApp;
 let ledger: FakeAccountingSystem;
 let owner: TestClient;
 let companyId: number;
 let lines = 0;
 const queries: string[] = [];
+const calls = publishingCalls(() => ({ app, ledger, owner, companyId }));
+const { connect, match, payAs, send } = calls;
 
 beforeAll(async () => {
   ledger = new FakeAccountingSystem(new FakeClock());
@@ -49,20 +41,8 @@ beforeEach(async () => {
   owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
   await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
-  await connect();
+  await connect('awaiting_payment');
 });
-
-async function connect(): Promise<void> {
-  const { accessToken, refreshToken } = ledger.tokens();
-  const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
-  const { body: user } = await owner.rest('GET', '/api/auth/user');
-  await app.orm.em.fork().execute(
-    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-       publish_as, access_token, refresh_token, access_expires_at, connected_at, connected_by)
-     values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', 'awaiting_payment', ?, ?, '2100-01-01', now(), ?)`,
-    [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
-  );
-}
 
 const path = () => `/api/companies/${companyId}`;
 
@@ -72,52 +52,19 @@ async function chooseAccount(paymentsAccountId: string | null = 'current') {
   return data?.changeAccountingConnection.accountingConnection;
 }
 
-async function newBill(invoiceNumber: string, fields: object = {}): Promise<number> {
-  // Bills that are alike would be taken for duplicates.
-  const supplierName = `Works ${invoiceNumber}`;
-  const form = { companyId, ...FORM, supplierName, invoiceNumber, ...fields };
-  const answer = await owner.rest('POST', '/api/invoices/manual', form);
-  expect(answer.status).toBe(201);
-  return answer.body.id;
-}
-
-/** Sends all that is due. */
-async function send(): Promise<void> {
-  while (await publishNext(() => openGuestScope(app.orm.em.fork(), app.ports))) {
-    // One piece at a time.
-  }
-}
+/** Bills that are alike would be taken for duplicates. */
+const newBill = (invoiceNumber: string, fields: object = {}) =>
+  calls.newBill(invoiceNumber, { supplierName: `Works ${invoiceNumber}`, ...fields });
 
 async function publishBills(): Promise<void> {
   expect((await owner.rest('POST', `${path()}/publications`, { month: MONTH })).status).toBe(200);
   await send();
 }
 
-async function match(line: number, invoiceIds: readonly number[], fields: object = {}): Promise<void> {
-  const [invoiceId] = invoiceIds;
-  const one = invoiceIds.length === 1;
-  const call = `/api/bank-transactions/${line}/${one ? 'match' : 'match-multiple'}`;
-  const { status } = await owner.rest('POST', call, { ...(one ? { invoiceId } : { invoiceIds }), ...fields });
-  expect(status).toBe(200);
-}
-
 /** A line of a statement that is matched to bills. @returns its id */
 async function pay(pounds: string, invoiceIds: readonly number[], fields: object = {}): Promise<number> {
   lines += 1;
   return payAs(lines, pounds, invoiceIds, fields);
-}
-
-async function payAs(lines: number, pounds: string, invoiceIds: readonly number[], fields: object): Promise<number> {
-  const row = ['2026-08-20', `BACS RUN ${lines}`, `-${pounds}`.replace('--', '')].join(',');
-  const file = { name: 'statement.csv', content: new TextEncoder().encode(`Date,Description,Amount\n${row}\n`) };
-  const imported = await owner.upload('/api/bank-transactions/import-file', 'file', file, {
-    companyId: String(companyId),
-  });
-  expect(imported.status).toBe(200);
-  const listed = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
-  const id = listed.find(({ description }: { description: string }) => description.endsWith(`RUN ${lines}`)).id;
-  await match(id, invoiceIds, fields);
-  return id;
 }
 
 async function shown(user = owner) {
@@ -325,7 +272,13 @@ describe('payments of published bills', () => {
       ...{ supplierName: 'Works HP/1', invoiceNumber: 'HP/1', invoiceDate: '2026-08-02', dueDate: '2026-08-02' },
       ...{ amount: '-120.00', netAmount: '-100.00', vatAmount: '-20.00', documentType: 'credit_note' },
     };
-    const quay = { ...FORM, lines: undefined, supplierName: 'Quay Works', invoiceNumber: 'HP/2', netAmount: '100.00' };
+    const quay = {
+      ...BILL_FORM,
+      lines: undefined,
+      supplierName: 'Quay Works',
+      invoiceNumber: 'HP/2',
+      netAmount: '100.00',
+    };
     expect((await owner.rest('PUT', `/api/invoices/${credit}`, turned)).status).toBe(200);
     expect((await owner.rest('PUT', `/api/invoices/${moved}`, quay)).status).toBe(200);
     await pay('-120.00', [credit]);

@@ -26,16 +26,16 @@ interface Publishing {
 
 /** The calls by which tests publish bills of a company whose ledger is Xero. */
 export function publishingCalls(now: () => Publishing) {
-  async function connect(): Promise<void> {
+  async function connect(publishAs: 'draft' | 'awaiting_payment' = 'draft'): Promise<void> {
     const { app, ledger, owner, companyId } = now();
     const { accessToken, refreshToken } = ledger.tokens();
     const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
     const { body: user } = await owner.rest('GET', '/api/auth/user');
     await app.orm.em.fork().execute(
       `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-         access_token, refresh_token, access_expires_at, connected_at, connected_by)
-       values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', ?, ?, '2100-01-01', now(), ?)`,
-      [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
+         publish_as, access_token, refresh_token, access_expires_at, connected_at, connected_by)
+       values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', ?, ?, ?, '2100-01-01', now(), ?)`,
+      [companyId, `org ${companyId}`, publishAs, seal(accessToken), seal(refreshToken), user.id],
     );
   }
 
@@ -63,5 +63,29 @@ export function publishingCalls(now: () => Publishing) {
     return data?.publishBills.queuedCount ?? -1;
   }
 
-  return { connect, newBill, send, publish };
+  async function match(line: number, invoiceIds: readonly number[], fields: object = {}): Promise<void> {
+    const { owner } = now();
+    const [invoiceId] = invoiceIds;
+    const one = invoiceIds.length === 1;
+    const call = `/api/bank-transactions/${line}/${one ? 'match' : 'match-multiple'}`;
+    const { status } = await owner.rest('POST', call, { ...(one ? { invoiceId } : { invoiceIds }), ...fields });
+    expect(status).toBe(200);
+  }
+
+  /** A statement line of a number of its own, matched to bills. @returns its id */
+  async function payAs(line: number, pounds: string, invoiceIds: readonly number[], fields: object): Promise<number> {
+    const { owner, companyId } = now();
+    const row = ['2026-08-20', `BACS RUN ${line}`, `-${pounds}`.replace('--', '')].join(',');
+    const file = { name: 'statement.csv', content: new TextEncoder().encode(`Date,Description,Amount\n${row}\n`) };
+    const imported = await owner.upload('/api/bank-transactions/import-file', 'file', file, {
+      companyId: String(companyId),
+    });
+    expect(imported.status).toBe(200);
+    const listed = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+    const id = listed.find(({ description }: { description: string }) => description.endsWith(`RUN ${line}`)).id;
+    await match(id, invoiceIds, fields);
+    return id;
+  }
+
+  return { connect, newBill, send, publish, match, payAs };
 }

@@ -204,6 +204,7 @@ describe('payments of published bills', () => {
     const line = await pay('120.00', [bill]);
     await publish();
     expect((await owner.rest('POST', `/api/bank-transactions/${line}/unmatch`)).status).toBe(200);
+    expect((await shown()).preview).toMatchObject({ publishedCount: 0, changedCount: 1 });
     const [taken] = (await shown()).items;
     expect(taken).toMatchObject({
       state: 'changed_since',

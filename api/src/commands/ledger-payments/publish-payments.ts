@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, type LocalDate, lastDayOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { publishPaymentsSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -23,15 +23,12 @@ export interface SortedPayments {
 export async function sortPayments(
   scope: Scope,
   connection: ChosenConnection,
-  days: Parameters<typeof linesOfPublishedBills>[2],
+  days: { readonly from: LocalDate; readonly to: LocalDate },
 ): Promise<SortedPayments> {
   const { companyId, ledger, organisationId } = connection;
   const lineIds = await linesOfPublishedBills(scope, connection, days);
-  const rows = await scope.em.find(
-    LedgerPayment,
-    { companyId, ledger, organisationId, lineDate: { $gte: days.from, $lte: days.to } },
-    { refresh: true },
-  );
+  const lineDate = { $gte: days.from, $lte: days.to };
+  const rows = await scope.em.find(LedgerPayment, { companyId, ledger, organisationId, lineDate }, { refresh: true });
   // A line that has lost its match, or was deleted, is none of a published bill any more.
   const allIds = [...new Set([...lineIds, ...rows.map(({ bankTransactionId }) => bankTransactionId)])];
   const payments = await paymentsOfLines(scope, connection, allIds);

@@ -91,7 +91,7 @@ function NewsItem({ notification, onChoose }: { readonly notification: Notificat
             {title}
           </Text>
           <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-            {detail && `${detail}, `}
+            {detail && `${detail} · `}
             <time dateTime={at}>{formatTimestamp(at)}</time>
           </Text>
         </Link>

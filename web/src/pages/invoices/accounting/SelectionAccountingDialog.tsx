@@ -77,10 +77,17 @@ function SelectionToPack({ companyId, invoiceIds }: SelectionProps) {
   const contents = data?.company.accountingPackage;
   if (!contents) return <Unread error={error} onRetry={() => void refetch()} />;
   const name = LEDGER_LABELS[contents.ledger];
+  const { readyCount, publishedCount } = contents;
+  const notReadyCount = invoiceIds.length - readyCount - publishedCount;
+  const figures = [
+    `${countOf(readyCount, 'invoice')} ready`,
+    publishedCount > 0 && `${publishedCount.toLocaleString('en-GB')} published already`,
+    notReadyCount > 0 && `${notReadyCount.toLocaleString('en-GB')} not ready`,
+  ].filter((figure) => figure !== false);
   return (
     <>
       <Text>
-        {name}: {countOf(contents.readyCount, 'invoice')} ready
+        {name}: {figures.join(', ')}.
       </Text>
       {contents.byHandCount > 0 && (
         <InlineWarning>
@@ -89,7 +96,7 @@ function SelectionToPack({ companyId, invoiceIds }: SelectionProps) {
         </InlineWarning>
       )}
       <DownloadPackage companyId={companyId} asked={{ invoiceIds }} contents={contents} />
-      <Text color="fg.muted">The package leaves out what is not ready, and lists it in exceptions.csv.</Text>
+      <Text color="fg.muted">The package leaves out the rest, and lists it in exceptions.csv.</Text>
     </>
   );
 }

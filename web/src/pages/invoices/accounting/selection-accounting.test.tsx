@@ -100,10 +100,11 @@ it('offers the package of a selection, also where the company publishes to no ac
     { AccountingPackage: () => ofCompany(1, { accountingPackage: PACKED }) },
     { publishesTo: null },
   );
-  await choose(user, ['Select invoice INV-7'], 'Accounting (1)', 'Package of the selection…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Package of 1 invoice' }));
+  await choose(user, ['Select invoice INV-7', 'Select invoice INV-8'], 'Accounting (2)', 'Package of the selection…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Package of 2 invoices' }));
+  expect(await dialog.findByText('Xero: 1 invoice ready, 1 not ready.')).toBeTruthy();
   expect(await dialog.findByRole('button', { name: 'Download package' })).toBeTruthy();
-  expect(server.variablesOf('AccountingPackage')).toEqual([{ companyId: 1, invoiceIds: [7] }]);
+  expect(server.variablesOf('AccountingPackage')).toEqual([{ companyId: 1, invoiceIds: [7, 8] }]);
   await close(user);
 });
 

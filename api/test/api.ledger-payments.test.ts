@@ -350,7 +350,7 @@ describe('payments of published bills', () => {
     expect(ledger.payments.map(({ payments }) => payments[0]?.amountPence)).toEqual([20_00, 50_00]);
   });
 
-  it('are shown beside each bill that they pay, also while they wait, in one read for many bills', async () => {
+  it('are shown beside each bill that they pay, also while they wait, in one read each for many', async () => {
     const bills = [await newBill('HP/1'), await newBill('HP/2'), await newBill('HP/3')];
     await publishBills();
     await pay('240.00', bills.slice(0, 2));
@@ -369,7 +369,8 @@ describe('payments of published bills', () => {
     const query = `{ company(id: ${companyId}) { invoices { items { ledgerPayments { id } } } } }`;
     const { items } = (await owner.rest('POST', '/graphql', { query })).body.data.company.invoices;
     expect(items.map(({ ledgerPayments }: { ledgerPayments: object[] }) => ledgerPayments.length)).toEqual([0, 1, 1]);
-    expect(queries.filter((sql) => sql.includes('from ledger_payments payment'))).toHaveLength(1);
+    // One for the payments, one for those that hold others back.
+    expect(queries.filter((sql) => sql.includes('from ledger_payments payment'))).toHaveLength(2);
   });
 
   it('are written by those who publish, and read by all', async () => {

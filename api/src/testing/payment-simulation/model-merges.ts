@@ -75,6 +75,9 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
   const unpaid = back.filter(({ status }) => status !== 'paid').map(({ invoice }) => invoice);
   requireFilesNotSent(company, idsOf(unpaid), isNotSent);
   merge.isUndone = true;
+  // The account that it goes back to is checked anew where the kept one's was changed since.
+  const isChanged = (kept.accountChangedAt ?? merge.mergedAt) > merge.mergedAt;
+  if (merged.account !== null && isChanged) merged.accountChangedAt = now;
   if (merge.account !== null && kept.account === merge.account) company.changeAccount(kept, null, now);
   merged.mergedIntoId = null;
   for (const id of merge.pointedIds) {

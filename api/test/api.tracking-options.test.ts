@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishNext } from '../src/commands/publishing/publish-next.ts';
 import type { LedgerTrackingOption } from '../src/kernel/ports/accounting-system.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { FAKE_SETTINGS } from '../src/testing/fake-settings.ts';
+import { publishingCalls } from '../src/testing/publishing-calls.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -39,17 +39,7 @@ beforeEach(async () => {
   await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
 });
 
-async function connect(): Promise<void> {
-  const { accessToken, refreshToken } = ledger.tokens();
-  const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
-  const { body: user } = await owner.rest('GET', '/api/auth/user');
-  await app.orm.em.fork().execute(
-    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-       access_token, refresh_token, access_expires_at, connected_at, connected_by)
-     values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', ?, ?, '2100-01-01', now(), ?)`,
-    [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
-  );
-}
+const { connect } = publishingCalls(() => ({ app, ledger, owner, companyId }));
 
 async function options() {
   const { data } = await owner.graphql(TrackingOptionsDocument, { companyId });

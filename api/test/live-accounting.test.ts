@@ -2,21 +2,13 @@ import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishNext } from '../src/commands/publishing/publish-next.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { ledgerTokenPurpose } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
+import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /** Bills and payments in the accounting system followed live while another process sends them (RULES.md, 96 and 98). */
 
-const FORM = {
-  supplierName: 'Harbour Print Works',
-  amount: '120.00',
-  vatAmount: '20.00',
-  invoiceDate: '2026-08-02',
-  dueDate: '2026-09-01',
-  lines: [{ description: 'Leaflets', vatCode: 'standard', nominalCode: '461' }],
-};
 const QUERY = `subscription Follow($companyId: Int!, $withinSeconds: Int) {
   companyChanged(companyId: $companyId, kinds: [accounting], withinSeconds: $withinSeconds) {
     accounting { publications(month: "2026-08") { items { state } } }
@@ -30,25 +22,16 @@ let companyId: number;
 let billId: number;
 
 beforeAll(async () => {
-  const accountingSystems = new Map([['xero', new FakeAccountingSystem(new FakeClock())]] as const);
+  const ledger = new FakeAccountingSystem(new FakeClock());
+  const accountingSystems = new Map([['xero', ledger]] as const);
   app = await startTestApp({ accountingSystems });
   second = await startTestApp({ besides: app, accountingSystems });
   owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
   await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });
-  const seal = (token: string) => app.ports.secretBox.seal(token, ledgerTokenPurpose(companyId));
-  const { accessToken, refreshToken } = accountingSystems.get('xero')?.tokens() ?? {
-    accessToken: '',
-    refreshToken: '',
-  };
-  const { body: user } = await owner.rest('GET', '/api/auth/user');
-  await app.orm.em.fork().execute(
-    `insert into accounting_connections (company_id, ledger, state, organisations, organisation_id, organisation_name,
-       publish_as, access_token, refresh_token, access_expires_at, connected_at, connected_by)
-     values (?, 'xero', 'connected', '[]', ?, 'Lowe Printing', 'awaiting_payment', ?, ?, '2100-01-01', now(), ?)`,
-    [companyId, `org ${companyId}`, seal(accessToken), seal(refreshToken), user.id],
-  );
-  billId = (await owner.rest('POST', '/api/invoices/manual', { companyId, ...FORM, invoiceNumber: 'HP/1' })).body.id;
+  await publishingCalls(() => ({ app, ledger, owner, companyId })).connect('awaiting_payment');
+  billId = (await owner.rest('POST', '/api/invoices/manual', { companyId, ...BILL_FORM, invoiceNumber: 'HP/1' })).body
+    .id;
 });
 
 afterAll(async () => {

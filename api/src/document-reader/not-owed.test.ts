@@ -3,31 +3,9 @@ import { SAMPLE_E_INVOICE } from '../testing/e-invoices/e-invoice-to-write.ts';
 import { ublOf } from '../testing/e-invoices/ubl-xml.ts';
 import { isDoubtOfOwing } from './doubt-owing.ts';
 import { readEInvoice } from './e-invoice/read-e-invoice.ts';
-import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { doubtOf } from './testing/doubt-of-foot.ts';
 
 /** Bills that are paid, collected, cancelled, free, on hold or somebody else's, in words of their own. */
-
-function doubtOf(foot: string): string | null {
-  const drawing = `
-! Harbour Print Ltd                                        INVOICE
-  4 Quay Street, Penzance TR18 4BD
-
-  Larkfield Interiors Ltd                                       Invoice no      HP-20418
-  3 Dyer Street                                                 Invoice date    14/06/2026
-
-  Net                                                         £100.00
-
-  VAT 20%                                                     £20.00
-
-  Total due                                                   £120.00
-
-
-  ${foot}`;
-  const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
-  if (!invoice) throw new Error('nothing was read');
-  return invoice.totalAmount.doubt;
-}
 
 const PAID = /paid already/;
 const COLLECTED = /collects it/;

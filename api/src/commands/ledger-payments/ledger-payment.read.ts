@@ -15,7 +15,7 @@ import { paymentsOfLines } from './matched-lines.read.ts';
 import { keyOf, type PaymentToWrite, paymentOf } from './payments-of-line.ts';
 import { isChangedSince, sortPayments } from './publish-payments.ts';
 
-/** What writing the payments of a month would do, and what it costs. */
+/** Preview of publishing a month's payments: how many are ready, and how many calls they take. */
 export interface LedgerPaymentPreview {
   readonly ledger: OnlineLedger;
   /** The account that they are written to; null until one is chosen. */
@@ -239,7 +239,7 @@ function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
 
 const AFTERWARDS = 'Then take it back here. It can be sent again as the match is by then.';
 
-/** The number of a bill of which less is paid there than the payment alone has paid, as far as it was read since. */
+/** The number of a bill whose paid amount there, read since, is below this payment's own share of it. */
 function missingIn({ sent, publishedAt }: LedgerPayment, bills: readonly Publication[]): string | null {
   const found = sent?.bills.find((bill) => {
     const there = bills.find(({ externalId }) => externalId === bill.externalId);

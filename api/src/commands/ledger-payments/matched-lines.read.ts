@@ -37,7 +37,7 @@ export async function linesOfPublishedBills(
   return rows.map(({ id }) => id);
 }
 
-/** What lines of statements are as payments in the organisation. Those that are not matched any more are none. */
+/** The payments that matched statement lines make in the organisation. A line without a match makes none. */
 export async function paymentsOfLines(
   scope: Scope,
   connection: ChosenConnection,

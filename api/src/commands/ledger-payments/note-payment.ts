@@ -14,7 +14,7 @@ export function isSent(payment: LedgerPayment): payment is SentLedgerPayment {
   return payment.sent !== null && payment.sentAt !== null;
 }
 
-/** What becomes of a payment whose call was answered, or was not. */
+/** The new state of a payment after its call, with or without a response. */
 export type PaymentFate =
   /** Null as id for one that was found by what is paid of its bills. */
   | { readonly kind: 'there'; readonly externalId: string | null }
@@ -32,7 +32,7 @@ export type PaymentFate =
   | { readonly kind: 'waits' };
 
 /**
- * What becomes of a payment by the answer to its call.
+ * The new state of a payment, from the response to its call.
  * @param isRepeat an earlier call with the same key had no answer, and may have made it: a refusal of this one says nothing of
  * that
  */
@@ -122,7 +122,7 @@ async function isAnothers(scope: Scope, { id, ledger, organisationId }: LedgerPa
   return rows.length > 0;
 }
 
-/** What is paid of the bills there is known by it. The next look reads them. */
+/** This call changed what is paid of its bills there. The next look reads them. */
 async function notePaidBills(scope: Scope, { companyId, ledger, organisationId, sent }: SentLedgerPayment) {
   for (const { externalId, documentType, paidBeforePence, amountPence } of sent.bills) {
     await scope.em.nativeUpdate(

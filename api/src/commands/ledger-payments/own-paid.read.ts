@@ -4,8 +4,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { LedgerPayment } from '../../modules/publications/index.ts';
 
 /**
- * What our other payments that are there have paid of a bill there.
- * @param since those alone that were sent later; left out, all of them
+ * How much of a bill our other published payments have paid there.
+ * @param since counts only payments sent after this time; undefined counts all
  */
 export async function paidByOtherOwn(
   scope: Scope,

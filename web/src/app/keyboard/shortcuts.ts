@@ -1,4 +1,4 @@
-import { tinykeys } from 'tinykeys';
+import { type KeyBindingPress, matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /** Something that a key does. */
@@ -27,13 +27,15 @@ export interface ShortcutGroup {
 
 const PAGE_LAYER = 0;
 
+/** The keys of a sequence follow each other within this time. */
+const SEQUENCE_MS = 1_000;
+const PRESSES_OF_LONGEST_SEQUENCE = 2;
+
 let groups: readonly ShortcutGroup[] = [];
 let openLayers: readonly number[] = [];
-let stop: (() => void) | undefined;
-let bound = '';
 const listeners = new Set<() => void>();
-/** Events that have done something: the second key of `g r` is not also the `r` of a list. */
-const done = new WeakSet<Event>();
+/** The last presses, oldest first: they may be the beginning of a sequence. */
+let presses: readonly KeyboardEvent[] = [];
 
 /** Makes shortcuts work until the returned function is called. The group that came last is asked first. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
@@ -65,44 +67,51 @@ export function keysOf({ keys }: Shortcut): readonly string[] {
 
 function change(next: readonly ShortcutGroup[]) {
   groups = next;
-  // A group that only changes its words leaves and comes back at once: the keys are the same by then.
-  queueMicrotask(bind);
   for (const listener of listeners) listener();
 }
 
-/** Listens to other keys only where they are others: a sequence that has begun, such as `g i`, would be lost. */
-function bind() {
+/**
+ * One listener for as long as the document lives: a sequence that has begun outlasts a change of the shortcuts. Its time is
+ * that of the presses, since a busy page hears of them late.
+ */
+window.addEventListener('keydown', (event) => {
+  // Chrome's autofill fires a plain event. A modifier alone is part of the press to come.
+  if (!(event instanceof KeyboardEvent) || event.getModifierState(event.key)) return;
+  const last = presses.at(-1);
+  const sequence = last && event.timeStamp - last.timeStamp < SEQUENCE_MS ? [...presses, event] : [event];
+  presses = sequence.slice(-PRESSES_OF_LONGEST_SEQUENCE);
   const bindings = new Set(groups.flatMap(({ shortcuts }) => shortcuts.flatMap(keysOf)));
-  // Sequences first: the event of their last key is then taken.
-  const ordered = [...bindings].sort((one, other) => pressesOf(other) - pressesOf(one));
-  const next = [...bindings].sort().join('\n');
-  if (next === bound) return;
-  bound = next;
-  stop?.();
-  stop = tinykeys(
-    window,
-    Object.fromEntries(ordered.map((binding) => [binding, (event: KeyboardEvent) => press(binding, event)])),
+  // The second key of `g r` is not also the `r` of a list.
+  const longestFirst = [...bindings].map(parseBinding).sort((one, other) => other.keys.length - one.keys.length);
+  if (longestFirst.some(({ binding, keys }) => arePressed(keys) && press(binding, event))) presses = [];
+});
+
+function parseBinding(binding: string) {
+  return { binding, keys: parseKeybinding(binding) };
+}
+
+function arePressed(keys: readonly KeyBindingPress[]): boolean {
+  const last = presses.slice(-keys.length);
+  return (
+    last.length === keys.length && keys.every((key, index) => last[index] && matchKeyBindingPress(last[index], key))
   );
 }
 
-function press(binding: string, event: KeyboardEvent) {
-  if (done.has(event) || event.defaultPrevented || event.isComposing) return;
-  if (isSingleKey(binding) && (!areSingleKeysOn() || isTyping(event.target))) return;
+/** @returns whether the press did something */
+function press(binding: string, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  if (isSingleKey(binding) && (!areSingleKeysOn() || isTyping(event.target))) return false;
   const layer = openLayers.at(-1) ?? PAGE_LAYER;
-  if (layer === PAGE_LAYER && isInModal(event.target)) return;
+  if (layer === PAGE_LAYER && isInModal(event.target)) return false;
   for (const group of [...groups].reverse()) {
     if (group.layer !== layer) continue;
     const shortcut = group.shortcuts.find((one) => keysOf(one).includes(binding));
     if (!shortcut || (event.repeat && !shortcut.repeats)) continue;
     if (shortcut.run(event) === false) continue;
-    done.add(event);
     event.preventDefault();
-    return;
+    return true;
   }
-}
-
-function pressesOf(binding: string): number {
-  return binding.split(' ').length;
+  return false;
 }
 
 /** Without Ctrl, ⌘ or Alt: what could also be typed. */

@@ -8,7 +8,6 @@ import { type NewUser, someNewUser } from '../e2e/pages/sign-in-page.ts';
 import { findFreePort, startProduct } from '../e2e/start-product.ts';
 import { bringInSuppliers, type Papers, papersToDrop } from './papers.ts';
 import { sitDown } from './session.ts';
-import { signIn } from './session-by-keys.ts';
 
 /**
  * 300 loose PDFs of ten layouts, dropped on the dashboard at once, until all that are to be paid are invoices: nine in ten
@@ -102,7 +101,7 @@ async function watch(page: Page): Promise<() => Promise<string>> {
 /** Signs in, and drops all files where documents are taken. */
 async function drop(hands: Hands, owner: NewUser, { files }: Papers): Promise<void> {
   const { page } = hands;
-  await signIn(hands, owner);
+  await hands.signIn(owner);
   const field = page.getByLabel('Add documents to read');
   await field.waitFor({ state: 'attached' });
   const content = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));

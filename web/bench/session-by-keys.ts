@@ -1,6 +1,5 @@
 import { NO_INVOICE_PRESETS, noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
 import { expect, type Hands } from '../e2e/hands.ts';
-import type { NewUser } from '../e2e/pages/sign-in-page.ts';
 import { UNRULED_WORDS } from './large-books.ts';
 import { fileOf, type Sessions } from './session.ts';
 
@@ -8,7 +7,7 @@ import { fileOf, type Sessions } from './session.ts';
 export const BY_KEYS: Sessions = {
   async bringInAndSubmit(hands, user, { csv, pdfs }) {
     const { page } = hands;
-    await signIn(hands, user);
+    await hands.signIn(user);
     await expect(page.getByLabel('Choose a CSV file')).toBeAttached();
     await hands.press('b');
     await expect(page.getByLabel('Choose a CSV file')).toBeFocused();
@@ -33,7 +32,7 @@ export const BY_KEYS: Sessions = {
 
   async approve(hands, user) {
     const { page } = hands;
-    await signIn(hands, user);
+    await hands.signIn(user);
     await hands.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await hands.type('run #1');
@@ -48,7 +47,7 @@ export const BY_KEYS: Sessions = {
 
   async reconcile(hands, user, statement) {
     const { page } = hands;
-    await signIn(hands, user);
+    await hands.signIn(user);
     await hands.press('g', 'b');
     await page.getByRole('button', { name: 'Import Bank Statement' }).waitFor();
     await hands.press('[', 'i');
@@ -70,16 +69,6 @@ export const BY_KEYS: Sessions = {
     await expect(page.getByRole('button', { name: 'Reopen month' })).toBeVisible();
   },
 };
-
-export async function signIn(hands: Hands, { email, password }: NewUser): Promise<void> {
-  await hands.page.goto('/api/login');
-  await hands.tabTo(hands.page.getByLabel('Email'));
-  await hands.type(email);
-  await hands.press('Tab');
-  await hands.type(password);
-  await hands.press('Enter');
-  await hands.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-}
 
 async function acceptSuggestions(hands: Hands): Promise<void> {
   const { page } = hands;

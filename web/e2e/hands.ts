@@ -1,5 +1,6 @@
 import { expect as baseExpect, type FileChooser, type Locator, type Page } from '@playwright/test';
-import type { ChosenFile } from './pages/dashboard-page.ts';
+import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
+import type { NewUser } from './pages/sign-in-page.ts';
 
 /** Waits as long as a busy machine takes. */
 export const expect = baseExpect.configure({ timeout: 60_000 });
@@ -53,6 +54,17 @@ export class Hands {
   async tabAndPress(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.tabTo(target);
     await this.press(key);
+  }
+
+  /** Signs in by keys alone, and waits for the dashboard. */
+  async signIn({ email, password }: NewUser): Promise<void> {
+    await this.page.goto('/api/login');
+    await this.tabTo(this.page.getByLabel('Email'));
+    await this.type(email);
+    await this.press('Tab');
+    await this.type(password);
+    await this.press('Enter');
+    await new DashboardPage(this.page).figures().waitFor();
   }
 
   /** Opens the browser's own dialog for files, and chooses in it. */

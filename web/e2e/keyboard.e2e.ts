@@ -57,16 +57,6 @@ async function press(hands: Hands, ...keys: readonly string[]): Promise<void> {
   }
 }
 
-async function signIn(hands: Hands, { email, password }: NewUser): Promise<void> {
-  await hands.page.goto('/api/login');
-  await hands.tabTo(hands.page.getByLabel('Email'));
-  await hands.type(email);
-  await hands.press('Tab');
-  await hands.type(password);
-  await hands.press('Enter');
-  await expect(hands.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-}
-
 /** Goes to what the palette finds. */
 async function find(hands: Hands, text: string, option: RegExp): Promise<void> {
   await hands.press('Control+k');
@@ -80,7 +70,7 @@ test('a month is worked through by the keyboard alone', async ({ page, otherPage
   const [ada, ben] = [someNewUser(), { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' }];
   await bringInBooks(request, ada, ben);
   const hands = new Hands(page);
-  await signIn(hands, ada);
+  await hands.signIn(ada);
 
   await test.step('an invoice is found, looked at, selected, and marked as paid', async () => {
     await find(hands, 'qb-7', /QB-7/);
@@ -119,7 +109,7 @@ test('a month is worked through by the keyboard alone', async ({ page, otherPage
     await expect(page.getByRole('listitem', { name: 'Payment Run #1', exact: true })).toContainText('Pending');
     await expectFocus(page);
     const bens = new Hands(otherPage);
-    await signIn(bens, ben);
+    await bens.signIn(ben);
     await find(bens, 'run #1', /^Run #1/);
     const panel = otherPage.getByRole('complementary', { name: 'Payment Run #1' });
     await bens.tabAndPress(panel.getByRole('button', { name: 'View', exact: true }));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DashboardPage } from './pages/dashboard-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
@@ -7,7 +8,7 @@ async function openDashboard(page: Page): Promise<void> {
   await new SignInPage(page).register(someNewUser());
   await bringInBooks(page, 'Lowe & Daughters Ltd', [{ name: 'Harbour Print Works', invoices: { 'HPW-1': '240.00' } }]);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(new DashboardPage(page).figures()).toBeVisible();
 }
 
 const goToSuppliers = (page: Page) => page.getByRole('link', { name: 'Suppliers', exact: true }).click();

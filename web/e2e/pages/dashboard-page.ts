@@ -13,6 +13,11 @@ export class DashboardPage {
     await this.page.goto('/');
   }
 
+  /** The figures above. The page's heading is there before its code; once these are shown, the page answers keys. */
+  figures(): Locator {
+    return this.page.getByRole('link', { name: /^Total Outstanding: / });
+  }
+
   /** What a payment run for the cycle comes to, and the button that makes it. */
   cycle(): Locator {
     return this.page.getByRole('group', { name: 'Payment run for this cycle' });

@@ -2,6 +2,7 @@
 const LADDER = [
   'identity',
   'companies',
+  'audit-log',
   'invitations',
   'tokens',
   'webhooks',

@@ -34,7 +34,7 @@ import {
   CompanyConnectionResolver,
 } from './modules/accounting-connections/connection.resolver.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
-import { CompanyRecordResolver } from './modules/activity/record/record.resolver.ts';
+import { CompanyRecordResolver } from './modules/audit-log/record.resolver.ts';
 import {
   BankTransactionFieldsResolver,
   BankTransactionMatchResolver,

@@ -15,7 +15,7 @@ import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { accountingConnectionRoutes } from './modules/accounting-connections/connection.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
-import { recordRoutes } from './modules/activity/record/record.routes.ts';
+import { recordRoutes } from './modules/audit-log/record.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { chartOfAccountsRoutes } from './modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';

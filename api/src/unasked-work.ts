@@ -7,7 +7,7 @@ import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { GuestScope } from './kernel/scope.ts';
 import { startMail } from './mail.ts';
-import { signRecords } from './modules/activity/record/sign-records.service.ts';
+import { signRecords } from './modules/audit-log/sign-records.service.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
 import { paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';

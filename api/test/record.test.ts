@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecordSigner } from '../src/adapters/record-signer/record-signer.ts';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { signRecords } from '../src/modules/activity/record/sign-records.service.ts';
+import { signRecords } from '../src/modules/audit-log/sign-records.service.ts';
 import { ChainVerifier } from '../src/record-check/verify-chain.ts';
 import { STORY_INVOICES } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';

@@ -3,7 +3,7 @@ import { EXPORTED_BYTES_MAX, EXPORTED_FILES_MAX } from '@paycycle/schema/limits'
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
 import { requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { exportRecord, exportRecordChain } from '../../modules/activity/index.ts';
+import { exportRecord, exportRecordChain } from '../../modules/audit-log/index.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { exportInvoices } from '../../modules/invoices/index.ts';

@@ -1,6 +1,7 @@
 import type { RecordDoor } from '@paycycle/schema/domain/record';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { viaInWords } from '../audit-log/index.ts';
 import { getTransaction } from '../bank-transactions/index.ts';
 import { personName } from '../identity/index.ts';
 import { getInvoice } from '../invoices/index.ts';
@@ -10,7 +11,6 @@ import { getSupplier } from '../suppliers/index.ts';
 import { activitySql } from './activity.sql.ts';
 import type { ActivityEntry, RecordType } from './activity.types.ts';
 import { type ActivityRow, wordsOf } from './activity-words.plan.ts';
-import { viaInWords } from './record/record-words.plan.ts';
 
 /** Entries of a history that are shown: the newest. */
 const ACTIVITY_MAX = 200;

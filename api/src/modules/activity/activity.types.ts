@@ -1,7 +1,8 @@
-import { RECORD_DOORS, type RecordDoor } from '@paycycle/schema/domain/record';
+import type { RecordDoor } from '@paycycle/schema/domain/record';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { RecordDoorEnum } from '../audit-log/index.ts';
 
 /** The records that have a history. */
 export const RECORD_TYPES = ['invoice', 'supplier', 'payment_run', 'payment', 'bank_transaction'] as const;
@@ -13,15 +14,6 @@ export const RecordTypeEnum = graphqlEnum('RecordType', RECORD_TYPES, 'The recor
   payment: 'A payment through the provider.',
   payment_run: 'A payment run.',
   supplier: 'A supplier.',
-});
-
-export const RecordDoorEnum = graphqlEnum('RecordDoor', RECORD_DOORS, 'By which way a change came.', {
-  database: 'Somebody who worked on the database itself, or a change from before there was a record.',
-  graphql: 'GraphQL, asked by a tool.',
-  mail: 'A mail to the company.',
-  page: 'Paycycle in a browser.',
-  rest: 'REST.',
-  worker: 'Paycycle by itself, such as after a message of the bank.',
 });
 
 /** Something that happened to a record. */

@@ -1,9 +1,9 @@
 import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
 import { type RecordQuery, recordQuerySchema } from '@paycycle/schema/validation/record-query';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type Page, requirePage } from '../../../kernel/paging.ts';
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { personName } from '../../identity/index.ts';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
 
 /** An entry of a company's record, as both APIs have it. */
 export interface RecordedEntry {

@@ -1,6 +1,6 @@
-import type { RecordSigner } from '../../../kernel/ports/record-signer.ts';
-import { type GuestScope, inTransaction } from '../../../kernel/scope.ts';
-import { signedText } from '../../../record-check/signed-text.ts';
+import type { RecordSigner } from '../../kernel/ports/record-signer.ts';
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { signedText } from '../../record-check/signed-text.ts';
 
 interface Head {
   readonly companyId: number;

@@ -1,6 +1,6 @@
 import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
-import { listRoute } from '../../../kernel/http/list-route.ts';
-import { alsoByPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { alsoByPost, queryCompanyId, type Route } from '../../kernel/http/route-table.ts';
 import { exportRecord, exportRecordChain } from './export-record.service.ts';
 import { listRecord } from './record.read.ts';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../../../kernel/scope.ts';
-import { personName } from '../../identity/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
 import type { RecordedEntry } from './record.read.ts';
 import {
   fieldsInWords,
@@ -9,6 +9,8 @@ import {
   type RecordedField,
   type RecordNames,
 } from './record-words.plan.ts';
+
+type WithFields = Pick<RecordedEntry, 'before' | 'after'>;
 
 /** How each kind is called, in a query of its rows. */
 const NAME_SQL: Readonly<Record<Exclude<NamedKind, 'person'>, string>> = {
@@ -26,13 +28,13 @@ const NAME_SQL: Readonly<Record<Exclude<NamedKind, 'person'>, string>> = {
 export async function fieldsOf(
   scope: Scope,
   companyId: number,
-  entries: readonly RecordedEntry[],
+  entries: readonly WithFields[],
 ): Promise<RecordedField[][]> {
   const names = await namesIn(scope, companyId, entries);
   return entries.map(({ before, after }) => fieldsInWords(before, after, names));
 }
 
-async function namesIn(scope: Scope, companyId: number, entries: readonly RecordedEntry[]): Promise<RecordNames> {
+async function namesIn(scope: Scope, companyId: number, entries: readonly WithFields[]): Promise<RecordNames> {
   const found = await Promise.all(
     [...namedIn(entries)].map(async ([kind, ids]) => {
       if (kind === 'person') {

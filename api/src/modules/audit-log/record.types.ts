@@ -1,11 +1,25 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
-import { RECORD_VERB_LABELS, RECORD_VERBS, RECORDED_TYPE_LABELS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
+import {
+  RECORD_DOORS,
+  RECORD_VERB_LABELS,
+  RECORD_VERBS,
+  RECORDED_TYPE_LABELS,
+  RECORDED_TYPES,
+} from '@paycycle/schema/domain/record';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
-import { LocalDateScalar } from '../../../kernel/graphql/scalars.ts';
-import { RecordDoorEnum } from '../activity.types.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
+
+export const RecordDoorEnum = graphqlEnum('RecordDoor', RECORD_DOORS, 'By which way a change came.', {
+  database: 'Somebody who worked on the database itself, or a change from before there was a record.',
+  graphql: 'GraphQL, asked by a tool.',
+  mail: 'A mail to the company.',
+  page: 'Paycycle in a browser.',
+  rest: 'REST.',
+  worker: 'Paycycle by itself, such as after a message of the bank.',
+});
 
 const RecordVerbEnum = graphqlEnum('RecordVerb', RECORD_VERBS, 'What was done.', described(RECORD_VERB_LABELS));
 const RecordedTypeEnum = graphqlEnum(

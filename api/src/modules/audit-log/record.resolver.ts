@@ -1,8 +1,8 @@
 import { Arg, Args, FieldResolver, Resolver, Root } from 'type-graphql';
-import { CurrentScope } from '../../../kernel/graphql/context.ts';
-import { PageArgs } from '../../../kernel/graphql/page-args.ts';
-import type { Scope } from '../../../kernel/scope.ts';
-import { Company } from '../../companies/index.ts';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company } from '../companies/index.ts';
 import { countRecord, lastSignature, listRecord } from './record.read.ts';
 import { RecordEntryPage, RecordFilter } from './record.types.ts';
 import { fieldsOf } from './record-fields.read.ts';

@@ -1,11 +1,11 @@
 import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
-import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
-import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
-import { downloadName } from '../../../kernel/download-name.ts';
-import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
-import { chainLines } from '../../../record-check/chain-lines.ts';
-import { getCompany } from '../../companies/index.ts';
+import { CSV_PAGE_ROWS, CsvTable } from '../../kernel/csv/csv-table.ts';
+import type { CsvColumn } from '../../kernel/csv/write-csv.ts';
+import { downloadName } from '../../kernel/download-name.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
+import { chainLines } from '../../record-check/chain-lines.ts';
+import { getCompany } from '../companies/index.ts';
 import { listRecord, type RecordedEntry, wholeRecord } from './record.read.ts';
 import { fieldsOf } from './record-fields.read.ts';
 import type { RecordedField } from './record-words.plan.ts';

@@ -1,1 +1,0 @@
-export { exportRecord, exportRecordChain } from './record/export-record.service.ts';

@@ -103,6 +103,7 @@ import { PublishingTold } from './migrations/0102-publishing-told.ts';
 import { CreditNotesAreMoney } from './migrations/0103-credit-notes-are-money.ts';
 import { PublishedAgain } from './migrations/0104-published-again.ts';
 import { AccountingChanges } from './migrations/0105-accounting-changes.ts';
+import { RecentActivity } from './migrations/0106-recent-activity.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -211,4 +212,5 @@ export const MIGRATIONS = [
   { name: '0103-credit-notes-are-money', class: CreditNotesAreMoney },
   { name: '0104-published-again', class: PublishedAgain },
   { name: '0105-accounting-changes', class: AccountingChanges },
+  { name: '0106-recent-activity', class: RecentActivity },
 ];

@@ -1,6 +1,6 @@
 import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { AccountStateEnum } from '../suppliers/index.ts';
@@ -16,7 +16,7 @@ class RunReviewPerson {
   deeds!: readonly string[];
 }
 
-@ObjectType({ description: 'Something that was done to what a payment run pays after the run was made.' })
+@ObjectType({ description: 'Something that was done to what a payment run pays, or to other bills of its payees.' })
 class RunReviewChange {
   @Field(() => GraphQLDateTime, { description: 'When it was done.' })
   at!: Date;
@@ -48,6 +48,17 @@ class RunReviewPayee {
   sharesAccountWith!: readonly string[];
 }
 
+@ObjectType({
+  description: 'What people deleted, undid or changed of the bills of the payees within the 90 days before.',
+})
+class RunReviewActivity {
+  @Field(() => [RunReviewChange], { description: 'The newest 50, oldest first.' })
+  entries!: readonly RunReviewChange[];
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  totalCount!: number;
+}
+
 @ObjectType('RunReview', { description: 'What someone who is to approve a payment run should look at.' })
 class RunReviewObject {
   @Field(() => String, { nullable: true, description: 'Why the caller may not approve it; null when they may.' })
@@ -61,6 +72,9 @@ class RunReviewObject {
 
   @Field(() => [RunReviewPayee], { description: 'In the order in which they came into the run.' })
   payees!: readonly RunReviewPayee[];
+
+  @Field(() => RunReviewActivity, { description: 'What was done lately with other bills of the payees.' })
+  recentActivity!: RunReviewActivity;
 }
 
 @Resolver(() => PaymentRun)

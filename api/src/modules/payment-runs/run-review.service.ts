@@ -15,6 +15,7 @@ import {
   Supplier,
 } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { type RecentActivity, recentActivityOf } from './recent-activity.read.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
@@ -29,6 +30,7 @@ export interface RunReview {
   /** What was done to what it pays since it was made, in order. */
   readonly changes: readonly { readonly at: Date; readonly description: string }[];
   readonly payees: readonly ReviewedPayee[];
+  readonly recentActivity: RecentActivity;
 }
 
 /** A payee that deserves a look. */
@@ -59,6 +61,7 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
     people: [...byPerson.values()].map((deeds) => ({ name: deeds[0]?.personName ?? '', deeds: deedsInWords(deeds) })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),
+    recentActivity: await recentActivityOf(scope, run.id),
   };
 }
 

@@ -21,6 +21,7 @@ const REVIEW: Review = {
       sharesAccountWith: ['Quay Paper'],
     },
   ],
+  recentActivity: { entries: [], totalCount: 0 },
 };
 
 function show(review: Partial<Review>, run = runRecord(3, { status: 'pending' })) {
@@ -69,4 +70,21 @@ it('says that it could not be loaded', async () => {
   const server = new StubServer({ PaymentRunReview: () => new Refusal('Payment run not found', 'NOT_FOUND') });
   renderApp(<RunApprovalReview run={runRecord(3, { status: 'pending' })} />, server);
   expect(await screen.findByText(/Who did what could not be loaded/)).toBeTruthy();
+});
+
+it('shows what was done lately with other bills of the payees, and how much more there is', async () => {
+  const deleted = {
+    at: '2026-11-02T10:00:00.000Z',
+    description: 'Ben deleted invoice HPW-1 of Harbour Print, £120.00',
+  };
+  show({ recentActivity: { entries: [deleted], totalCount: 3 } });
+  const lately = await screen.findByRole('list', { name: 'Deleted, undone or changed lately' });
+  expect(within(lately).getByRole('listitem').textContent).toBe(`2 Nov 2026: ${deleted.description}`);
+  expect(screen.getByText(/^And 2 earlier/)).toBeTruthy();
+});
+
+it('says nothing of bills of which nothing was done lately', async () => {
+  show({});
+  expect(await screen.findByRole('list', { name: 'Who did what' })).toBeTruthy();
+  expect(screen.queryByText(/in the last 90 days/)).toBeNull();
 });

@@ -35,14 +35,33 @@ function WaitingReview({ runId }: { readonly runId: number }) {
           <Facts
             label="Changed since the run was made"
             title="Changed since the run was made"
-            facts={review.changes.map(
-              ({ at, description }) => `${formatLocalDate(londonDate(new Date(at)))}: ${description}`,
-            )}
+            facts={review.changes.map(dated)}
           />
+          <Facts
+            label="Deleted, undone or changed lately"
+            title="Deleted, undone or changed in the last 90 days: other bills of these payees"
+            facts={review.recentActivity.entries.map(dated)}
+          />
+          <EarlierActivity {...review.recentActivity} />
         </Stack>
       </details>
     </Stack>
   );
+}
+
+function EarlierActivity({ entries, totalCount }: Review['recentActivity']) {
+  const earlier = totalCount - entries.length;
+  if (earlier === 0) return null;
+  return (
+    <Text color="fg.muted">
+      And {earlier} earlier. The record in the settings of the company has {earlier === 1 ? 'it' : 'them'}.
+    </Text>
+  );
+}
+
+/** '3 September 2026: Ada Lowe changed the run'. */
+function dated({ at, description }: { readonly at: string; readonly description: string }): string {
+  return `${formatLocalDate(londonDate(new Date(at)))}: ${description}`;
 }
 
 function Warnings({ review: { payees } }: { readonly review: Review }) {

@@ -1,0 +1,45 @@
+import {
+  RECORD_VERB_LABELS,
+  RECORDED_TYPE_LABELS,
+  type RecordedType,
+  type RecordVerb,
+} from '@paycycle/schema/domain/record';
+import type { RecordedField } from './record-words.plan.ts';
+
+/** Verbs that are followed by what they were done to: 'deleted invoice INV-1'. */
+const VERBS: Partial<Record<RecordVerb, string>> = {
+  unmatched: 'undid the match of',
+  unmerged: 'undid a merge into',
+  left_run: 'took an invoice out of',
+  said_not_paid: 'answered “not paid” of',
+  paid_twice_resolved: 'resolved the second payment of',
+  account_changed: 'changed the bank details of',
+};
+
+export interface EntrySentence {
+  /** Who did it; null where that is not known. */
+  readonly by: string | null;
+  readonly verb: RecordVerb;
+  readonly recordType: RecordedType;
+  readonly label: string | null;
+  /** What the record is called where its type says too little: 'credit note'. */
+  readonly kind: string | null;
+  /** Whose it is: 'Harbour Print Works, £120.00'. */
+  readonly of: string | null;
+}
+
+/** An entry as a sentence: 'Ada Lowe changed invoice INV-1 of Harbour Print Works (Amount: £120.00 → £60.00)'. */
+export function entrySentence(
+  { by, verb, recordType, label, kind, of }: EntrySentence,
+  fields: readonly RecordedField[],
+) {
+  const done = VERBS[verb] ?? RECORD_VERB_LABELS[verb].toLowerCase();
+  const what = [kind ?? RECORDED_TYPE_LABELS[recordType].toLowerCase(), label].filter(Boolean).join(' ');
+  const changed = fields.map(fieldText).join(', ');
+  return `${by ?? 'Somebody'} ${done} ${what}${of ? ` of ${of}` : ''}${changed && ` (${changed})`}`;
+}
+
+function fieldText({ field, before, after }: RecordedField): string {
+  if (before !== null && after !== null) return `${field}: ${before} → ${after}`;
+  return after === null ? `${field}: ${before}` : `${field}: ${after}`;
+}

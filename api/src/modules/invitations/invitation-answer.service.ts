@@ -7,6 +7,10 @@ import { findUser, noteVerified, userName } from '../identity/index.ts';
 import { invitationDigest } from './invitation-secret.ts';
 
 const OVER = 'This invitation has expired, was withdrawn or has been used. Ask for a new one.';
+/** RULES.md, 71. */
+const WAITING =
+  'This invitation does not work yet: somebody else in the company has to confirm it. Where nobody else can, it works ' +
+  '24 hours after it was made. Open the link again then.';
 
 /** What the invited see before they answer. */
 export interface InvitationAtLink extends Membership {
@@ -26,6 +30,7 @@ interface OpenInvitation extends Membership {
   readonly createdBy: string;
   readonly expiresAt: string;
   readonly mailedAt: string | null;
+  readonly isWaiting: boolean;
 }
 
 /**
@@ -84,8 +89,8 @@ export async function isInvited({ em, ports }: GuestScope, email: string): Promi
  * @throws FORBIDDEN, in the same words whatever the reason is
  */
 export async function requireInvitationFor(guest: GuestScope, secret: string | null, email: string): Promise<void> {
-  const invitation = secret === null ? null : await findOpen(guest, secret);
-  if (invitation?.email === email.trim().toLowerCase()) return;
+  const invitation = secret === null ? null : await findUnanswered(guest, secret);
+  if (invitation?.isWaiting === false && invitation.email === email.trim().toLowerCase()) return;
   const message =
     'Accounts are by invitation only. Open the link in your invitation, and use the address it was sent to.';
   throw new AppError('FORBIDDEN', message);
@@ -103,25 +108,29 @@ async function answer(scope: Scope, secret: string, status: 'accepted' | 'declin
 }
 
 async function findForCaller(scope: Scope, secret: string): Promise<OpenInvitation> {
-  const invitation = await findOpen(scope, secret);
+  const invitation = await findUnanswered(scope, secret);
   if (!invitation) throw new AppError('NOT_FOUND', OVER);
   const user = await findUser(scope, scope.userId);
-  if (user?.email === invitation.email) return invitation;
+  if (user?.email === invitation.email) {
+    if (invitation.isWaiting) throw new AppError('NOT_FOUND', WAITING);
+    return invitation;
+  }
   const whose = maskedEmail(invitation.email);
   throw new AppError('FORBIDDEN', `This invitation is for ${whose}. Sign in with that address to accept it.`);
 }
 
 /** Asked beside the company filter: the invited do not belong to the company yet. */
-async function findOpen({ em, ports }: GuestScope, secret: string): Promise<OpenInvitation | null> {
+async function findUnanswered({ em, ports }: GuestScope, secret: string): Promise<OpenInvitation | null> {
   const [found] = await em.execute<OpenInvitation[]>(
     `select invitation.id, invitation.company_id as "companyId", invitation.email, invitation.role,
        invitation.may_close_months as "mayCloseMonths", invitation.expires_at as "expiresAt",
-       invitation.created_by as "createdBy", invitation.mailed_at as "mailedAt", company.name as "companyName",
+       invitation.created_by as "createdBy", invitation.mailed_at as "mailedAt",
+       invitation.status = 'waiting' as "isWaiting", company.name as "companyName",
        inviter.first_name as "firstName", inviter.last_name as "lastName", inviter.email as "invitedByEmail"
      from invitations invitation
      join companies company on company.id = invitation.company_id
      join users inviter on inviter.id = invitation.created_by
-     where invitation.secret_digest = ? and invitation.status = 'open' and invitation.expires_at > ?
+     where invitation.secret_digest = ? and invitation.status in ('open', 'waiting') and invitation.expires_at > ?
        and exists (select from company_members owner where owner.company_id = invitation.company_id
          and owner.user_id = invitation.created_by and owner.role = 'owner')`,
     [invitationDigest(secret), ports.clock.now()],

@@ -141,7 +141,14 @@ describe('an invitation (RULES.md, 70)', () => {
     await setApprovalThreshold(owner, companyId, 100);
     const { secret } = await invite('approver');
     expect(await listInvitations(await owner.scope(), companyId)).toMatchObject([{ isWaiting: true }]);
-    await expect(acceptInvitation(await invited.scope(), secret)).rejects.toMatchObject(OVER);
+    const notYet = {
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('somebody else in the company has to confirm it'),
+    };
+    await expect(acceptInvitation(await invited.scope(), secret)).rejects.toMatchObject(notYet);
+    await expect(requireInvitationFor(await invited.scope(), secret, emailOf(invited))).rejects.toThrow(
+      'by invitation only',
+    );
     await passDays(1);
     await services.applyDueChanges();
     await acceptInvitation(await invited.scope(), secret);

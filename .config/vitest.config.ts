@@ -18,6 +18,9 @@ const nodeConditions = ['source', 'node', 'development|production'];
 /** A worker a core: what they leave idle is little, and none is kept free for someone who looks on. The same in all projects. */
 const maxWorkers = availableParallelism();
 
+/** Only what never comes reaches these limits, also on a busy machine. No test has limits of its own. */
+const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000 } } };
+
 const fromSources = { resolve: { conditions }, ssr: { resolve: { conditions } } };
 
 export default defineConfig({
@@ -29,6 +32,7 @@ export default defineConfig({
         root: path.join(root, 'schema'),
         test: {
           name: 'schema',
+          ...PATIENT,
           maxWorkers,
           execArgv: NODE_OPTIONS,
           environment: 'node',
@@ -55,9 +59,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'launch/**/*.test.ts'],
           globalSetup: ['src/testing/database-server.setup.ts'],
           setupFiles: [properties],
-          // Wide limits: they are reached only by what never comes, also on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENT,
         },
       },
       {
@@ -66,6 +68,7 @@ export default defineConfig({
         root: path.join(root, 'web'),
         test: {
           name: 'web',
+          ...PATIENT,
           maxWorkers,
           execArgv: NODE_OPTIONS,
           environment: 'jsdom',

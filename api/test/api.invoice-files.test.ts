@@ -134,7 +134,7 @@ describe('prefill', () => {
     await calls.call('put /api/suppliers/:id', { id: body.id, body: same });
     const nothingNew = { bankSortCode: null, bankAccountNumber: null, bankDetailsWarning: null };
     expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works', ...nothingNew });
-  }, 120_000);
+  });
 
   it('answers the amount in decimal pounds over REST', async () => {
     const companyId = String(await calls.newCompany());
@@ -151,7 +151,7 @@ describe('prefill', () => {
       bankDetailsWarning: null,
       doubts: [],
     });
-  }, 120_000);
+  });
 
   it('says that a bill is paid already', async () => {
     const companyId = String(await calls.newCompany());
@@ -162,7 +162,7 @@ describe('prefill', () => {
       amount: null,
       doubts: [expect.stringContaining('paid')],
     });
-  }, 120_000);
+  });
 
   it('answers none for a PDF without text', async () => {
     const { body } = await upload('broken.pdf', '%PDF-1.4 broken', { companyId: String(companyId) });

@@ -132,7 +132,7 @@ describe('REST', () => {
     expect([...refusals].filter((code) => code !== 'TOO_MANY_REQUESTS')).toEqual(['PAYMENT_UNDER_WAY']);
     const list = await calls.call('get /api/:provider/payments', { query: `?companyId=${companyId}` });
     expect(list.body).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('does not know another provider', async () => {
     const { id } = await newInvoice();

@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-restart-'));
   product = new KilledProduct({ server: TESTED_SERVER, databaseUrl: '', dataDir, port: await findFreePort() });
   await product.start();
-}, 120_000);
+});
 
 afterEach(async () => {
   await product.end('SIGTERM');
@@ -104,7 +104,7 @@ async function startWorkers(): Promise<Worker[]> {
 async function expectProgress(workers: readonly Worker[]): Promise<void> {
   const madeInAll = () => workers.reduce((sum, { made }) => sum + made.length, 0);
   const before = madeInAll();
-  await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(before + PEOPLE);
+  await expect.poll(madeInAll).toBeGreaterThan(before + PEOPLE);
 }
 
 /** The status of `/readyz`, which answers in time whatever the database does. */
@@ -135,24 +135,24 @@ it('goes on after its database was killed, and after it was ended, and loses and
   for (const signal of ['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
     const ended = await postmasterPid();
     process.kill(ended, signal);
-    await expect.poll(() => postmasterPid().catch(() => ended), { timeout: 60_000 }).not.toBe(ended);
+    await expect.poll(() => postmasterPid().catch(() => ended)).not.toBe(ended);
     await expectProgress(workers);
   }
   await expectNothingLostOrDoubled(workers);
-}, 300_000);
+});
 
 it('goes on after its database was paused, and loses and doubles nothing', async () => {
   const workers = await startWorkers();
   for (let round = 0; round < 3; round += 1) {
     await whilePaused(async () => {
-      await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+      await expect.poll(readiness).toBe(503);
       expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     });
-    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+    await expect.poll(readiness).toBe(200);
     await expectProgress(workers);
   }
   await expectNothingLostOrDoubled(workers);
-}, 300_000);
+});
 
 it('is told to end while its database is paused: listens no more, ends within a minute, and has lost nothing', async () => {
   const workers = await startWorkers();
@@ -160,17 +160,17 @@ it('is told to end while its database is paused: listens no more, ends within a 
   // The calls that are under way get no answer.
   let stopped: Promise<unknown> = Promise.resolve();
   await whilePaused(async () => {
-    await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+    await expect.poll(readiness).toBe(503);
     stopped = Promise.allSettled(workers.map((worker) => worker.stop()));
     const began = performance.now();
     const ended = product.end('SIGTERM');
     const isListening = () => fetch(`${product.url}/healthz`).then(Boolean, () => false);
-    await expect.poll(isListening, { timeout: 5000 }).toBe(false);
+    await expect.poll(isListening).toBe(false);
     expect(await ended).toBe(1);
     expect(performance.now() - began).toBeLessThan(60_000);
   });
   await stopped;
-  await expect.poll(() => identifyProcess(server), { timeout: 60_000 }).toBeUndefined();
+  await expect.poll(() => identifyProcess(server)).toBeUndefined();
   await product.start();
   await expectNamesOf(workers);
-}, 300_000);
+});

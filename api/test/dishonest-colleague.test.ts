@@ -8,7 +8,7 @@ import {
   PaymentRunReviewDocument,
   PayPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-client.ts';
@@ -17,8 +17,6 @@ import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-
  * A member of a company tries to get its money, or someone has stolen the member's session. The company asks for a second
  * person above £5,000. Each story is one that went through once; it is tried in both APIs.
  */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const MINE = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
 const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };

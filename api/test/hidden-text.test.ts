@@ -5,7 +5,7 @@ import {
   UploadInvoiceFileDocument,
 } from '@paycycle/schema/generated/operations';
 import { print } from 'graphql';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDocumentPages } from '../src/adapters/document-pages/worker-document-pages.ts';
 import { DocumentsSeen } from '../src/testing/documents-seen.ts';
 import { SAMPLE_E_INVOICE } from '../src/testing/e-invoices/e-invoice-to-write.ts';
@@ -16,8 +16,6 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /** What a PDF carries and its page does not show decides nothing (RULES.md, 58). */
-
-vi.setConfig({ testTimeout: 120_000 });
 
 class RealDocuments extends DocumentsSeen {
   readonly #real = createDocumentPages();

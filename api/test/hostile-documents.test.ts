@@ -45,7 +45,7 @@ beforeAll(async () => {
   app = await startTestApp({ documents });
   user = await app.newUser();
   companyId = (await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.close();
@@ -172,7 +172,7 @@ it('has a clear answer for each of them, while others are answered', async () =>
     status: 'ready',
     invoices: [{ invoiceNumber: { value: SAMPLE_E_INVOICE.number } }],
   });
-}, 300_000);
+});
 
 /** Asks the server again and again whether it is alive, and looks at its memory, until the end. */
 function watchHealth(): { end(): Promise<{ slowestMs: number; peakMb: number }> } {

@@ -151,7 +151,7 @@ describe('a mail without a file', () => {
     expect(currentField(invoice, 'totalAmount').value).toBe(24_00);
     expect(currentField(invoice, 'invoiceDate').value).toBe('2026-09-03');
     expect(currentField(invoice, 'supplierName').value).toBe('Tern Web Hosting Ltd');
-  }, 120_000);
+  });
 
   it('and without a text is refused', async () => {
     expect(await send({ html: '<p style="display:none">Hello</p>' })).toMatchObject({ refusal: 'empty' });

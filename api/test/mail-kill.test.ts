@@ -30,7 +30,7 @@ beforeAll(async () => {
   await product.start();
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-}, 120_000);
+});
 
 afterAll(async () => {
   await product.end('SIGKILL');

@@ -98,7 +98,7 @@ beforeAll(async () => {
   }
   await app.readDocuments();
   for (const [number, id] of ids) read.set(number, (await clerk.rest('GET', `/api/documents/${id}`)).body.invoices[0]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 describe('a paper among the documents', () => {

@@ -60,7 +60,7 @@ it('is not ready while the database lets nobody new in, although the connections
       `alter database ${databaseName(app.databaseUrl)} with allow_connections ${isAllowed}`,
     );
   await allow(false);
-  await expect.poll(isReady, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isReady).toBe(false);
   expect((await user.rest('GET', `/api/suppliers?companyId=${companyId}`)).status).toBe(200);
   await allow(true);
   await expect.poll(isReady).toBe(true);

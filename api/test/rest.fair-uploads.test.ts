@@ -55,7 +55,7 @@ it('reads the statement of another company although 25 of one wait', async () =>
   );
   expect(meanwhile).toBeLessThan(5);
   expect(statuses).toEqual(new Set([422]));
-}, 60_000);
+});
 
 it('reads the invoice of another company although 25 PDFs of one wait', async () => {
   const line = (row: number): [number, number, string] => [40, 20 + row, `Item ${row} 1.00`];
@@ -71,7 +71,7 @@ it('reads the invoice of another company although 25 PDFs of one wait', async ()
   );
   expect(meanwhile).toBeLessThan(5);
   expect(statuses).toEqual(new Set([200]));
-}, 60_000);
+});
 
 const IMPORT = '/api/bank-transactions/import-file';
 
@@ -102,7 +102,7 @@ it('imports the statement of another company although those of others wait for t
       );
     return row.count;
   };
-  await expect.poll(isWaiting, { timeout: 30_000 }).toBe(2);
+  await expect.poll(isWaiting).toBe(2);
   expect(await send(other, 2, lineOf('Flow'))).toMatchObject({ status: 200, body: { imported: 1 } });
   expect(await isWaiting()).toBe(2);
   await changing.rollback();
@@ -110,7 +110,7 @@ it('imports the statement of another company although those of others wait for t
   expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200]);
   expect(answers.map((answer) => answer?.body.imported + answer?.body.skipped)).toEqual([1, 1, 1]);
   expect(answers[0]?.body.imported + answers[1]?.body.imported).toBe(1);
-}, 60_000);
+});
 
 it('ends the reading of a statement whose sender has hung up, and imports none of it', async () => {
   const rows = Array.from({ length: 40_000 }, (_, row) => `2026-09-05,Long ${row},-1.00\n`);
@@ -135,4 +135,4 @@ it('ends the reading of a statement whose sender has hung up, and imports none o
       `select count(*)::int as count from bank_transactions where description like 'Long %'`,
     );
   expect(long.count).toBe(0);
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import {
   SendBackPaymentRunDocument,
   SubmitPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
 import { confirmChanges } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -13,8 +13,6 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /** An approver gives a run back to who made it, with a reason (RULES.md, 86); and who can approve at all (RULES.md, 72). */
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const REASON = 'HPW-1 is £20.00 too much: see https://evil.example, or ask jo@evil.example.';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   product = new KilledProduct({ server: 'sources', databaseUrl: database.url, dataDir, port });
 });
 
-beforeEach(() => product.start(), 60_000);
+beforeEach(() => product.start());
 
 afterAll(async () => {
   await product.end('SIGKILL');
@@ -87,4 +87,4 @@ it('says that it is not ready, and answers, for as long as DRAIN_SECONDS says', 
   expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   expect(performance.now() - began).toBeGreaterThan(5000);
-}, 90_000);
+});

@@ -46,7 +46,7 @@ it('names each contradiction of books that have too many for the arguments of on
      from (select * from suppliers order by id limit 1) one, generate_series(1, ${count}) n`,
   );
   expect((await checkDatabase(app.databaseUrl)).contradictions.length).toBeGreaterThan(count);
-}, 60_000);
+});
 
 it('says what to do with a database of another version, and with none', async () => {
   await executeAsOwner(app.databaseUrl, 'alter table payment_run_approvals rename to approvals_of_old');

@@ -36,7 +36,7 @@ beforeAll(async () => {
     "select id from companies where name like 'Saltmarsh%'",
   );
   companyId = company?.id ?? 0;
-}, 180_000);
+});
 
 afterAll(() => app.close());
 

@@ -176,7 +176,7 @@ function encode(text: string, encoding: Layout['encoding']): Uint8Array {
 }
 
 describe('a statement printed in any layout', () => {
-  it('reads back as it was', { timeout: 60_000 }, () => {
+  it('reads back as it was', () => {
     fc.assert(
       fc.property(statements, layouts, (payments, layout) => {
         const statement = parseStatement(printStatement(payments, layout), IN_IF_OPEN);

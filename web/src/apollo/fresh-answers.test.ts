@@ -83,7 +83,7 @@ it('reads a list once more when the changes have ended, where the answer that wa
     answer(times);
   }
   await expect.poll(() => shown.at(-1)).toEqual([4]);
-  await expect.poll(() => server.calls.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => server.calls.length).toBe(5);
   answer(5);
   await expect.poll(() => shown.at(-1)).toEqual([5]);
   watched.unsubscribe();
@@ -129,6 +129,6 @@ it('reads a record once more when the changes have ended', async () => {
     countLiveChange(client.cache, 1, ['payments']);
     waiting[times - 1]?.(times);
   }
-  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => waiting.length).toBe(5);
   watched.unsubscribe();
 });

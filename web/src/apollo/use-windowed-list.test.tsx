@@ -243,7 +243,7 @@ it('reads a window once more when the changes have ended, where its last answer 
     act(() => countLiveChange(client.cache, 1, ['invoices']));
     waiting[times - 1]?.();
   }
-  await waitFor(() => expect(waiting).toHaveLength(5), { timeout: 10_000 });
+  await waitFor(() => expect(waiting).toHaveLength(5));
   delete books.before;
   books.invoices = many(3).reverse();
   waiting[4]?.();

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { forgetComputedStyles, rememberComputedStyles } from './computed-styles.ts';
 import { emptyAddressQueue } from './empty-address-queue.tsx';
 
@@ -42,9 +42,8 @@ function pretendBrowser() {
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-// Wide limits: they are reached only by what never comes, also on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+// As long as `expect.poll` waits (.config/vitest.config.ts).
+configure({ asyncUtilTimeout: 60_000 });
 
 pretendBrowser();
 pretendLayout();

@@ -100,13 +100,13 @@ describe('createBackgroundThreads', () => {
   it('ends work that takes all memory, and does the next', async () => {
     await expect(countOf('hoard')).rejects.toBeInstanceOf(ThreadLimitError);
     expect(await countOf('count 1')).toEqual([1]);
-  }, 60_000);
+  });
 
   it('ends work that takes more memory than its kind may', async () => {
     const roomy = createBackgroundThreads({ timeMs: 60_000 });
     const hoard = roomy.run(WORKER, Buffer.from('hoard'), async () => undefined, { memoryMb: 64 });
     await expect(hoard).rejects.toBeInstanceOf(ThreadLimitError);
-  }, 60_000);
+  });
 
   it('ends work that takes too long', async () => {
     const hurried = createBackgroundThreads({ timeMs: 300 });

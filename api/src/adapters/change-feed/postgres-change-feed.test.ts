@@ -72,7 +72,7 @@ it('ends what was followed when the database is lost, and hears again afterwards
     );
     return rows.length > 0;
   };
-  await expect.poll(isListening, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isListening).toBe(true);
   const again = changes.feed.changes(1, ['payments']);
   await tell(1, 40);
   expect((await again.next()).value).toEqual({ companyId: 1, paymentId: 40 });
@@ -202,7 +202,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     const other = await openChangeFeed(server.url, createLogger('silent'));
     server.state.manner = manner;
     server.dropAll();
-    await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => server.state.dropped).toBeGreaterThanOrEqual(2);
     server.state.manner = 'serves';
     const isHeard = async () => {
       const heard = other.feed.changes(1, ['payments']).next();
@@ -210,7 +210,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
       const late = client.query('select pg_sleep(0.2)').then(() => null);
       return (await Promise.race([heard, late]))?.value;
     };
-    await expect.poll(isHeard, { timeout: 20_000 }).toEqual({ companyId: 1, paymentId: 50 });
+    await expect.poll(isHeard).toEqual({ companyId: 1, paymentId: 50 });
     await other.close();
     await server.close();
   },
@@ -229,11 +229,11 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     const other = await openChangeFeed(server.url, logger, { everyMs: 2000, waitMs: 5000 });
     server.state.manner = manner;
     server.dropAll();
-    await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => server.state.dropped).toBeGreaterThanOrEqual(3);
     expect(said).toEqual(['warn the change feed has lost the database, and tries to reach it again']);
     server.state.manner = 'serves';
     await expect
-      .poll(() => said, { timeout: 20_000 })
+      .poll(() => said)
       .toEqual([expect.stringMatching(/^warn/), 'info the change feed reaches the database again']);
     await other.close();
     await server.close();
@@ -248,7 +248,7 @@ it('closes at once while it tries to come back, and leaves no connection', async
   server.state.manner = 'says nothing';
   server.dropAll();
   await expect.poll(() => server.sockets.size).toBe(0);
-  await expect.poll(() => server.sockets.size, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => server.sockets.size).toBe(1);
   await other.close();
   await expect.poll(() => server.sockets.size).toBe(0);
   await server.close();

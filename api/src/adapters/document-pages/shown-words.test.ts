@@ -133,7 +133,7 @@ describe('the text of a page', () => {
     expect(page?.origin).toBe('picture');
     expect(textOf(page)).toBe('Total due £120.00');
     expect(page?.hiddenText).toBeUndefined();
-  }, 120_000);
+  });
 
   it('of a scan that nobody recognises is what is written beneath it, in doubt', async () => {
     const page = await pageOf((pdf) => scan(pdf, 'Total due £120.00'), true);

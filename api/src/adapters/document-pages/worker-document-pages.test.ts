@@ -102,7 +102,7 @@ describe('createDocumentPages', () => {
       left: expect.closeTo(150 / 1240, 1),
       top: expect.closeTo(215 / 1240, 1),
     });
-  }, 120_000);
+  });
 
   it('refuses in words what it cannot read', async () => {
     const refusalOf = async (bytes: Uint8Array) => (await reader.read(bytes, { owner })).refused;
@@ -121,7 +121,7 @@ describe('createDocumentPages', () => {
     expect(await refusalOf(drawnInvoice().toBuffer('image/png').subarray(0, 60))).toMatch(/broken/);
     expect(await refusalOf(Buffer.from('II*\0 and so on'))).toMatch(/^TIFF/);
     expect(textOf((await reader.read(whole, { owner })).pages)).toEqual([paragraph]);
-  }, 60_000);
+  });
 
   it('ends what takes too long, and what nobody waits for any more, and reads the next', async () => {
     const hurried = createDocumentPages({ pdf: { ...PATIENT, timeMs: 1 } });
@@ -143,7 +143,7 @@ describe('createDocumentPages', () => {
     expect((await small.read(endless, { owner })).refused).toBe('This PDF has more text than any invoice.');
     expect((await small.read(await printPdf([[[40, 40, paragraph]]]), { owner })).refused).toBeNull();
     await small.stop();
-  }, 120_000);
+  });
 
   it('takes pages out of a PDF as PDFs of their own, and none of what is signed, broken or locked', async () => {
     const pages = ['one', 'two', 'three'].map((word) => [[40, 40, `${word} ${paragraph}`]] as const);

@@ -132,7 +132,7 @@ describe('startEmbeddedDatabase', () => {
     const killed = await postmasterPid();
     process.kill(killed, 'SIGKILL');
     const rows = () => query(database.url, 'select n from kept').catch(() => 'not yet');
-    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(rows).toEqual([{ n: 7 }]);
     expect(await postmasterPid()).not.toBe(killed);
     await database.stop();
     await expect(query(database.url, 'select 1')).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('startEmbeddedDatabase', () => {
     const told = await postmasterPid();
     process.kill(told, 'SIGTERM');
     const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
-    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(rows).toEqual([{ n: 7 }]);
     expect(await postmasterPid()).not.toBe(told);
   });
 
@@ -233,10 +233,10 @@ describe('startEmbeddedDatabase', () => {
     await rename(version, `${version}.away`);
     process.kill(await postmasterPid(), 'SIGKILL');
     const isHindered = () => messages.some((message) => message.includes('The database does not start yet'));
-    await expect.poll(isHindered, { timeout: 25_000 }).toBe(true);
+    await expect.poll(isHindered).toBe(true);
     await rename(`${version}.away`, version);
     const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
-    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+    await expect.poll(rows).toEqual([{ n: 7 }]);
   });
 
   it('stops where its server was killed a moment before', async () => {
@@ -249,7 +249,7 @@ describe('startEmbeddedDatabase', () => {
     const database = await start();
     await rm(path.join(dataDir, 'database/cluster/PG_VERSION'));
     process.kill(await postmasterPid(), 'SIGKILL');
-    await expect.poll(() => messages.join(), { timeout: 25_000 }).toContain('The database does not start yet');
+    await expect.poll(() => messages.join()).toContain('The database does not start yet');
     await database.stop();
   });
 });

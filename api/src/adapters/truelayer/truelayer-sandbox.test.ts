@@ -1,4 +1,4 @@
-import { describe, vi } from 'vitest';
+import { describe } from 'vitest';
 import { readEnvironment } from '../../kernel/environment.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { readPaymentProviderConfig } from '../../kernel/payment-provider-config.ts';
@@ -16,8 +16,6 @@ import { createTrueLayerProvider } from './truelayer-provider.ts';
 
 const IS_WANTED = process.env['TRUELAYER_CONFORMANCE'] === '1';
 const TIMEOUT_MS = 4000;
-vi.setConfig({ testTimeout: 60_000 });
-
 const CALLS: Record<ProviderCall, (method: string, path: string) => boolean> = {
   authorise: (method, path) => method === 'POST' && path === '/v3/payments',
   fetch: (method, path) => method === 'GET' && path.startsWith('/v3/payments/'),

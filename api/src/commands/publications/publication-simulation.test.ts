@@ -45,7 +45,7 @@ let books: PublicationBooks;
 
 beforeAll(async () => {
   books = await openPublicationBooks();
-}, 60_000);
+});
 afterAll(() => books.services.close());
 
 it(

@@ -84,7 +84,7 @@ describe('the real services', () => {
       .slice(0, REPLAYED);
     expect(histories).toHaveLength(REPLAYED);
     for (const history of histories) expect(await replayHistory(orm, otherPorts, history)).toBeNull();
-  }, 120_000);
+  });
 
   it.each([
     'overtaken answers await the payer',

@@ -66,7 +66,7 @@ const anyRunner = fc.record({
   endsWith: fc.constantFrom('process', 'process', 'nothing'),
 });
 
-it('however imports of one user cross, no PDF goes to a row of another', { timeout: 60_000 }, async () => {
+it('however imports of one user cross, no PDF goes to a row of another', async () => {
   const outcomes = { whole: 0, refused: 0 };
   const property = fc.asyncProperty(
     fc.array(anyRunner, { minLength: 2, maxLength: 4 }),

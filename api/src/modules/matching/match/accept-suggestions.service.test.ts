@@ -52,7 +52,7 @@ async function twoSureLines() {
 
 /** A command waits for a lock that this transaction holds. */
 async function untilSomebodyWaits({ em }: Scope): Promise<void> {
-  await expect.poll(() => linesAt(em.config).waitingFor(companyId), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => linesAt(em.config).waitingFor(companyId)).toBe(1);
 }
 
 describe('accepting all suggestions of a month', () => {

@@ -200,7 +200,7 @@ describe("'Delete All Transactions'", () => {
     expect(await deleteAll()).toMatchObject({ deletedCount: 1100 });
     const open = { companyId, isMatched: false, status: 'to_pay', paymentDate: null } as const;
     expect(await (await user.scope()).em.count(Invoice, open)).toBe(1101);
-  }, 120_000);
+  });
 
   it('of a company of somebody else does not exist (RULES.md, 41)', async () => {
     await store('2026-09-03,ALDER,-1.00');

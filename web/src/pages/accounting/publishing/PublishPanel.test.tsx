@@ -105,7 +105,7 @@ it('follows the bills on their way until they are published', async () => {
   expect(await (await panel()).findByText(/0 of 2 bills published.*12 of the 60 calls of a minute used/)).toBeTruthy();
   underWayCount = 0;
   act(() => server.tell('CompanyChanged', moved));
-  expect(await (await panel()).findByText(/2 published/, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(await (await panel()).findByText(/2 published/)).toBeTruthy();
 });
 
 it('shows what another person publishes and pays meanwhile', async () => {
@@ -118,7 +118,7 @@ it('shows what another person publishes and pays meanwhile', async () => {
   isSent = true;
   act(() => server.tell('CompanyChanged', moved));
   const link = { name: 'Open INV-7 in Xero' };
-  expect(await (await panel()).findByRole('link', link, { timeout: 10_000 })).toBeTruthy();
+  expect(await (await panel()).findByRole('link', link)).toBeTruthy();
   expect(await (await paymentsPanel()).findByText('BACS RUN 4')).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import { CompanyChangedDocument } from '@paycycle/schema/generated/operations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStreams } from '../testing/fake-stream.ts';
 import { paymentChange, paymentRecord } from '../testing/payment-records.ts';
+import { waitPatiently } from '../testing/wait-patiently.ts';
 import { createClient } from './client.ts';
 import { liveLink } from './live-link.ts';
 
@@ -35,7 +36,7 @@ const changed = (status: 'pending' | 'completed') => ({ data: paymentChange(paym
 it('asks for the stream with the header, and hands on what it brings', async () => {
   const streams = fakeStreams();
   const { seen, onConnected, subscription } = follow();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await waitPatiently(() => expect(streams).toHaveLength(1));
   const { request, send, isClosed } = streams[0] ?? expect.unreachable();
   expect(request.url).toBe('/graphql/stream');
   expect(request.headers.get('apollo-require-preflight')).toBe('true');
@@ -46,7 +47,7 @@ it('asks for the stream with the header, and hands on what it brings', async () 
   expect(request.body.query).toContain('subscription CompanyChanged');
   send(changed('pending'));
   send(changed('completed'));
-  await vi.waitFor(() => expect(seen).toEqual(['pending', 'completed']));
+  await waitPatiently(() => expect(seen).toEqual(['pending', 'completed']));
   expect(onConnected.mock.calls).toEqual([[false]]);
   subscription.unsubscribe();
   expect(isClosed()).toBe(true);
@@ -57,20 +58,17 @@ it.each(['cut', 'complete'] as const)(
   async (end) => {
     const streams = fakeStreams();
     const { seen, onConnected, onEnd } = follow();
-    await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(1));
+    await waitPatiently(() => expect(onConnected).toHaveBeenCalledTimes(1));
     streams[0]?.[end]();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await waitPatiently(() => expect(vi.getTimerCount()).toBe(1));
     expect(streams).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1500);
-    await vi.waitFor(() => expect(onConnected.mock.calls).toEqual([[false], [true]]));
+    await waitPatiently(() => expect(onConnected.mock.calls).toEqual([[false], [true]]));
     streams[1]?.send(changed('completed'));
-    await vi.waitFor(() => expect(seen).toEqual(['completed']));
+    await waitPatiently(() => expect(seen).toEqual(['completed']));
     expect(onEnd).not.toHaveBeenCalled();
   },
 );
-
-/** On a busy machine, too. */
-const PATIENTLY = { timeout: 20_000 };
 
 it('waits longer each time that the server does not answer, half a minute or so at most, and never gives up', async () => {
   const streams = fakeStreams(...Array.from({ length: 12 }, () => 503));
@@ -83,24 +81,24 @@ it('waits longer each time that the server does not answer, half a minute or so 
   const { onConnected, onEnd } = follow();
   for (let attempts = 1; attempts <= 12; attempts += 1) {
     // The next pause begins when the attempt has been refused, however long that takes.
-    await vi.waitFor(() => expect([askedAt.length >= attempts, vi.getTimerCount()]).toEqual([true, 1]), PATIENTLY);
+    await waitPatiently(() => expect([askedAt.length >= attempts, vi.getTimerCount()]).toEqual([true, 1]));
     await vi.advanceTimersToNextTimerAsync();
   }
-  await vi.waitFor(() => expect(streams).toHaveLength(1), PATIENTLY);
+  await waitPatiently(() => expect(streams).toHaveLength(1));
   for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30, 30, 30, 30, 30, 30].entries()) {
     const pauseMs = (askedAt[index + 1] ?? Number.NaN) - (askedAt[index] ?? Number.NaN);
     expect(pauseMs).toBeGreaterThanOrEqual(seconds * 1000);
     // Half as long again at most, and what the test itself has waited.
     expect(pauseMs).toBeLessThan(seconds * 1500 + 1000);
   }
-  await vi.waitFor(() => expect(onConnected.mock.calls).toEqual([[true]]));
+  await waitPatiently(() => expect(onConnected.mock.calls).toEqual([[true]]));
   expect(onEnd).not.toHaveBeenCalled();
 });
 
 it('says that nobody is signed in, and does not ask again', async () => {
   const streams = fakeStreams(401);
   const { onUnauthenticated, onEnd } = follow();
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  await waitPatiently(() => expect(onEnd).toHaveBeenCalledTimes(1));
   expect(onUnauthenticated).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
   expect(streams).toHaveLength(0);
@@ -110,7 +108,7 @@ it('says that somebody else is signed in by now, and does not ask again', async 
   const errors = [{ message: 'Someone else', extensions: { code: 'OTHER_USER' } }];
   vi.stubGlobal('fetch', async () => Response.json({ errors }, { status: 401 }));
   const { onUnauthenticated, onEnd } = follow();
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  await waitPatiently(() => expect(onEnd).toHaveBeenCalledTimes(1));
   expect(onUnauthenticated.mock.calls).toEqual([[true]]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -118,18 +116,18 @@ it('says that somebody else is signed in by now, and does not ask again', async 
 it('says so when the session ends while the stream is open', async () => {
   const streams = fakeStreams();
   const { onUnauthenticated } = follow();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await waitPatiently(() => expect(streams).toHaveLength(1));
   streams[0]?.send({ data: null, errors: [{ message: 'Unauthorized', extensions: { code: 'UNAUTHENTICATED' } }] });
-  await vi.waitFor(() => expect(onUnauthenticated).toHaveBeenCalledTimes(1));
+  await waitPatiently(() => expect(onUnauthenticated).toHaveBeenCalledTimes(1));
 });
 
 it('gives up what the server refuses', async () => {
   const streams = fakeStreams();
   const { seen, onEnd } = follow();
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await waitPatiently(() => expect(streams).toHaveLength(1));
   streams[0]?.send({ errors: [{ message: 'Not found', extensions: { code: 'NOT_FOUND' } }] });
   streams[0]?.complete();
-  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  await waitPatiently(() => expect(onEnd).toHaveBeenCalledTimes(1));
   expect(seen).toEqual(['Not found']);
   expect(vi.getTimerCount()).toBe(0);
 });

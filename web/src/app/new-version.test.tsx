@@ -7,6 +7,7 @@ import { lazyPart, loadCode } from '../lib/load-code.ts';
 import { companyRecord, viewerRecord } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
+import { waitPatiently } from '../testing/wait-patiently.ts';
 import { App } from './App.tsx';
 import { ConnectionNotice } from './shell/ConnectionNotice.tsx';
 
@@ -17,7 +18,7 @@ const NOW = new Date('2026-09-15T09:00:00Z').getTime();
 async function failToLoadCode() {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
   void loadCode(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
 }
 
 async function openPage() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitPatiently } from '../testing/wait-patiently.ts';
 import { browser } from './browser.ts';
 import { loadCode, missingCode, reloadedForCode, tryAgain, waitForPage } from './load-code.ts';
 import { holdUnsentWork } from './unsent-work.ts';
@@ -50,7 +51,7 @@ it.each([
   server.isThere = false;
   const { code, load } = someCode();
   const loading = loadCode(load);
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   code.isThere = true;
   await act();
   expect(await loading).toBe('the code');
@@ -62,11 +63,11 @@ it('goes on waiting where it is tried in vain', async () => {
   server.isThere = false;
   const { code, load } = someCode();
   const loading = loadCode(load);
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   tryAgain();
   expect(missingCode()).toBe('waiting');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(load).toHaveBeenCalledTimes(2));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   code.isThere = true;
   tryAgain();
   expect(await loading).toBe('the code');
@@ -80,7 +81,7 @@ it('waits where the connection went, though it is back before the server is aske
   });
   const { code, load } = someCode();
   const loading = loadCode(load);
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   code.isThere = true;
   window.dispatchEvent(new Event('online'));
   expect(await loading).toBe('the code');
@@ -91,7 +92,7 @@ it('takes an answer of a proxy that does not reach the server for no connection'
   vi.mocked(fetch).mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
   const { code, load } = someCode();
   const loading = loadCode(load);
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   code.isThere = true;
   tryAgain();
   expect(await loading).toBe('the code');
@@ -100,7 +101,7 @@ it('takes an answer of a proxy that does not reach the server for no connection'
 it('loads the page again where the server is there and the code is gone', async () => {
   const loaded = vi.fn();
   void loadCode(someCode().load).then(loaded, loaded);
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
   expect(loaded).not.toHaveBeenCalled();
 });
 
@@ -109,7 +110,7 @@ async function openInVain() {
   server.isThere = false;
   const { code, load } = someCode();
   const loading = loadCode(load);
-  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  await waitPatiently(() => expect(missingCode()).toBe('waiting'));
   server.isThere = true;
   tryAgain();
   return { code, loading };
@@ -117,7 +118,7 @@ async function openInVain() {
 
 it('keeps a page on which something was opened in vain, and asks for a reload instead', async () => {
   const { code, loading } = await openInVain();
-  await vi.waitFor(() => expect(missingCode()).toBe('reload'));
+  await waitPatiently(() => expect(missingCode()).toBe('reload'));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(missingCode()).toBe('reload');
   expect(browser.reload).not.toHaveBeenCalled();
@@ -133,9 +134,9 @@ it.each([
 ])('loads a page again that %s for code that does not come, and tells of no update', async (_when, isEarly) => {
   let done = isEarly ? waitForPage() : null;
   void openInVain();
-  if (!done) await vi.waitFor(() => expect(missingCode()).toBe('reload'));
+  if (!done) await waitPatiently(() => expect(missingCode()).toBe('reload'));
   done ??= waitForPage();
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
   expect(reloadedForCode()).toEqual({ at: NOW, cause: 'connection' });
   expect(missingCode()).toBeNull();
   done();
@@ -143,23 +144,23 @@ it.each([
 
 it('loads the page again once a minute at most: a second failure is shown', async () => {
   void loadCode(someCode().load);
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
   showPage();
   vi.spyOn(Date, 'now').mockReturnValue(NOW + 59_999);
   await expect(loadCode(someCode().load)).rejects.toBe(GONE);
   expect(browser.reload).toHaveBeenCalledOnce();
   vi.spyOn(Date, 'now').mockReturnValue(NOW + 60_000);
   void loadCode(someCode().load);
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledTimes(2));
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledTimes(2));
 });
 
 it('shows no failure of other code once the page is being loaded again', async () => {
   void loadCode(someCode().load);
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
   const failed = vi.fn();
   const { load } = someCode();
   void loadCode(load).catch(failed);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await waitPatiently(() => expect(fetch).toHaveBeenCalledTimes(2));
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).not.toHaveBeenCalled();
 });
@@ -170,5 +171,5 @@ it('keeps the page while something waits to be sent, which a reload would lose',
   expect(browser.reload).not.toHaveBeenCalled();
   release();
   void loadCode(someCode().load);
-  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());
 });

@@ -6,6 +6,7 @@ import { browser } from '../../lib/browser.ts';
 import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { waitPatiently } from '../../testing/wait-patiently.ts';
 
 const WRONG_ACCOUNT = 'This invitation is for b•••@lowe.example. Sign in with that address to accept it.';
 const DRAFT = { userId: 'u1', form: 'supplier', companyId: 1, recordId: null };
@@ -35,7 +36,7 @@ it('signs the wrong account out, and leads to the sign-in and back', async () =>
   await user.click(screen.getByRole('button', { name: 'Sign in with another account' }));
   const [path, sent] = ask.mock.calls.at(-1) ?? [];
   expect([path, sent?.method, sent?.headers]).toEqual(['/api/logout', 'POST', { 'content-type': 'application/json' }]);
-  await vi.waitFor(() =>
+  await waitPatiently(() =>
     expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login?return=%2Finvitations%2Fa_secret-1'),
   );
   expect(readDraft(DRAFT)).toBeNull();

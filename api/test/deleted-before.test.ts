@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
@@ -268,4 +269,23 @@ it('has what the paper says of a bill that was changed into another one', async 
   const [words] = await warningsOf(await enter({ invoiceNumber: 'HP-2000', amount }));
   expect(words).toContain(`, which ${email} renamed AB-1 on 15 Sep 2026. AB-1: `);
   expect(words).toContain(collected);
+});
+
+it('knows a bill whose acceptance was undone, which comes back by its document alone', async () => {
+  const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const values = { supplierName: 'Harbour Print', invoiceNumber: 'HP-2000', totalAmount: pence(900_00) };
+  const { id } = await addReadyDocument(scope, companyId, [{ values }]);
+  const { changeId } = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body;
+  expect(await owner.rest('POST', `/api/bulk-changes/${changeId}/undo`)).toMatchObject({ status: 200 });
+  const { body } = await owner.rest('GET', `/api/deletions?companyId=${companyId}`);
+  const [{ id: deletionId }] = body.filter(
+    ({ label }: { label: string }) => label === 'Invoice HP-2000 of Harbour Print',
+  );
+  expect((await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).body).toMatchObject({
+    restoredCount: 0,
+    refusals: [{ reason: 'Its document went back to review: it is entered from there', count: 1 }],
+  });
+  const again = await enter({ invoiceNumber: 'HP-2000' });
+  expect(await warningsOf(again)).toContain(deleted('HP-2000', 'HP-2000'));
 });

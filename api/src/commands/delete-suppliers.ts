@@ -54,14 +54,16 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
   });
 }
 
-/** Deletes those of some suppliers that nothing refers to. Called under the company's lock. */
-export async function deleteUnusedSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+/** Deletes those of some suppliers that nothing refers to, as a part of a deletion. Called under the company's lock. */
+export async function deleteUnusedSuppliers(
+  scope: Scope,
+  deletion: OpenDeletion,
+  ids: readonly number[],
+): Promise<void> {
   if (ids.length === 0) return;
   const named = new Set(ids);
-  const uses = (await usesOfSuppliers(scope, companyId, null)).filter(({ id }) => named.has(id));
-  const deletion = await openDeletion(scope, companyId, 'suppliers');
+  const uses = (await usesOfSuppliers(scope, deletion.companyId, null)).filter(({ id }) => named.has(id));
   await removeUnused(scope, deletion, uses);
-  await closeDeletion(scope, deletion);
 }
 
 async function removeUnused(scope: Scope, deletion: OpenDeletion, suppliers: readonly UsedSupplier[]) {

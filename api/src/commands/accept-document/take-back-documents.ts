@@ -3,7 +3,7 @@ import { planDeletion } from '../../kernel/deletion.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
-import { noteDeleted } from '../../modules/deletions/index.ts';
+import { closeDeletion, keepRecords, openDeletion } from '../../modules/deletions/index.ts';
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
 import {
   findSelected,
@@ -27,7 +27,7 @@ export interface TakenBack {
 /**
  * Undoes the acceptance of documents: removes their invoices and puts the documents back for review. An invoice that was
  * edited, is in a payment run, paid or matched since then, or that a payment names, also one that failed, stays. Suppliers that the acceptance created go where nothing
- * refers to them; 'Recently deleted' keeps them. Called under the company's lock.
+ * refers to them. 'Recently deleted' keeps both; the invoices come back by their documents alone. Called under the company's lock.
  */
 export async function takeBackDocuments(
   scope: Scope,
@@ -55,14 +55,20 @@ export async function takeBackDocuments(
     const reason = held.get(invoice.id);
     return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.get(invoice.id));
   });
-  const kept = await removeWithFiles(scope, companyId, plan.removable);
+  const deletion = await openDeletion(scope, companyId, 'invoices');
+  const ids = plan.removable.map(({ id }) => id);
+  const kept = await removePossible(scope, ids, async (scope, ids) => {
+    await keepRecords(scope, deletion, 'invoice', ids);
+    await removeInvoices(scope, companyId, ids);
+  });
   const removed = plan.removable.filter(({ id }) => !kept.includes(id));
   const entries = new Set(removed.flatMap(({ id }) => found.get(id) ?? []));
   const taken = documents.filter(({ invoices }) => invoices.getItems().some((one) => entries.has(one)));
   await reviewAgain(scope, companyId, taken, entries);
   const suppliersOfRemoved = new Set(removed.map(({ supplierId }) => supplierId));
   const newSupplierIds = supplierIds.filter((id) => suppliersOfRemoved.has(id));
-  await deleteUnusedSuppliers(scope, companyId, newSupplierIds);
+  await deleteUnusedSuppliers(scope, deletion, newSupplierIds);
+  await closeDeletion(scope, deletion);
   const refusals = [
     ...plan.refusals,
     ...plan.removable.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),
@@ -126,32 +132,4 @@ function goneInvoices(
     const count = invoiceIds.filter((invoiceId) => !there.has(invoiceId)).length;
     return count > 0 ? [{ reason: `${nameOf.get(id) ?? 'A document'}: its invoice was deleted since`, count }] : [];
   });
-}
-
-/** Removes the invoices, says so in the record, and removes files that only they had: their own pages of a document. */
-async function removeWithFiles(
-  scope: Scope,
-  companyId: number,
-  invoices: readonly SelectedInvoice[],
-): Promise<readonly number[]> {
-  const ids = invoices.map(({ id }) => id);
-  const files = await scope.em.execute<{ key: string }[]>(
-    'select file_path as key from invoices where company_id = ? and id = any(?::integer[]) and file_path is not null',
-    [companyId, sqlArray(ids)],
-  );
-  const kept = await removePossible(scope, ids, async (scope, ids) => {
-    await noteDeleted(scope, companyId, 'invoice', ids);
-    await removeInvoices(scope, companyId, ids);
-  });
-  await scope.em.execute(
-    `delete from stored_files file where company_id = ? and key = any(?::text[])
-       and not exists (select from invoices where company_id = file.company_id and file_path = file.key)
-       and not exists (select from documents where company_id = file.company_id and file_key = file.key)
-       and not exists (
-         select from deleted_records kept
-         where kept.company_id = file.company_id and kept.table_name = 'invoices'
-           and kept.content ->> 'file_path' = file.key)`,
-    [companyId, sqlArray(files.map(({ key }) => key))],
-  );
-  return kept;
 }

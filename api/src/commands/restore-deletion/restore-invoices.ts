@@ -11,6 +11,7 @@ const SUPPLIER_GONE = 'Its supplier cannot be restored';
 const SUPPLIER_MERGED = 'Its supplier has been merged with another since: undo the merge first';
 const OF_CLOSED_MONTH = 'A month that is closed by now has its date: reopen the month first';
 const ENTERED_AGAIN = 'An invoice with its number and amount has been entered or changed since';
+const BACK_TO_REVIEW = 'Its document went back to review: it is entered from there';
 
 /** The kept invoices of a deletion, as `kept`. Values: the company and the deletion. */
 const KEPT = `deleted_records kept
@@ -57,6 +58,17 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Stayin
       OF_CLOSED_MONTH,
       `select kept.record_id as id from ${KEPT} and closed_month_of(kept.company_id,
          (kept.content ->> 'record_number')::integer, (kept.content ->> 'invoice_date')::date) is not null`,
+    ),
+    await stayingBecause(
+      scope,
+      deletion,
+      BACK_TO_REVIEW,
+      `select kept.record_id as id from ${KEPT} and exists (
+         select from deleted_records link
+         join document_invoices found on found.company_id = link.company_id and found.id = (link.content ->> 'key')::integer
+         where link.company_id = kept.company_id and link.deletion_id = kept.deletion_id and link.record_type = 'invoice'
+           and link.record_id = kept.record_id and link.table_name = 'document_invoices.invoice_id'
+           and (not found.is_accepted or found.invoice_id is not null))`,
     ),
     await stayingBecause(
       scope,

@@ -1,5 +1,5 @@
 import { InvoicesToPayDocument, PaymentRunDocument } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -135,6 +135,50 @@ it('names a line that is matched to a bill whose number is the end of its own', 
   expect(await warningsOf(await newRun(bill))).toEqual([
     expect.stringMatching(/matched to 1041 of Harbour Print Ltd by .* all the same, may have paid FS-1041/),
   ]);
+});
+
+describe('a line that is matched to another bill', () => {
+  /** Matches a new line to a bill; what is said of the line then. */
+  async function saidOfMatched(bill: number, line: string, enter: () => Promise<number>): Promise<readonly string[]> {
+    const [id] = await store(`2026-09-10,${line},-1200.00`);
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    const match = { invoiceId: await enter(), allowDifference: true, otherInvoice: true };
+    expect(await owner.rest('POST', `/api/bank-transactions/${id}/match`, match)).toMatchObject({ status: 200 });
+    return (await warningsOfInvoice(bill)).filter((words) => words.includes(`"${line}", on the statement`));
+  }
+
+  it('is named where it has one word of the other payee only', async () => {
+    const bill = await newInvoice('HP-1041', '1200.00');
+    const [named, numbered] = [
+      await newInvoice('LE-1', '1200.00', 'London Elm Ltd'),
+      await newInvoice('HP-1041', '1200.00', 'Elm Print Ltd'),
+    ];
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT LTD LONDON', async () => named)).toHaveLength(1);
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT LTD HP-1041', async () => numbered)).toHaveLength(1);
+  });
+
+  it('is named where the number of the other is put together with a word of the payee', async () => {
+    const [bill, madeUp] = [await newInvoice('HP-1041', '1200.00'), await newInvoice('PRINT-HP-1041', '1200.00')];
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT HP-1041', async () => madeUp)).toHaveLength(1);
+    const studio = await newInvoice('S-60', '1200.00', 'Studio 5400');
+    const ofName = await newInvoice('5400', '1200.00', 'Studio 5400');
+    expect(await saidOfMatched(studio, 'STUDIO 5400 S-60', async () => ofName)).toHaveLength(1);
+  });
+
+  it('is named where who matched it has entered or changed the other since it was imported', async () => {
+    const bill = await newInvoice('HP-1041', '1200.00');
+    const before = await newInvoice('HP-0900', '1200.00');
+    const other = await newInvoice('Q-1', '1200.00', 'Quay Bakery');
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT LTD', async () => before)).toEqual([]);
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT YORK', () => newInvoice('HP-0901', '1200.00'))).toHaveLength(1);
+    const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+    const form = { supplierName: 'Harbour Print Ltd', invoiceNumber: 'HP-0902', amount: '1200.00', ...dates };
+    const change = async () => {
+      expect(await owner.rest('PUT', `/api/invoices/${other}`, form)).toMatchObject({ status: 200 });
+      return other;
+    };
+    expect(await saidOfMatched(bill, 'HARBOUR PRINT LEEDS', change)).toHaveLength(1);
+  });
 });
 
 it('goes by the number as a payer writes it, and the amount that is left, or with a fee', async () => {

@@ -53,6 +53,8 @@ interface Candidate extends NamedInvoice {
 export interface MatchedInvoice extends NamedInvoice {
   readonly invoiceNumber: string;
   readonly matchedBy: string;
+  /** Whether who matched it has entered it, or changed its number, supplier or amount, after the line was imported. */
+  readonly isEnteredSince: boolean;
 }
 
 interface NamedInvoice {
@@ -132,43 +134,56 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
   const amountPence = pence(-Number(candidate.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
-  const how = howNamed(line, candidate);
+  const isNamed = howNamed(line, candidate) > 0;
+  const isBeside = (other: MatchedInvoice) => isNamedBeside(line, other, candidate);
   // In part, with a fee or for several: named by its number and its payee, and of none of those that it is matched to.
   if (!candidate.isOfAmount) {
-    return (
-      how > 0 && isPayeeNamed(line, candidate) && !matchedTo.some((other) => isNamedBeside(line, other, candidate))
-    );
+    return isNamed && isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
   }
-  const isNamedAsWell = (other: NamedInvoice) =>
-    other.numberKey.length >= candidate.numberKey.length && isPayeeNamed(line, other) && howNamed(line, other) >= how;
-  if (how > 0) return !matchedTo.some(isNamedAsWell);
+  if (isNamed) return !matchedTo.some((other) => isNamedAsWell(line, other, candidate));
   const isSaid = matchedTo.length > 0 || !requiresInvoice || deletedBy !== null;
   const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
-  const isAsWell = (other: NamedInvoice) => isNamedBeside(line, other, candidate);
-  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isAsWell);
+  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
 }
 
-/** Whether a line that it is matched to is of the same supplier, or of one that it names as well. */
-export function isNamedBeside(line: ReadLine, other: NamedInvoice, candidate: NamedInvoice): boolean {
-  return other.supplierName === candidate.supplierName || isPayeeNamed(line, other, candidate);
+/**
+ * Whether what a line is matched to is of the same supplier, or of one of which it has the whole name, with a word that the
+ * other does not have. What was entered for the match is not.
+ */
+export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, { supplierName }: NamedInvoice): boolean {
+  if (other.isEnteredSince) return false;
+  if (other.supplierName === supplierName) return true;
+  const shared = new Set(coreWordsOf(supplierName));
+  const isWhole = coreWordsOf(other.supplierName).every((word) => words.includes(word));
+  return isWhole && tellingWordsOf(other.supplierName).some((word) => !shared.has(word));
+}
+
+/** Whether a line names what it is matched to by a number that is as long, and as well, as an invoice that it names. */
+export function isNamedAsWell(line: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
+  if (!isPayeeNamed(line, other) || !isNamedBeside(line, other, candidate)) return false;
+  const isAsLong = other.numberKey.length >= candidate.numberKey.length;
+  return isAsLong && howNamed(line, other, [other, candidate]) >= howNamed(line, candidate);
 }
 
 /**
  * How well a line names an invoice by its number, which is long enough by itself, or beside its supplier: 2, by the number as a
  * payer writes it, 1, or not, 0.
+ * @param payees whose names are no part of a number
  */
-export function howNamed(line: ReadLine, invoice: NamedInvoice): number {
+export function howNamed(line: ReadLine, invoice: NamedInvoice, payees: readonly NamedInvoice[] = []): number {
   const { numberKey } = invoice;
   const isNamed = isPayeeNamed(line, invoice);
   if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return 0;
-  if (keysIn(line.words).includes(numberKey)) return 2;
-  return isNamed && line.tokens.some(({ whole }) => areNumbersAlike(invoiceNumberKey(whole), numberKey)) ? 1 : 0;
+  const names = new Set(payees.flatMap(({ supplierName }) => coreWordsOf(supplierName)));
+  // Each word of a name once: a number may be put together with it as well, 'HP LTD HP 1041'.
+  const words = line.words.filter((word, at) => !names.has(word) || line.words.indexOf(word) < at);
+  if (keysIn(words).includes(numberKey)) return 2;
+  const isAlike = (whole: string) => !names.has(whole) && areNumbersAlike(invoiceNumberKey(whole), numberKey);
+  return isNamed && line.tokens.some(({ whole }) => isAlike(whole)) ? 1 : 0;
 }
 
-/** @param rival somebody else: a word that both names have tells nobody */
-export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice, rival?: NamedInvoice): boolean {
-  const shared = new Set(rival ? coreWordsOf(rival.supplierName) : []);
-  return tellingWordsOf(supplierName).some((word) => words.includes(word) && !shared.has(word));
+export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice): boolean {
+  return tellingWordsOf(supplierName).some((word) => words.includes(word));
 }
 
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */

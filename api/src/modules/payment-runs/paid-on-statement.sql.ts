@@ -26,6 +26,19 @@ const WANTED = `with wanted as (
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
 
+/** What the row `line` is matched to; `isEnteredSince` where who matched it has entered or changed that after its import. */
+export const MATCHED_TO = `
+  (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
+      'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by), 'isEnteredSince', exists (
+        select from record_entries entered
+        where entered.company_id = match.company_id and entered.record_type = 'invoice' and entered.record_id = other.id
+          and entered.person = match.matched_by and entered.at > line.created_at and (entered.verb = 'created'
+            or entered.verb = 'changed' and jsonb_exists_any(entered.before, array['invoiceNumber', 'supplier', 'amount'])))
+      ) order by other.id), '[]')
+   from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
+   join suppliers payee on payee.id = other.supplier_id
+   where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"`;
+
 /** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
 export const CANDIDATES = `
   ${WANTED},
@@ -46,7 +59,7 @@ export const CANDIDATES = `
        and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
    line as materialized (
      select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-       line.requires_invoice, line.is_matched, over_paid.left_over,
+       line.requires_invoice, line.is_matched, line.created_at, over_paid.left_over,
        regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g') as folded
      from bank_transactions line left join over_paid on over_paid.id = line.id
      where line.company_id = ? and line.is_outgoing and line.id in (
@@ -60,11 +73,7 @@ export const CANDIDATES = `
      null as "deletedBy", null as "deletedOn",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      line.requires_invoice as "requiresInvoice",
-     (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
-          'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
-      from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
-      join suppliers payee on payee.id = other.supplier_id
-      where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
+     ${MATCHED_TO}
    from wanted
    cross join lateral (
      select line.*, sure.line_id is not null as is_sure

@@ -6,12 +6,14 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
 import {
   howNamed,
+  isNamedAsWell,
   isNamedBeside,
   isPayeeNamed,
   type MatchedInvoice,
   standOf,
   textOf,
 } from './paid-on-statement.read.ts';
+import { MATCHED_TO } from './paid-on-statement.sql.ts';
 
 /** Lines that are named for one payee, the latest. */
 const LINES_MAX = 3;
@@ -65,18 +67,14 @@ const MONEY_IN = `
     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
     line.requires_invoice as "requiresInvoice", line.amount = credit.amount as "isOfAmount", line.deleted_by as "deletedBy",
     line.deleted_on as "deletedOn",
-    (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
-       'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
-     from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
-     join suppliers payee on payee.id = other.supplier_id
-     where match.company_id = credit.company_id and match.bank_transaction_id = line.id) as "matchedTo"
+    ${MATCHED_TO}
   from credit join (
     select company_id, id, date, abs(amount) as amount, description, counterparty_name, requires_invoice,
-      null as deleted_by, null as deleted_on
+      created_at, null as deleted_by, null as deleted_on
     from bank_transactions where company_id in (select company_id from credit) and not is_outgoing
     union all
     select gone.company_id, gone.record_id, (gone.content ->> 'date')::date, abs((gone.content ->> 'amount')::numeric),
-      gone.content ->> 'description', gone.content ->> 'counterparty_name', true, name_of_person(deletion.deleted_by),
+      gone.content ->> 'description', gone.content ->> 'counterparty_name', true, null, name_of_person(deletion.deleted_by),
       (deletion.deleted_at at time zone 'Europe/London')::date::text
     from deleted_records gone
     join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
@@ -97,8 +95,7 @@ const MONEY_IN = `
 function mayHaveRefunded({ lineId, date, description, counterpartyName, ...credit }: MoneyIn): boolean {
   const amountPence = pence(Number(credit.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
-  const how = howNamed(line, credit);
-  if (how > 0) return !credit.matchedTo.some((other) => howNamed(line, other) >= how);
+  if (howNamed(line, credit) > 0) return !credit.matchedTo.some((other) => isNamedAsWell(line, other, credit));
   const isOfPayee = credit.isOfAmount && isPayeeNamed(line, credit);
   return isOfPayee && !credit.matchedTo.some((other) => isNamedBeside(line, other, credit));
 }

@@ -106,3 +106,13 @@ it('names a line that is matched to what it does not name, and none that another
   ).toMatchObject({ status: 200 });
   expect(await warnings()).toEqual([named(line, ` and matched to QB-9 of Quay Bakery Ltd by ${me} all the same`)]);
 });
+
+it('names one of two equal lines that were deleted, where one is on the statement again', async () => {
+  const line = `FRIEND SUPPLIES REFUND ${number}`;
+  await statement(`2026-09-10,${line},60.00`, `2026-09-10,${line},60.00`);
+  const gone = await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+  expect(gone.body).toMatchObject({ deletedCount: 2 });
+  await statement(`2026-09-10,${line},60.00`);
+  const deleted = named(line, ` until ${me} deleted it on 15 Sep 2026`);
+  expect((await warnings()).toSorted()).toEqual([named(line), deleted].toSorted());
+});

@@ -281,6 +281,33 @@ it('names a line that somebody deleted, until it is there again', async () => {
   expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041')]);
 });
 
+it('names one of two equal lines that were deleted, where one is on the statement again', async () => {
+  const id = await enter('HP-1041', '1500.00');
+  const line = '2026-09-11,HARBOUR PRINT LTD,-1500.00';
+  const importLines = async (...lines: string[]) => {
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...lines].join('\n') };
+    await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  };
+  const deleteAll = async (deletedCount: number) => {
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    const { body } = await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+    expect(body).toMatchObject({ deletedCount });
+  };
+  const { email } = (await owner.rest('GET', '/api/auth/user')).body;
+  const there = said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041');
+  const deleted = said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041', ` until ${email} deleted it on 15 Sep 2026`);
+  await importLines(line, line);
+  await deleteAll(2);
+  await importLines(line);
+  expect(await warningsOfRun([id])).toEqual([there, deleted]);
+  await importLines(line, line);
+  expect(await warningsOfRun([id])).toEqual([there]);
+  await deleteAll(2);
+  await importLines(line, line);
+  expect(await warningsOfRun([id])).toEqual([there]);
+});
+
 it('names deleted lines with a fee, for several or in part by their numbers, and none of another payee or number', async () => {
   const ids = [await enter('FS-5001', '5000.00'), await enter('FS-5002', '2400.00')];
   ids.push(await enter('FS-5003', '1100.00'), await enter('FS-5004', '1220.00'));

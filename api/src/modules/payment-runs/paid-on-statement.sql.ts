@@ -97,6 +97,31 @@ export const CANDIDATES = `
 
 const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.digits, wanted.digits) > 0)`;
 
+/** Lines that were deleted and can be restored. SQL: `company` says of which companies. */
+export const keptLines = (company: string) => `
+  select kept.id, kept.company_id, kept.record_id, (content ->> 'date')::date as date, (content ->> 'amount')::numeric as signed,
+    abs((content ->> 'amount')::numeric) as amount, content ->> 'description' as description,
+    content ->> 'counterparty_name' as counterparty_name, content ->> 'is_outgoing' = 'true' as is_outgoing,
+    (content ->> 'statement_import_id')::integer as statement_import_id, (content ->> 'created_at')::timestamptz as created_at,
+    name_of_person(deletion.deleted_by) as deleted_by, deletion.deleted_at,
+    (deletion.deleted_at at time zone 'Europe/London')::date::text as deleted_on
+  from deleted_records kept
+  join deletions deletion on deletion.company_id = kept.company_id and deletion.id = kept.deletion_id
+  where kept.company_id ${company} and kept.record_type = 'bank_transaction' and kept.table_name = 'bank_transactions'`;
+
+/**
+ * Those of some kept lines that are not on the statement again. Of equal ones, the latest deletions first, each takes one that
+ * another import brought, or that came after it and was deleted as well.
+ */
+export const notThereAgain = (kept: string) => `
+  select gone.* from (
+    select line.*, array_agg(created_at) over equal as came_at, row_number() over (equal order by deleted_at desc, id desc) as place
+    from ${kept} line window equal as (partition by company_id, date, signed, description)) gone
+  where place > (select count(*) from unnest(came_at) at where at > deleted_at) + (
+    select count(*) from bank_transactions again
+    where again.company_id = gone.company_id and again.date = gone.date and again.amount = gone.signed
+      and again.description = gone.description and again.statement_import_id is distinct from gone.statement_import_id)`;
+
 /**
  * Lines that can be restored and are not on the statement again, which have the amount of an invoice or the last figures of its
  * number: those with the figures first.
@@ -104,29 +129,19 @@ const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(li
 export const DELETED_LINES = `
   ${WANTED},
    kept as materialized (
-     select id, deletion_id, company_id, record_id, (content ->> 'date')::date as date, (content ->> 'amount')::numeric as signed,
-       abs((content ->> 'amount')::numeric) as amount, content ->> 'description' as description,
-       content ->> 'counterparty_name' as counterparty_name, regexp_replace(
-         concat_ws(' ', content ->> 'description', content ->> 'counterparty_name'), '[^0-9]', '', 'g') as digits
-     from deleted_records
-     where company_id = ? and record_type = 'bank_transaction' and table_name = 'bank_transactions'
-       and content ->> 'is_outgoing' = 'true'),
-   line as materialized (
+     select *, regexp_replace(concat_ws(' ', description, counterparty_name), '[^0-9]', '', 'g') as digits
+     from (${keptLines('= ?')}) kept where is_outgoing),
+   near as materialized (
      select * from kept
      where amount in (select amount from wanted) or digits ~ (
-       select string_agg(distinct digits, '|') from wanted where length(digits) >= ${NAMED_DIGITS_MIN}))
+       select string_agg(distinct digits, '|') from wanted where length(digits) >= ${NAMED_DIGITS_MIN})),
+   line as (${notThereAgain('near')})
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.record_id as "lineId",
      line.date::text as date, false as "isSure", false as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
-     name_of_person(deletion.deleted_by) as "deletedBy",
-     (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
+     line.deleted_by as "deletedBy", line.deleted_on as "deletedOn",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      true as "requiresInvoice", '[]'::jsonb as "matchedTo"
    from wanted
    join line on line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
-   join deletions deletion on deletion.company_id = line.company_id and deletion.id = line.deletion_id
-   where not exists (
-     select from bank_transactions again
-     where again.company_id = line.company_id and again.date = line.date and again.amount = line.signed
-       and again.description = line.description)
    order by ${IS_NUMBERED} desc, line.id desc limit ${DELETED_MAX}`;

@@ -13,7 +13,7 @@ import {
   standOf,
   textOf,
 } from './paid-on-statement.read.ts';
-import { MATCHED_TO } from './paid-on-statement.sql.ts';
+import { keptLines, MATCHED_TO, notThereAgain } from './paid-on-statement.sql.ts';
 
 /** Lines that are named for one payee, the latest. */
 const LINES_MAX = 3;
@@ -73,17 +73,8 @@ const MONEY_IN = `
       created_at, null as deleted_by, null as deleted_on
     from bank_transactions where company_id in (select company_id from credit) and not is_outgoing
     union all
-    select gone.company_id, gone.record_id, (gone.content ->> 'date')::date, abs((gone.content ->> 'amount')::numeric),
-      gone.content ->> 'description', gone.content ->> 'counterparty_name', true, null, name_of_person(deletion.deleted_by),
-      (deletion.deleted_at at time zone 'Europe/London')::date::text
-    from deleted_records gone
-    join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
-    where gone.company_id in (select company_id from credit) and gone.record_type = 'bank_transaction'
-      and gone.table_name = 'bank_transactions' and gone.content ->> 'is_outgoing' = 'false'
-      and not exists (
-        select from bank_transactions again
-        where again.company_id = gone.company_id and again.date = (gone.content ->> 'date')::date
-          and again.amount = (gone.content ->> 'amount')::numeric and again.description = gone.content ->> 'description')) line
+    select company_id, record_id, date, amount, description, counterparty_name, true, created_at, deleted_by, deleted_on
+    from (${notThereAgain(`(${keptLines('in (select company_id from credit)')})`)}) gone where not is_outgoing) line
     on line.company_id = credit.company_id and line.date >= credit.invoice_date and (line.amount = credit.amount
       or strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), credit.digits) > 0)
   where not exists (

@@ -1,5 +1,6 @@
-import { PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
+import { PaymentRunDocument, PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -45,6 +46,16 @@ async function change(id: number, to: object): Promise<void> {
     ...DATES,
   };
   expect(await owner.rest('PUT', `/api/invoices/${id}`, { ...form, ...to })).toMatchObject({ status: 200 });
+}
+
+/** A credit note that has been read. */
+async function uploaded(supplierName: string): Promise<number> {
+  const lines = ['CREDIT NOTE', 'Credit note number: CN-8', 'Date: 1 September 2026', 'Total credit £60.00'];
+  const page = [supplierName, ...lines].map((text, at): Printed => [60, 60 + at * 24, text]);
+  const file = { name: `${supplierName}.pdf`, content: new Uint8Array(await printPdf([page])) };
+  const { body } = await owner.upload('/api/documents', 'files', file, { companyId: String(companyId) });
+  await app.readDocuments();
+  return body[0].id;
 }
 
 const credit = (number: string, amount: string) => enter(number, `-${amount}`, { documentType: 'credit_note' });
@@ -110,6 +121,42 @@ describe('names what was done with other bills of a payee', () => {
     ]);
   });
 
+  it('a credit note that was read on a document, which was discarded', async () => {
+    for (const name of ['Friend Supplies', 'Yak Ltd']) {
+      const id = await uploaded(name);
+      expect(await owner.rest('DELETE', `/api/documents/${id}`)).toMatchObject({ status: 200 });
+    }
+    expect(await entriesOf(await enter('FS-2', '120.00'))).toEqual([
+      `${me} changed document Friend Supplies.pdf (Status: Ready → Discarded)`,
+    ]);
+  });
+
+  it('of one that had its name before, with the new name', async () => {
+    await enter('7', '120.00');
+    const [{ id }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    expect(await owner.rest('PUT', `/api/suppliers/${id}`, { name: 'Zed Works' })).toMatchObject({ status: 200 });
+    expect(await entriesOf(await enter('7', '120.00'))).toEqual([
+      `${me} changed supplier Zed Works (Name: ${FRIEND} → Zed Works)`,
+    ]);
+  });
+
+  it('a bill that left it before its name was spelt otherwise', async () => {
+    await change(await enter('FS-1', '120.00'), { supplierName: 'Yak Ltd' });
+    const [{ id }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    await owner.rest('PUT', `/api/suppliers/${id}`, { name: 'Friend Supplies Limited' });
+    expect(await entriesOf(await enter('FS-2', '120.00', { supplierName: 'Friend Supplies Limited' }))).toEqual([
+      `${me} changed invoice FS-1 (Supplier: ${FRIEND} → Yak Ltd)`,
+    ]);
+  });
+
+  it('the name of the company, which documents are made out to', async () => {
+    for (const name of ['Yak Ltd', 'Lowe Ltd']) await owner.rest('PUT', `/api/companies/${companyId}`, { name });
+    expect(await entriesOf(await enter('FS-2', '120.00'))).toEqual([
+      `${me} changed company Yak Ltd (Name: Lowe Ltd → Yak Ltd)`,
+      `${me} changed company Lowe Ltd (Name: Yak Ltd → Lowe Ltd)`,
+    ]);
+  });
+
   it('of one that was merged into it, or has its account', async () => {
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     for (const name of ['Zed Works', FRIEND]) {
@@ -144,14 +191,40 @@ it('goes back 90 days', async () => {
   app.clock.moveToInstant(before.toISOString());
 });
 
-it('shows the newest fifty, and says how many there are', async () => {
-  const bills = [];
-  for (let number = 1; number <= 52; number++) bills.push(await enter(`FS-${number}`, `${100 + number}.00`));
-  await remove(...bills);
+it('warns of a credit note that waits for review, in a run and by itself', async () => {
+  await uploaded('Friend Supplies');
+  const warning = `${FRIEND} has credit note CN-8 of £60.00, which waits for review in Documents.`;
+  const id = await enter('FS-2', '120.00');
+  const run = (await owner.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [id] }))
+    .body;
+  const { paymentRunItems } = (await approver.rest('GET', `/api/payment-runs/${run.id}`)).body;
+  expect(paymentRunItems[0].duplicateWarnings).toContain(warning);
+  const { data } = await approver.graphql(PaymentRunDocument, { id: run.id });
+  expect(data?.paymentRun.items[0]?.duplicateWarnings).toContain(warning);
+});
+
+it('counts what was done at once to many as one', async () => {
+  const ids = [];
+  for (let number = 1; number <= 5; number++) ids.push(await enter(`FS-${number}`, `${100 + number}.00`));
+  const bulk = await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds: ids });
+  expect(bulk).toMatchObject({ status: 200 });
+  expect(await activityOf(await enter('FS-99', '1.00'))).toEqual({
+    entries: [`${me} deleted 5 invoices FS-1, FS-2, FS-3 and 2 more of ${FRIEND}, £515.00`],
+    totalCount: 1,
+  });
+});
+
+it('shows the newest twenty of each supplier, and says how many there are', async () => {
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  for (const name of ['Zed Works', FRIEND]) await owner.rest('POST', '/api/suppliers', { companyId, name, ...account });
+  await remove(await enter('ZW-1', '120.00', { supplierName: 'Zed Works' }));
+  const bill = await enter('FS-1', '1.00');
+  for (let pounds = 2; pounds <= 23; pounds++) await change(bill, { amount: `${pounds}.00` });
   const { entries, totalCount } = await activityOf(await enter('FS-99', '1.00'));
-  expect(totalCount).toBe(52);
-  expect(entries).toHaveLength(50);
-  expect(entries[0]).toContain('invoice FS-3 ');
+  expect(totalCount).toBe(23);
+  expect(entries).toHaveLength(21);
+  expect(entries[0]).toContain('deleted invoice ZW-1');
+  expect(entries[1]).toContain('(Amount: £3.00 → £4.00)');
 });
 
 it('does not show one company what was done in another', async () => {

@@ -1,9 +1,4 @@
-import {
-  RECORD_VERB_LABELS,
-  RECORDED_TYPE_LABELS,
-  type RecordedType,
-  type RecordVerb,
-} from '@paycycle/schema/domain/record';
+import { RECORD_VERB_LABELS, type RecordVerb } from '@paycycle/schema/domain/record';
 import type { RecordedField } from './record-words.plan.ts';
 
 /** Verbs that are followed by what they were done to: 'deleted invoice INV-1'. */
@@ -20,21 +15,17 @@ export interface EntrySentence {
   /** Who did it; null where that is not known. */
   readonly by: string | null;
   readonly verb: RecordVerb;
-  readonly recordType: RecordedType;
+  /** What the record is, in words: 'credit note'. */
+  readonly kind: string;
   readonly label: string | null;
-  /** What the record is called where its type says too little: 'credit note'. */
-  readonly kind: string | null;
   /** Whose it is: 'Harbour Print Works, £120.00'. */
   readonly of: string | null;
 }
 
 /** An entry as a sentence: 'Ada Lowe changed invoice INV-1 of Harbour Print Works (Amount: £120.00 → £60.00)'. */
-export function entrySentence(
-  { by, verb, recordType, label, kind, of }: EntrySentence,
-  fields: readonly RecordedField[],
-) {
+export function entrySentence({ by, verb, kind, label, of }: EntrySentence, fields: readonly RecordedField[]) {
   const done = VERBS[verb] ?? RECORD_VERB_LABELS[verb].toLowerCase();
-  const what = [kind ?? RECORDED_TYPE_LABELS[recordType].toLowerCase(), label].filter(Boolean).join(' ');
+  const what = label === null ? kind : `${kind} ${label}`;
   const changed = fields.map(fieldText).join(', ');
   return `${by ?? 'Somebody'} ${done} ${what}${of ? ` of ${of}` : ''}${changed && ` (${changed})`}`;
 }

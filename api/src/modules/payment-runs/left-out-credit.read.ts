@@ -1,9 +1,11 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import { isOneName } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
+import { type WaitingCreditNote, waitingCreditNotes } from '../documents/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed, textOf } from './paid-on-statement.read.ts';
 
@@ -66,7 +68,32 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
     values,
   );
   const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
-  return ids.map((id) => inWords(byItem.get(id) ?? [], kind));
+  const waiting = await waitingOf(scope, kind, values);
+  return ids.map((id) => [...inWords(byItem.get(id) ?? [], kind), ...(waiting.get(id) ?? [])]);
+}
+
+/** By item, the credit notes of its payee that wait for review among the documents. Their names are sealed in the database. */
+async function waitingOf(scope: Scope, kind: Kind, values: readonly unknown[]): Promise<ReadonlyMap<number, string[]>> {
+  const waiting = await waitingCreditNotes(scope);
+  if (waiting.length === 0) return new Map();
+  const payees = await scope.em.execute<{ id: number; companyId: number; name: string }[]>(
+    `with payee as (${kind === 'run' ? PAYEES_OF_ITEMS : PAYEES_OF_INVOICES})
+     select id, company_id as "companyId", name from payee`,
+    values.slice(0, 2),
+  );
+  return new Map(
+    payees.map(({ id, companyId, name }) => {
+      const own = waiting.filter(
+        (note) => note.companyId === companyId && note.names.some((one) => isOneName(one, name)),
+      );
+      return [id, own.slice(0, NAMED_MAX).map((note) => waitingInWords(name, note))];
+    }),
+  );
+}
+
+function waitingInWords(supplierName: string, { number, amountPence }: WaitingCreditNote): string {
+  const amount = amountPence === null ? '' : ` of ${formatPounds(pence(Math.abs(amountPence)))}`;
+  return `${supplierName} has credit note ${number ?? 'without a number'}${amount}, which waits for review in Documents.`;
 }
 
 const DEEDS = {

@@ -52,7 +52,7 @@ class RunReviewPayee {
   description: 'What people deleted, undid or changed of the bills of the payees within the 90 days before.',
 })
 class RunReviewActivity {
-  @Field(() => [RunReviewChange], { description: 'The newest 50, oldest first.' })
+  @Field(() => [RunReviewChange], { description: 'The newest 20 of each supplier and 200 in all, oldest first.' })
   entries!: readonly RunReviewChange[];
 
   @Field(() => Int, { description: 'How many there are in all.' })

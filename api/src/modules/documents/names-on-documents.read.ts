@@ -1,0 +1,52 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { evidenceOf } from './attached-paper.read.ts';
+import { DocumentInvoice } from './document.entity.ts';
+import { documentValues } from './document-fields.plan.ts';
+
+/** A credit note that was read and waits to be accepted, with the names that it bears for its supplier. */
+export interface WaitingCreditNote {
+  readonly companyId: number;
+  readonly names: readonly string[];
+  /** Null where it could not be read. */
+  readonly number: string | null;
+  readonly amountPence: number | null;
+}
+
+/** Waiting credit notes that are looked at; the latest. */
+const WAITING_MAX = 500;
+
+export async function waitingCreditNotes(scope: Scope): Promise<WaitingCreditNote[]> {
+  const waiting = await scope.em.find(
+    DocumentInvoice,
+    {
+      companyId: { $in: [...scope.companyIds] },
+      isAccepted: false,
+      documentType: 'credit_note',
+      document: { status: 'ready' },
+    },
+    { orderBy: { id: 'desc' }, limit: WAITING_MAX },
+  );
+  return waiting.map((invoice) => {
+    const { invoiceNumber, totalAmount } = documentValues(invoice);
+    return {
+      companyId: invoice.companyId,
+      names: namesOfSupplier(invoice),
+      number: invoiceNumber,
+      amountPence: totalAmount,
+    };
+  });
+}
+
+function namesOfSupplier(invoice: DocumentInvoice): string[] {
+  return [...evidenceOf(invoice).names, invoice.edits.supplierName ?? []].flat();
+}
+
+/** By document, the names that its invoices bear or people have typed for their supplier. */
+export async function namesOnDocuments(
+  scope: Scope,
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = await scope.em.find(DocumentInvoice, { document: { $in: [...documentIds] } });
+  const named = found.map((invoice) => ({ id: invoice.document.id, names: namesOfSupplier(invoice) }));
+  return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, of]) => [id, of.flatMap(({ names }) => names)]));
+}

@@ -24,6 +24,7 @@ export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
+export { isKnownAsOther } from './kind.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
 export { numberLikeAmount } from './mentions.ts';
 export { editDistance, isOneName, paperName } from './names.ts';

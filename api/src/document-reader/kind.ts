@@ -1,4 +1,4 @@
-import type { DocumentType } from './document.types.ts';
+import type { DocumentType, ReadDocument } from './document.types.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { numberCandidates } from './fields/invoice-number.ts';
 import { sumOf } from './fields/sums.ts';
@@ -10,6 +10,15 @@ import type { PageLayout, Run } from './layout.ts';
 export interface Kind {
   readonly type: DocumentType;
   readonly message: string | null;
+}
+
+/** Of a paper that may be anything. */
+export const UNKNOWN_KIND = 'Nothing on it says that it is an invoice';
+export const NO_TEXT = 'No text was found on it';
+
+/** Whether the reader knows what a paper is that is no invoice. */
+export function isKnownAsOther({ message, invoices }: ReadDocument): boolean {
+  return invoices.length === 0 && message !== null && message !== UNKNOWN_KIND && message !== NO_TEXT;
 }
 
 const TITLE_LENGTH_MAX = 64;
@@ -102,7 +111,7 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   }
   return isInvoice(pages, invoiceTitle || isLabelled)
     ? { type: 'invoice', message: null }
-    : { type: 'other', message: 'Nothing on it says that it is an invoice' };
+    : { type: 'other', message: UNKNOWN_KIND };
 }
 
 interface Line {

@@ -12,7 +12,7 @@ import { readMadeOutTo } from './fields/made-out-to.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
-import { kindOf } from './kind.ts';
+import { kindOf, NO_TEXT, UNKNOWN_KIND } from './kind.ts';
 import { layOut, type PageLayout } from './layout.ts';
 import { paperLayoutOf } from './paper-layout.ts';
 import { recipientLines } from './recipient.ts';
@@ -32,7 +32,7 @@ export function readPages(pages: readonly DocumentPage[], context: ReaderContext
     .slice(0, PAGES_MAX)
     .map((page) => layOut({ ...page, words: readableWords(page.words) }))
     .filter(({ pieces }) => pieces.length > 0);
-  if (laidOut.length === 0) return { documentType: 'other', message: 'No text was found on it', invoices: [] };
+  if (laidOut.length === 0) return { documentType: 'other', message: NO_TEXT, invoices: [] };
   const papers = splitPages(laidOut).map((paper) => ({ paper, kind: kindOf(paper) }));
   const invoices = papers.flatMap(({ paper, kind }) =>
     kind.type === 'invoice' || kind.type === 'credit_note' ? [readInvoice(paper, kind.type, context)] : [],
@@ -43,7 +43,7 @@ export function readPages(pages: readonly DocumentPage[], context: ReaderContext
   const isPayable = whole?.type === 'invoice' || whole?.type === 'credit_note';
   return {
     documentType: !whole || isPayable ? 'other' : whole.type,
-    message: whole?.message ?? 'Nothing on it says that it is an invoice',
+    message: whole?.message ?? UNKNOWN_KIND,
     invoices: [],
   };
 }

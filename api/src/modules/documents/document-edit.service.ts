@@ -100,7 +100,8 @@ export async function setDocumentType(scope: Scope, id: number, documentType: un
     if (document.status === 'reading' || document.status === 'discarded' || document.fileKey === null) {
       throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
     }
-    scope.em.assign(document, { documentType: type, message: null });
+    document.documentType = type;
+    // Why it was read as no invoice is kept until it is one, whatever else it is called before.
     if (type !== 'invoice' && type !== 'credit_note') return changeStatus(scope, document, 'set_aside');
     const items = document.invoices.getItems();
     for (const invoice of items) {
@@ -108,6 +109,7 @@ export async function setDocumentType(scope: Scope, id: number, documentType: un
       scope.em.assign(invoice, { documentType: type, editors: withCaller(scope, invoice.editors) });
     }
     if (items.length === 0) document.invoices.add(toFillIn(scope, document, type));
+    document.message = null;
     return changeStatus(scope, document, 'ready');
   });
 }
@@ -120,7 +122,7 @@ function toFillIn(scope: Scope, document: Document, documentType: 'invoice' | 'c
     documentType,
     fromPage: 1,
     toPage: Math.max(document.pageCount ?? 1, 1),
-    fields: emptyFields(),
+    fields: { ...emptyFields(), kindDoubt: document.message },
     numberTails: [],
   });
 }

@@ -44,6 +44,8 @@ export type StoredFields = ReadFields & {
   readonly lines?: readonly StoredInvoiceLine[];
   /** Of one that was accepted: the doubt about who sent it that it had then. */
   readonly supplierDoubt?: string | null;
+  /** Why its paper was read as no invoice; of a credit note, that it was read as one. */
+  readonly kindDoubt?: string | null;
 };
 
 /** What people say instead, by field; null where they say that there is none. */
@@ -215,11 +217,17 @@ export function emptyFields(): ReadFields {
   return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as ReadFields;
 }
 
+const CREDIT_NOTE = 'It was read as a credit note';
+
 /** The fields of what a reader found, without its kind and pages, as they can be kept. */
 export function fieldsOf(invoice: ReadInvoice): StoredFields {
-  const { lines = [] } = invoice;
+  const { documentType, lines = [] } = invoice;
   const fields = Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]));
-  return { ...(fields as unknown as ReadFields), ...(lines.length > 0 && { lines: lines.map(keepableLine) }) };
+  return {
+    ...(fields as unknown as ReadFields),
+    ...(lines.length > 0 && { lines: lines.map(keepableLine) }),
+    ...(documentType === 'credit_note' && { kindDoubt: CREDIT_NOTE }),
+  };
 }
 
 function keepableLine({ description, ...line }: StoredInvoiceLine): StoredInvoiceLine {

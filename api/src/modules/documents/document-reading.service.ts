@@ -4,7 +4,7 @@ import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoi
 import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
-import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
+import { type DocumentType, isKnownAsOther, type ReadDocument } from '../../document-reader/index.ts';
 import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openWorkScope, type Scope } from '../../kernel/scope.ts';
@@ -205,14 +205,16 @@ async function storeAttached(
   await scope.em.nativeDelete(Document, before);
   const invoice = await scope.em.findOne(Invoice, { companyId, id: invoiceId });
   const isLinked = (await scope.em.count(DocumentInvoice, { companyId, invoiceId, document: { fileKey } })) > 0;
-  const found = reading.refused === null && invoice ? billOf(reading.document.invoices, invoice) : undefined;
-  if (reading.refused !== null || isLinked || !found) {
+  const read = reading.refused === null && invoice ? reading.document : null;
+  const found = read && invoice && billOf(read.invoices, invoice);
+  if (reading.refused !== null || isLinked || !invoice || !read || !(found || isKnownAsOther(read))) {
     await scope.em.remove(document).flush();
     await announceDocuments(scope, companyId, [document.id]);
     return;
   }
-  scope.em.assign(document, { documentType: found.documentType, pageCount: reading.pageCount });
-  for (const row of rowsOf(scope, document, { ...reading.document, invoices: [found] })) {
+  scope.em.assign(document, { documentType: (found ?? read).documentType, pageCount: reading.pageCount });
+  const { documentType } = invoice;
+  for (const row of rowsOf(scope, document, { documentType, message: read.message, invoices: found ? [found] : [] })) {
     document.invoices.add(scope.em.assign(row, { isAccepted: true, invoiceId }));
   }
   await changeStatus(scope, document, 'accepted');
@@ -231,7 +233,11 @@ function isRecord(type: DocumentType): type is 'invoice' | 'credit_note' {
 }
 
 /** What was found in a document; an invoice of which nothing was found is there to be filled in. */
-function rowsOf(scope: Scope, document: Document, { documentType, invoices }: ReadDocument): DocumentInvoice[] {
+function rowsOf(
+  scope: Scope,
+  document: Document,
+  { documentType, message, invoices }: ReadDocument,
+): DocumentInvoice[] {
   const { companyId, pageCount } = document;
   const found = invoices.map((invoice) => ({
     documentType: invoice.documentType,
@@ -245,7 +251,7 @@ function rowsOf(scope: Scope, document: Document, { documentType, invoices }: Re
   const none = {
     fromPage: 1,
     toPage: Math.max(pageCount ?? 1, 1),
-    fields: emptyFields(),
+    fields: { ...emptyFields(), kindDoubt: message && keepableText(message) },
     numberTails: [],
     printedName: null,
     layout: null,

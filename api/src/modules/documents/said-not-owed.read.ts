@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { isDoubtOfOwing } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -30,6 +31,7 @@ export function questionsOfOwing(invoices: readonly DocumentInvoice[]): Document
 
 interface PaperOfInvoice extends InvoiceOfPaper {
   readonly id: number;
+  readonly documentType: InvoiceType;
   readonly invoiceId: number;
   readonly invoiceNumber: string;
   /** Null of a paper that was attached to the invoice: nobody has accepted it, and it may say anything. */
@@ -39,8 +41,8 @@ interface PaperOfInvoice extends InvoiceOfPaper {
 }
 
 /**
- * By invoice, that its paper said that the company does not owe it, the doubt about its supplier under which it was accepted, and
- * where it says something else than the invoice. What was typed instead of a field leaves a doubt of owing. An invoice that was deleted, and entered by hand with
+ * By invoice, that its paper said that the company does not owe it, the doubt about its supplier under which it was accepted, that
+ * it was read as another kind of paper or in another currency, and where it says something else than the invoice. What was typed instead of a field leaves a doubt of owing. An invoice that was deleted, and entered by hand with
  * the same paper, has what was accepted all the same.
  */
 export async function saidNotOwed(
@@ -54,7 +56,7 @@ export async function saidNotOwed(
   const own = read
     .toSorted((one, other) => firstSaid(one.paper, other.paper))
     .map(({ paper, read }): Said => {
-      const words = [differences.get(paper.id) ?? [], doubtsOf(read)].flat();
+      const words = [differences.get(paper.id) ?? [], doubtsOf(read, paper.documentType)].flat();
       return { ...paper, words, isAccepted: paper.acceptedBy !== null, end: endOf(paper) };
     });
   const byInvoice = Map.groupBy([...own, ...(await saidBeside(scope, invoiceIds))], ({ invoiceId }) => invoiceId);
@@ -97,10 +99,10 @@ async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<
     papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
   );
   const [questions, fates] = [await questionsAbout(scope, papers), await fatesOf(scope, papers)];
-  return papers.map(({ invoice: { id: invoiceId, invoiceNumber }, paper: { found } }, at) => {
+  return papers.map(({ invoice: { id: invoiceId, invoiceNumber, documentType }, paper: { found } }, at) => {
     const fate = fates[at];
     const words = [
-      ...doubtsOf(found),
+      ...doubtsOf(found, documentType),
       ...(questions[at] ? [questions[at].words.replace(/\.$/, '')] : []),
       ...(fate?.isStopped ? ['It was entered after its document had been discarded'] : []),
     ];
@@ -182,7 +184,7 @@ async function readPapersOf(
 ): Promise<{ readonly paper: PaperOfInvoice; readonly read: ReadPaper }[]> {
   const papers = await scope.em.execute<PaperOfInvoice[]>(
     `select found.id, invoice.company_id as "companyId", invoice.id as "invoiceId",
-       invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
+       invoice.invoice_number as "invoiceNumber", invoice.document_type as "documentType", invoice.number_key as "numberKey",
        (invoice.amount * 100)::integer as "amountPence",
        ((invoice.amount + coalesce(invoice.paid_in_advance, 0)) * 100)::integer as "wholePence",
        coalesce(supplier.merged_into_id, supplier.id) as "supplierId", supplier.name as "supplierName",
@@ -240,7 +242,12 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
   return new Map(found.map((paper) => [paper.id, paper]));
 }
 
-function doubtsOf({ fields: { totalAmount, supplierName, supplierDoubt } }: ReadPaper): string[] {
+/** Of owing, of who sent it, of another kind of paper than was entered, and of another currency than pounds. */
+function doubtsOf({ fields }: ReadPaper, entered: InvoiceType): string[] {
+  const { totalAmount, supplierName, supplierDoubt, currency } = fields;
   const owing = [totalAmount.doubt, supplierName.doubt].filter((doubt) => doubt !== null && isDoubtOfOwing(doubt));
-  return [...new Set([...owing, supplierDoubt])].flatMap((doubt) => doubt ?? []);
+  const kindDoubt = entered === 'invoice' ? fields.kindDoubt : null;
+  const isForeign = currency.value !== null && currency.value !== 'GBP';
+  const money = currency.doubt ?? (isForeign ? `Its amounts are in ${currency.value}` : null);
+  return [...new Set([...owing, supplierDoubt, kindDoubt, money])].flatMap((doubt) => doubt ?? []);
 }

@@ -46,6 +46,8 @@ interface FormerBill extends SaidOfBill {
   readonly isOfSupplier: boolean;
   /** Null where it is not known. */
   readonly formerSupplier: string | null;
+  /** What that supplier was called before. */
+  readonly formerSupplierNames: readonly string[];
   /** The invoice's supplier, and those that were merged into it. */
   readonly supplierNames: readonly string[];
   readonly isOfAccount: boolean;
@@ -79,6 +81,7 @@ interface ChangedBill
       | 'changedBy'
       | 'changedOn'
       | 'formerSupplier'
+      | 'formerSupplierNames'
     > {
   readonly companyId: number;
   readonly rootId: number | null;
@@ -162,10 +165,11 @@ function isAnythingSaid(bill: FormerBill): boolean {
 /** As live ones are compared (RULES.md, 11). */
 function isSameBill(bill: FormerBill): boolean {
   if (!bill.isEarlier && !isAnythingSaid(bill)) return false;
-  const { isOfAmount, isNear, isOfPaper, isOfAccount, formerSupplier } = bill;
+  const { isOfAmount, isNear, isOfPaper, isOfAccount, formerSupplier, formerSupplierNames } = bill;
   const [key, former] = [invoiceNumberKey(bill.invoiceNumber), invoiceNumberKey(bill.formerNumber)];
+  const formerNames = [formerSupplier ?? [], formerSupplierNames].flat();
   const isNamed = (isLike: (one: string, other: string) => boolean) =>
-    formerSupplier !== null && bill.supplierNames.some((name) => isLike(name, formerSupplier));
+    formerNames.some((one) => bill.supplierNames.some((name) => isLike(name, one)));
   const isOfSupplier = bill.isOfSupplier || isNamed((one, other) => payeeNameKey(one) === payeeNameKey(other));
   const isTelling = () => key.length >= NUMBER_LENGTH_MIN || isOfAccount || isNamed(looksAlike);
   if (isOfPaper) return true;

@@ -13,6 +13,12 @@ const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${suppl
 const OWN_SUPPLIERS = `from suppliers own where own.company_id = supplier.company_id
   and (own.id = ${ROOT('supplier')} or own.merged_into_id = ${ROOT('supplier')})`;
 
+/** What a bill's supplier was called before. */
+const NAMES_BEFORE = `array(
+  select distinct renamed.before ->> 'name' from record_entries renamed
+  where renamed.company_id = payee.company_id and renamed.record_type = 'supplier' and renamed.record_id = payee.id
+    and renamed.before ->> 'name' is not null) as "formerSupplierNames"`;
+
 /** As an index of the record has them. */
 const STATUS_SET = (entry: string) => `${entry}.record_type = 'invoice' and ${entry}.verb in ('created', 'changed')
   and coalesce(${entry}.after ->> 'status', ${entry}.after ->> 'creditStatus') in ('query', 'auto_paid')`;
@@ -71,7 +77,7 @@ export const DELETED_BILLS = `
       ${sentBack('gone', 'deletion.deleted_by')} as "sentBack",
       gone.record_id < invoice.id or ${IS_GIVEN} as "isEarlier",
       coalesce(${ROOT('payee')} = ${ROOT('supplier')}, false) as "isOfSupplier",
-      coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier",
+      coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier", ${NAMES_BEFORE},
       array(select own.name ${OWN_SUPPLIERS}) as "supplierNames",
       exists (select ${OWN_SUPPLIERS}
         and own.bank_sort_code = coalesce(payee.bank_sort_code, gone_payee.content ->> 'bank_sort_code')
@@ -154,6 +160,7 @@ export const CHANGED_BILLS = `
       coalesce(other.invoice_number, gone.content ->> 'invoice_number', change.after ->> 'invoiceNumber', change.label) as "nowNumber",
       name_of_person(change.person) as "changedBy", (change.at at time zone 'Europe/London')::date::text as "changedOn",
       ${ROOT('payee')} as "rootId", coalesce(payee.name, of_supplier.before ->> 'supplier') as "formerSupplier",
+      ${NAMES_BEFORE},
       payee.bank_sort_code || ' ' || payee.bank_account_number as account,
       coalesce(${WAS_AUTO_PAID}, false) as "isAutoPaid",
       (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from (${SAID_OF_PAYMENT}) file

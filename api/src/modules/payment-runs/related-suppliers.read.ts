@@ -1,6 +1,7 @@
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { formerNames } from '../suppliers/index.ts';
 
 /** A supplier whose bills may be those of a payee of a run. */
 export interface RelatedSupplier {
@@ -24,22 +25,13 @@ interface SupplierRow {
 
 /** All suppliers of companies, with those that were deleted. */
 const SUPPLIERS = `
-  with renamed as (
-    select company_id, record_id, array_agg(distinct before ->> 'name') as names from record_entries
-    where company_id = any(?::integer[]) and record_type = 'supplier' and verb in ('changed', 'account_changed')
-      and jsonb_exists(before, 'name')
-    group by company_id, record_id),
-  known as (
-    select id, company_id, name, coalesce(merged_into_id, id) as root_id,
-      bank_sort_code || ' ' || bank_account_number as account
-    from suppliers where company_id = any(?::integer[])
-    union all
-    select distinct on (record_id) record_id, company_id, label, record_id, null from record_entries deleted
-    where company_id = any(?::integer[]) and record_type = 'supplier' and verb = 'deleted' and label is not null
-      and not exists (select from suppliers where suppliers.id = deleted.record_id))
-  select known.id, known.company_id as "companyId", known.name, coalesce(renamed.names, '{}') as "formerNames",
-    known.root_id as "rootId", known.account
-  from known left join renamed on renamed.company_id = known.company_id and renamed.record_id = known.id`;
+  select id, company_id as "companyId", name, coalesce(merged_into_id, id) as "rootId",
+    bank_sort_code || ' ' || bank_account_number as account
+  from suppliers where company_id = any(?::integer[])
+  union all
+  select distinct on (record_id) record_id, company_id, label, record_id, null from record_entries deleted
+  where company_id = any(?::integer[]) and record_type = 'supplier' and verb = 'deleted' and label is not null
+    and not exists (select from suppliers where suppliers.id = deleted.record_id)`;
 
 /**
  * The payees of runs, and the suppliers that were merged with one, have its account, or have or had its name or one of its
@@ -52,7 +44,17 @@ export async function relatedSuppliers(scope: Scope, runIds: readonly number[]):
     [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
   const companyIds = sqlArray(new Set(payees.map(({ companyId }) => companyId)));
-  const suppliers = await scope.em.execute<SupplierRow[]>(SUPPLIERS, [companyIds, companyIds, companyIds]);
+  const found = await scope.em.execute<Omit<SupplierRow, 'formerNames'>[]>(SUPPLIERS, [companyIds, companyIds]);
+  const former = Map.groupBy(
+    await formerNames(
+      scope,
+      payees.map(({ companyId }) => companyId),
+    ),
+    ({ supplierId }) => supplierId,
+  );
+  const suppliers = found.map((supplier): SupplierRow => {
+    return { ...supplier, formerNames: (former.get(supplier.id) ?? []).map(({ name }) => name) };
+  });
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   const byTrait = new Map<string, Set<SupplierRow>>();
   for (const supplier of suppliers) {

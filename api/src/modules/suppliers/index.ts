@@ -2,6 +2,7 @@ export { type AccountStanding, accountStandingOf, accountStateOf, accountWordsOf
 export { accountVoucherOf } from './account-voucher.read.ts';
 export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
+export { formerNames } from './former-names.read.ts';
 export { readMergedNames } from './merged-names.read.ts';
 export {
   askAboutReturned,

@@ -1,11 +1,12 @@
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { formerNames } from './former-names.read.ts';
 import type { Payees } from './payees.plan.ts';
 
 /**
  * By the payees that names mean: other suppliers of the company with the same bank account, also where they
- * were paid to it before, with nearly the same name, or once merged with them.
+ * were paid to it before, that have or had nearly the same name, or were once merged with them.
  * One company may be on record under both, so their invoices are compared (RULES.md, 11).
  */
 export async function relatedSuppliers(
@@ -17,13 +18,16 @@ export async function relatedSuppliers(
   const byKey = Map.groupBy(names, payees.keyOf);
   const ownIds = [...byKey.keys()].flatMap((key) => payees.suppliersOf(key).map(({ id }) => id));
   const shared = Map.groupBy(await readSharedAccounts(scope, companyId, ownIds), ({ id }) => id);
-  const idsByName = Map.groupBy(payees.all, ({ name }) => name);
+  const former = await formerNames(scope, [companyId]);
+  const named = [...payees.all, ...former.map(({ supplierId, name }) => ({ id: supplierId, name }))];
+  const idsByName = Map.groupBy(named, ({ name }) => name);
   const allNames = [...idsByName.keys()];
   return new Map(
     [...byKey].map(([key, called]) => {
       const ofPayee = payees.suppliersOf(key);
       const spellings = [...new Set([...called, ...ofPayee.map(({ name }) => name)])];
-      const alike = namesLikeEach(spellings, allNames).flat();
+      // Another supplier may have had just that name.
+      const alike = [...spellings, ...namesLikeEach(spellings, allNames).flat()];
       const own = new Set(ofPayee.map(({ id }) => id));
       const ids = [
         ...alike.flatMap((name) => (idsByName.get(name) ?? []).map(({ id }) => id)),

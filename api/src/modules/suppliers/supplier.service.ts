@@ -12,6 +12,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany, notifyOwners, withdrawChanges } from '../companies/index.ts';
+import { takesNameOfAnother } from './former-names.read.ts';
 import { readMergedNames } from './merged-names.read.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
@@ -105,7 +106,9 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   if (details.bankDetailsEnteredAt || isShownOtherwise(payeeBefore, supplier)) {
     await withdrawChanges(scope, supplier.companyId, { kind: 'bank_details', supplierId: supplier.id });
   }
-  if (isRenamed(payeeBefore, supplier)) await recordRename(scope, supplier, payeeName(payeeBefore), now);
+  if (isRenamed(payeeBefore, supplier) || (await takesNameOfAnother(scope, supplier, payeeBefore.name))) {
+    await recordRename(scope, supplier, payeeName(payeeBefore), now);
+  }
 }
 
 /** The days that stand beside a rule were never the terms: no due date was derived from them. */
@@ -139,7 +142,7 @@ function isShownOtherwise(before: PayeeNames, after: PayeeNames): boolean {
 }
 
 /**
- * Whether a payee has a name by now that it had not before: another legal form or spelling of case is none. A payee that
+ * Whether a payee has a name by now that it had not before: another legal form or spelling of case alone is none. A payee that
  * takes the name of its account has another name, by which its invoices find it; an account may take the payee's.
  */
 function isRenamed(before: PayeeNames, after: PayeeNames): boolean {

@@ -1,0 +1,34 @@
+import { isSameName } from '@paycycle/schema/domain/payee-likeness';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { Supplier } from './supplier.entity.ts';
+
+/** A name that a supplier of a company had before, as the record has it (RULES.md, 77). */
+export interface FormerName {
+  readonly companyId: number;
+  readonly supplierId: number;
+  readonly name: string;
+}
+
+/** All names that the suppliers of companies had before, each once, those of deleted suppliers too. */
+export function formerNames(scope: Scope, companyIds: Iterable<number>): Promise<FormerName[]> {
+  return scope.em.execute<FormerName[]>(
+    `select distinct company_id as "companyId", record_id as "supplierId", before ->> 'name' as name from record_entries
+     where company_id = any(?::integer[]) and record_type = 'supplier' and verb in ('changed', 'account_changed')
+       and before ->> 'name' is not null`,
+    [sqlArray(companyIds)],
+  );
+}
+
+/** Whether a supplier is called otherwise now, and another has or had that name: only a legal form may tell the two apart. */
+export async function takesNameOfAnother(
+  scope: Scope,
+  { id, companyId, name }: Supplier,
+  nameBefore: string,
+): Promise<boolean> {
+  if (name === nameBefore) return false;
+  const others = await scope.em.find(Supplier, { companyId, id: { $ne: id } }, { fields: ['name'] });
+  const former = await formerNames(scope, [companyId]);
+  const names = [...others, ...former.filter(({ supplierId }) => supplierId !== id)].map((other) => other.name);
+  return names.some((other) => isSameName(other, name));
+}

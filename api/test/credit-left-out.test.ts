@@ -98,6 +98,14 @@ describe('a credit note that a run leaves out', () => {
   });
 });
 
+it('names an open credit note of another supplier that has the same name but for its legal form', async () => {
+  await credit('CN-9', '300.00', { supplierName: 'Friend Supplies' });
+  await credit('CN-8', '100.00', { supplierName: 'Yak Ltd' });
+  expect(await warningsOf(invoiceId)).toEqual([
+    'Friend Supplies, which may be Friend Supplies Ltd as well, has £300.00 open as credit: CN-9.',
+  ]);
+});
+
 describe('a credit note that was deleted', () => {
   const number = () => `CN-${companyId}`;
   const words = () =>

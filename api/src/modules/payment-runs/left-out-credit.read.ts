@@ -8,6 +8,7 @@ import { readLine } from '../../matching-engine/index.ts';
 import { type WaitingCreditNote, waitingCreditNotes } from '../documents/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed, textOf } from './paid-on-statement.read.ts';
+import { relatedSuppliers } from './related-suppliers.read.ts';
 
 /** Credit notes that are named for one payee, by kind. */
 const NAMED_MAX = 3;
@@ -68,19 +69,39 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
     values,
   );
   const byItem = Map.groupBy(rows.filter(isLacking), ({ itemId }) => itemId);
-  const waiting = await waitingOf(scope, kind, values);
-  return ids.map((id) => [...inWords(byItem.get(id) ?? [], kind), ...(waiting.get(id) ?? [])]);
-}
-
-/** By item, the credit notes of its payee that wait for review among the documents. Their names are sealed in the database. */
-async function waitingOf(scope: Scope, kind: Kind, values: readonly unknown[]): Promise<ReadonlyMap<number, string[]>> {
-  const waiting = await waitingCreditNotes(scope);
-  if (waiting.length === 0) return new Map();
-  const payees = await scope.em.execute<{ id: number; companyId: number; name: string }[]>(
+  const payees = await scope.em.execute<Payee[]>(
     `with payee as (${kind === 'run' ? PAYEES_OF_ITEMS : PAYEES_OF_INVOICES})
-     select id, company_id as "companyId", name from payee`,
+     select id, company_id as "companyId", name, root as "rootId" from payee`,
     values.slice(0, 2),
   );
+  const waiting = await waitingOf(scope, payees);
+  const elsewhere = await openElsewhere(scope, payees);
+  return ids.map((id) => [
+    ...inWords(byItem.get(id) ?? [], kind),
+    ...(elsewhere.get(id) ?? []),
+    ...(waiting.get(id) ?? []),
+  ]);
+}
+
+/** Of an item of a run, or of an invoice. */
+interface Payee {
+  readonly id: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly rootId: number;
+}
+
+interface OpenNote {
+  readonly supplierId: number;
+  readonly invoiceNumber: string;
+  readonly openPence: string;
+}
+
+type WordsByItem = ReadonlyMap<number, readonly string[]>;
+
+/** By item, the credit notes of its payee that wait for review among the documents. Their names are sealed in the database. */
+async function waitingOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
+  const waiting = await waitingCreditNotes(scope);
   return new Map(
     payees.map(({ id, companyId, name }) => {
       const own = waiting.filter(
@@ -89,6 +110,35 @@ async function waitingOf(scope: Scope, kind: Kind, values: readonly unknown[]): 
       return [id, own.slice(0, NAMED_MAX).map((note) => waitingInWords(name, note))];
     }),
   );
+}
+
+/** By item, open credit notes of other suppliers that have or had the payee's account or name: it may be entered twice. */
+async function openElsewhere(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
+  const related = await relatedSuppliers(
+    scope,
+    payees.map(({ id, companyId, rootId }) => ({ of: id, companyId, supplierId: rootId })),
+  );
+  const others = related.filter(({ isMerged }) => !isMerged);
+  if (others.length === 0) return new Map();
+  const notes = await scope.em.execute<OpenNote[]>(
+    `select supplier_id as "supplierId", invoice_number as "invoiceNumber", ((part_paid - amount) * 100)::bigint as "openPence"
+     from invoices where company_id = any(?::integer[]) and supplier_id = any(?::integer[])
+       and document_type = 'credit_note' and status in ('to_pay', 'query') and payment_run_id is null order by id`,
+    [sqlArray(scope.companyIds), sqlArray(new Set(others.map(({ id }) => id)))],
+  );
+  const bySupplier = Map.groupBy(notes, ({ supplierId }) => supplierId);
+  return new Map(
+    payees.map((payee) => {
+      const own = others.filter(({ of, id }) => of === payee.id && bySupplier.has(id));
+      return [payee.id, own.map(({ id, name }) => elsewhereInWords(payee.name, name, bySupplier.get(id) ?? []))];
+    }),
+  );
+}
+
+function elsewhereInWords(payee: string, other: string, notes: readonly OpenNote[]): string {
+  const sum = formatPounds(sumPence(notes.map(({ openPence }) => pence(Number(openPence)))));
+  const which = `${sum} open as credit: ${namesOf(notes.map(({ invoiceNumber }) => invoiceNumber))}`;
+  return `${other}, which may be ${payee} as well, has ${which}.`;
 }
 
 function waitingInWords(supplierName: string, { number, amountPence }: WaitingCreditNote): string {

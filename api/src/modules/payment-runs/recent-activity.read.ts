@@ -49,12 +49,17 @@ const KEY_LENGTH_MIN = 4;
 export const recentActivityOf = batchedRead(readRecentActivity);
 
 async function readRecentActivity(scope: Scope, runIds: readonly number[]): Promise<RecentActivity[]> {
-  const related = await relatedSuppliers(scope, runIds);
-  const keys = related.flatMap(({ runId, names }) => names.map((name) => ({ runId, key: textKey(name) })));
+  const payees = await scope.em.execute<{ of: number; companyId: number; supplierId: number }[]>(
+    `select distinct payment_run_id as "of", company_id as "companyId", supplier_id as "supplierId" from payment_run_items
+     where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])`,
+    [sqlArray(scope.companyIds), sqlArray(runIds)],
+  );
+  const related = await relatedSuppliers(scope, payees);
+  const keys = related.flatMap(({ of, names }) => names.map((name) => ({ runId: of, key: textKey(name) })));
   const found = await scope.em.execute<EntryRow[]>(RECENT_ACTIVITY, [
     sqlArray(scope.companyIds),
     sqlArray(runIds),
-    JSON.stringify(related),
+    JSON.stringify(related.map(({ of, ...supplier }) => ({ runId: of, ...supplier }))),
     JSON.stringify(keys.filter(({ key }) => key.length >= KEY_LENGTH_MIN)),
   ]);
   const rows = await withoutOtherDocuments(scope, found.reverse(), related);
@@ -83,7 +88,7 @@ async function withoutOtherDocuments(scope: Scope, rows: readonly EntryRow[], re
   const documents = rows.filter(({ recordType }) => recordType === 'document');
   if (documents.length === 0) return rows;
   const printed = await namesOnDocuments(scope, [...new Set(documents.map(({ recordId }) => recordId))]);
-  const byRun = Map.groupBy(related, ({ runId }) => runId);
+  const byRun = Map.groupBy(related, ({ of }) => of);
   return rows.filter(({ recordType, recordId, runId }) => {
     if (recordType !== 'document') return true;
     const known = (byRun.get(runId) ?? []).flatMap(({ names }) => names);

@@ -3,14 +3,23 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { formerNames } from '../suppliers/index.ts';
 
-/** A supplier whose bills may be those of a payee of a run. */
+/** A supplier whose bills may be those of a payee. */
 export interface RelatedSupplier {
-  readonly runId: number;
+  /** What the payee is one of: a run, or an item of one. */
+  readonly of: number;
   readonly id: number;
   readonly name: string;
   /** With the names that it had before. */
   readonly names: readonly string[];
   readonly isPayee: boolean;
+  /** It is the payee, or was merged with it. */
+  readonly isMerged: boolean;
+}
+
+interface Payee {
+  readonly of: number;
+  readonly companyId: number;
+  readonly supplierId: number;
 }
 
 interface SupplierRow {
@@ -34,15 +43,10 @@ const SUPPLIERS = `
     and not exists (select from suppliers where suppliers.id = deleted.record_id)`;
 
 /**
- * The payees of runs, and the suppliers that were merged with one, have its account, or have or had its name or one of its
+ * The payees, and the suppliers that were merged with one, have its account, or have or had its name or one of its
  * former names.
  */
-export async function relatedSuppliers(scope: Scope, runIds: readonly number[]): Promise<RelatedSupplier[]> {
-  const payees = await scope.em.execute<{ runId: number; companyId: number; supplierId: number }[]>(
-    `select distinct payment_run_id as "runId", company_id as "companyId", supplier_id as "supplierId" from payment_run_items
-     where company_id = any(?::integer[]) and payment_run_id = any(?::integer[])`,
-    [sqlArray(scope.companyIds), sqlArray(runIds)],
-  );
+export async function relatedSuppliers(scope: Scope, payees: readonly Payee[]): Promise<RelatedSupplier[]> {
   const companyIds = sqlArray(new Set(payees.map(({ companyId }) => companyId)));
   const found = await scope.em.execute<Omit<SupplierRow, 'formerNames'>[]>(SUPPLIERS, [companyIds, companyIds]);
   const former = Map.groupBy(
@@ -60,12 +64,14 @@ export async function relatedSuppliers(scope: Scope, runIds: readonly number[]):
   for (const supplier of suppliers) {
     for (const trait of traitsOf(supplier)) byTrait.set(trait, (byTrait.get(trait) ?? new Set()).add(supplier));
   }
-  return [...Map.groupBy(payees, ({ runId }) => runId)].flatMap(([runId, ofRun]) => {
-    const payeeIds = new Set(ofRun.map(({ supplierId }) => supplierId));
+  return [...Map.groupBy(payees, (payee) => payee.of)].flatMap(([of, own]) => {
+    const payeeIds = new Set(own.map(({ supplierId }) => supplierId));
     const traits = [...payeeIds].flatMap((id) => traitsOf(byId.get(id)));
     const related = new Set(traits.flatMap((trait) => [...(byTrait.get(trait) ?? [])]));
-    return [...related].map(({ id, name, formerNames }) => {
-      return { runId, id, name, names: [name, ...formerNames], isPayee: payeeIds.has(id) };
+    const roots = new Set([...payeeIds].map((id) => byId.get(id)?.rootId));
+    return [...related].map(({ id, name, formerNames, rootId }) => {
+      const names = [name, ...formerNames];
+      return { of, id, name, names, isPayee: payeeIds.has(id), isMerged: roots.has(rootId) };
     });
   });
 }

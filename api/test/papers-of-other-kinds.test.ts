@@ -89,9 +89,11 @@ async function warningsOf(id: number): Promise<readonly string[]> {
   expect((await clerk.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });
   const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [id] });
   const read = await clerk.rest('GET', `/api/payment-runs/${run.body.id}`);
-  expect(read.body.paymentRunItems).toMatchObject([{ duplicateWarnings }]);
+  // The credit note among the papers waits for review, which runs warn of as well.
+  const inRun = { duplicateWarnings: expect.arrayContaining(duplicateWarnings) };
+  expect(read.body.paymentRunItems).toMatchObject([inRun]);
   const { data } = await clerk.graphql(PaymentRunDocument, { id: run.body.id });
-  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
+  expect(data?.paymentRun.items).toMatchObject([inRun]);
   await clerk.rest('POST', `/api/payment-runs/${run.body.id}/cancel`);
   return duplicateWarnings;
 }

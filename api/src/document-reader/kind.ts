@@ -16,7 +16,7 @@ export interface Kind {
 export const UNKNOWN_KIND = 'Nothing on it says that it is an invoice';
 export const NO_TEXT = 'No text was found on it';
 
-/** Whether the reader knows what a paper is that is no invoice. */
+/** Whether the reader has recognised a document as another kind than an invoice, such as a quotation. */
 export function isKnownAsOther({ message, invoices }: ReadDocument): boolean {
   return invoices.length === 0 && message !== null && message !== UNKNOWN_KIND && message !== NO_TEXT;
 }

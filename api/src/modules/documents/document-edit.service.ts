@@ -101,7 +101,7 @@ export async function setDocumentType(scope: Scope, id: number, documentType: un
       throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
     }
     document.documentType = type;
-    // Why it was read as no invoice is kept until it is one, whatever else it is called before.
+    // The reason for which it was read as no invoice stays stored while it has any other type.
     if (type !== 'invoice' && type !== 'credit_note') return changeStatus(scope, document, 'set_aside');
     const items = document.invoices.getItems();
     for (const invoice of items) {

@@ -147,8 +147,8 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
 }
 
 /**
- * Whether what a line is matched to is of the same supplier, or of one of which it has the whole name, with a word that the
- * other does not have. What was entered for the match is not.
+ * Whether the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its supplier
+ * with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing.
  */
 export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, { supplierName }: NamedInvoice): boolean {
   if (other.isEnteredSince) return false;
@@ -158,7 +158,7 @@ export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, { supp
   return isWhole && tellingWordsOf(other.supplierName).some((word) => !shared.has(word));
 }
 
-/** Whether a line names what it is matched to by a number that is as long, and as well, as an invoice that it names. */
+/** Whether a line names the invoice that it is matched to at least as well as the candidate, by a number at least as long. */
 export function isNamedAsWell(line: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
   if (!isPayeeNamed(line, other) || !isNamedBeside(line, other, candidate)) return false;
   const isAsLong = other.numberKey.length >= candidate.numberKey.length;

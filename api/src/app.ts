@@ -10,7 +10,6 @@ import { buildGraphQLSchema } from './graphql-schema.ts';
 import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
 import { letsIn } from './kernel/connections/lets-in.ts';
-import { digestOf } from './kernel/digest.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
@@ -58,6 +57,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import { rememberAddress } from './kernel/security-log.ts';
+import { sha256Hex } from './kernel/sha256.ts';
 import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { connectRoutes } from './modules/accounting-connections/connect.routes.ts';
 import { membershipsOf } from './modules/companies/index.ts';
@@ -207,7 +207,7 @@ async function scopeOfUser(
   const { userId } = session;
   if (!userId) return null;
   return openUserScope(guest, userId, membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)), {
-    sessionId: digestOf(sessionID),
+    sessionId: sha256Hex(sessionID),
     isFresh: isFreshSession(session),
   });
 }

@@ -62,7 +62,7 @@ import { LedgerPayment } from './modules/publications/ledger-payment.entity.ts';
 import { AccountingContact, Publication, PublicationTarget } from './modules/publications/publication.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
 import { SupplierCategory } from './modules/suppliers/categories/supplier-category.entity.ts';
-import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entity.ts';
+import { InvolvementEntry } from './modules/suppliers/involvement-entry.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.entity.ts';
 import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.entity.ts';
@@ -94,7 +94,7 @@ const ENTITIES = [
   AccountingConnection,
   NominalAccount,
   SupplierCategory,
-  PaymentAuditEntry,
+  InvolvementEntry,
   Invoice,
   InvoiceLineRow,
   PaidMark,

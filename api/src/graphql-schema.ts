@@ -12,11 +12,11 @@ import { CodingResolver, SupplierCodingResolver } from './commands/coding/coding
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
-import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
 import {
   CompanyLedgerPaymentsResolver,
   InvoiceLedgerPaymentsResolver,
 } from './commands/ledger-payments/ledger-payment.resolver.ts';
+import { OnboardingResolver } from './commands/onboarding/onboarding.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
 import {
   CompanyPublicationsResolver,
@@ -231,7 +231,7 @@ const RESOLVERS = [
   NotificationResolver,
   SearchResolver,
   CommandsResolver,
-  FirstStepsResolver,
+  OnboardingResolver,
   CompanyBankTransactionsResolver,
   CompanySuggestionsResolver,
   CompanyReportResolver,

@@ -21,7 +21,7 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
-import { openDemoCompany } from './demo/demo.ts';
+import { seedDemoCompany } from './demo/demo.ts';
 import { Entry } from './entry.ts';
 import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -116,7 +116,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
     trustProxy: config.trustProxy,
     webDir: config.webDir,
     // Its people are made up: nobody is mailed.
-    demo: config.demo ? await openDemoCompany(orm, { ...ports, mailSender: null }) : undefined,
+    demo: config.demo ? await seedDemoCompany(orm, { ...ports, mailSender: null }) : undefined,
     sandboxBank: payments.sandboxBank,
     accountingStandIn: accounting.standIn,
   });

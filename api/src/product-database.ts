@@ -11,7 +11,7 @@ import type { Logger } from './kernel/logger.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { StartError } from './kernel/start-error.ts';
 import { migrate } from './migrate.ts';
-import { sealStored } from './sealed-columns/seal-stored.ts';
+import { encryptStoredRows } from './sealed-columns/encrypt-stored-rows.ts';
 import type { Closing } from './shutdown.ts';
 
 /** The role under which the product reads and writes in the embedded database. */
@@ -109,7 +109,7 @@ export function prepareDatabase(
     await takeSessionLock(client, 'paycycle start', say);
     const orm = await openDatabase(ownerUrl, null, { isPatient: true });
     await migrate(orm).finally(() => orm.close());
-    await sealStored(ownerUrl, secretBox, say);
+    await encryptStoredRows(ownerUrl, secretBox, say);
     await prepareWorkQueue(ownerUrl);
     if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
   });

@@ -5,8 +5,8 @@ import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { codingRoutes } from './commands/coding/coding.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
-import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
 import { ledgerPaymentRoutes } from './commands/ledger-payments/ledger-payment.routes.ts';
+import { onboardingRoutes } from './commands/onboarding/onboarding.routes.ts';
 import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
 import { publicationRoutes } from './commands/publications/publication.routes.ts';
 import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
@@ -120,7 +120,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...acceptDocumentRoutes,
   ...deletionListRoutes,
   ...restoreDeletionRoutes,
-  ...firstStepsRoutes,
+  ...onboardingRoutes,
   ...bulkChangeRoutes,
   ...supplierMergeRoutes,
   ...supplierUpdateRoutes,

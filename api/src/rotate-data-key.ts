@@ -5,7 +5,7 @@ import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { keyChange } from './kept-secrets.ts';
 import { readEnvironment } from './kernel/environment.ts';
 import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
-import { refuseOthers, resealStored } from './sealed-columns/seal-stored.ts';
+import { reencryptStoredRows, refuseOtherConnections } from './sealed-columns/encrypt-stored-rows.ts';
 
 /**
  * `npm run rotate:data-key`: seals everything in the database with another key, that of DATA_KEY or a new one of the data
@@ -15,9 +15,13 @@ async function main(): Promise<void> {
   const env = readEnvironment(process.env);
   const dataDir = resolve(env.DATA_DIR ?? '.data');
   await withDatabase(dataDir, env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, async (ownerUrl) => {
-    await refuseOthers(ownerUrl);
+    await refuseOtherConnections(ownerUrl);
     const change = keyChange(dataDir, env);
-    await resealStored(ownerUrl, createSecretBox(change.next, change.before), createSecretBox(change.before).keyId);
+    await reencryptStoredRows(
+      ownerUrl,
+      createSecretBox(change.next, change.before),
+      createSecretBox(change.before).keyId,
+    );
     change.end();
   });
   process.stdout.write('Everything is sealed with the new key. The one before opens nothing any more.\n');

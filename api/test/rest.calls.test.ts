@@ -190,9 +190,9 @@ describe('companies', () => {
 describe('a first use', () => {
   it('GET answers the first steps, and POST puts them away', async () => {
     const id = await calls.newCompany('Tern Ltd');
-    const steps = await calls.call('get /api/companies/:id/first-steps', { id });
+    const steps = await calls.call('get /api/companies/:id/onboarding', { id });
     expect(steps).toMatchObject({ status: 200, body: { isDismissed: false, canLoadSampleData: true } });
-    const away = await calls.call('post /api/companies/:id/first-steps/dismiss', { id });
+    const away = await calls.call('post /api/companies/:id/onboarding/dismiss', { id });
     expect(away).toMatchObject({ status: 200, body: { isDismissed: true } });
   });
 

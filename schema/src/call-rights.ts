@@ -79,7 +79,7 @@ export const MUTATION_RIGHTS = {
   deleteWebhook: 'settings',
   discardDocument: 'invoices',
   dismissExpectedBill: 'invoices',
-  dismissFirstSteps: 'self',
+  dismissOnboarding: 'self',
   dismissOwnerNotice: 'self',
   editDocumentInvoice: 'invoices',
   endOtherSessions: 'self',

@@ -46,7 +46,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/companies/:id/deletion/cancel': 'people',
   'post /api/companies/:id/deletion/confirm': 'people',
   'post /api/companies/:id/export': 'people',
-  'post /api/companies/:id/first-steps/dismiss': 'self',
+  'post /api/companies/:id/onboarding/dismiss': 'self',
   'post /api/companies/:id/mail': 'settings',
   'put /api/companies/:id/mail': 'settings',
   'post /api/companies/:id/people': 'people',

@@ -1,6 +1,6 @@
 import { type GuestScope, openWorkScope } from '../kernel/scope.ts';
 import { createCompany } from '../modules/companies/index.ts';
-import { registerUser, type User, type Visitor } from '../modules/identity/index.ts';
+import { type RequestOrigin, registerUser, type User } from '../modules/identity/index.ts';
 import { requireInvitationFor } from '../modules/invitations/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import { requireInvitationFor } from '../modules/invitations/index.ts';
  * then the dashboard of that company.
  * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN
  */
-export function register(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
+export function register(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   return registerUser(guest, input, visitor, async (guest, user, { companyName }) => {
     if (companyName) await createCompany(openWorkScope(guest, user.id, []), { name: companyName });
   });
@@ -20,7 +20,7 @@ export function register(guest: GuestScope, input: unknown, visitor: Visitor): P
  * @param input names the secret as `invitation`, or the page of the link as `return`
  * @throws FORBIDDEN for an address that the link was not made for
  */
-export async function registerInvited(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
+export async function registerInvited(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   const { email, invitation, return: page } = textsOf(input);
   const secret = invitation ?? /^\/invitations\/([\w-]+)$/.exec(page ?? '')?.[1];
   await requireInvitationFor(guest, secret ?? null, email ?? '');

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { PenceScalar } from '../kernel/graphql/scalars.ts';
-import type { BeforeMove } from '../modules/invoices/index.ts';
+import type { InvoiceSnapshot } from '../modules/invoices/index.ts';
 import type { MovedLearning } from '../modules/matching/index.ts';
 import type { BankAccount, FilledFields } from '../modules/suppliers/index.ts';
 
@@ -14,7 +14,7 @@ export interface MovedInvoiceNote {
   readonly statusBefore: InvoiceStatus;
   /** What it was flagged as a duplicate of by the merge. */
   readonly duplicateOfId: number | null;
-  readonly before: BeforeMove;
+  readonly before: InvoiceSnapshot;
 }
 
 /** What a merge changed, as it is stored, so that it can be undone. */

@@ -9,8 +9,8 @@ import {
   monthOf,
 } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import type { SampleInvoice } from '../commands/first-use/print-sample-invoice.ts';
-import type { StatementLine } from '../commands/first-use/write-statement.ts';
+import type { SampleInvoice } from '../commands/onboarding/print-sample-invoice.ts';
+import type { StatementLine } from '../commands/onboarding/write-statement.ts';
 import { DEMO_SUPPLIERS, type DemoSupplier } from './demo-suppliers.ts';
 
 /**

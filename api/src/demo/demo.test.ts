@@ -19,7 +19,7 @@ import { importBankStatement } from '../modules/statement-import/index.ts';
 import { Supplier } from '../modules/suppliers/index.ts';
 import { startTestApp, type TestApp, TODAY } from '../testing/test-app.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { openDemoCompany } from './demo.ts';
+import { seedDemoCompany } from './demo.ts';
 import { demoBooks } from './demo-books.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ let ownerId: string;
 let companyId: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ openDemo: openDemoCompany });
+  app = await startTestApp({ openDemo: seedDemoCompany });
   visitor = app.guest();
   ownerId = (await visitor.rest('POST', '/api/demo', {})).body.id;
   const [company] = await (await owner()).em.execute<{ id: number }[]>(
@@ -143,7 +143,7 @@ describe('the demo company', () => {
 
   it('is made once', async () => {
     const before = await (await owner()).em.count(Invoice, { companyId });
-    await openDemoCompany(app.orm, app.ports);
+    await seedDemoCompany(app.orm, app.ports);
     expect(await (await owner()).em.count(Invoice, { companyId })).toBe(before);
   });
 });

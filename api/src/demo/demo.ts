@@ -8,14 +8,14 @@ import { membershipsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, noteVerified, registerUser, type User } from '../modules/identity/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
-import { idleWork, pastBank } from './past-bank.ts';
-import { playDemoBooks, type Story, WAITING_STATEMENT } from './play-demo-books.ts';
+import { noopJobQueue, pastPaymentProvider } from './past-bank.ts';
+import { DEMO_STATEMENT_FILE, type Story, seedDemoBooks } from './play-demo-books.ts';
 
 const OWNER = { email: 'demo@paycycle.example', firstName: 'Robin', lastName: 'Demo' } as const;
 const BOOKKEEPER = { email: 'priya@paycycle.example', firstName: 'Priya', lastName: 'Shah' } as const;
 
 /** Makes the demonstration's people and companies, if they are not there yet, through the same services as everyone's. */
-export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo> {
+export async function seedDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo> {
   const guest = openGuestScope(orm.em.fork(), ports);
   const known = await findUserByEmail(guest, OWNER.email);
   const user = known ?? (await fillDemo(orm, ports));
@@ -25,14 +25,14 @@ export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo
 
 async function readWaitingStatement(guest: GuestScope, { id }: User): Promise<Uint8Array> {
   const scope = openUserScope(guest, id, await membershipsOf(guest.em, id));
-  return buffer(await openFile(scope, await getFile(scope, WAITING_STATEMENT)));
+  return buffer(await openFile(scope, await getFile(scope, DEMO_STATEMENT_FILE)));
 }
 
 async function fillDemo(orm: MikroORM, ports: Ports): Promise<User> {
   const guest = openGuestScope(orm.em.fork(), ports);
   const owner = await registerDemoUser(guest, OWNER);
   const bookkeeper = await registerDemoUser(guest, BOOKKEEPER);
-  await playDemoBooks(storyOf(orm, ports, owner, bookkeeper));
+  await seedDemoBooks(storyOf(orm, ports, owner, bookkeeper));
   return owner;
 }
 
@@ -41,8 +41,8 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
   const guestAt = (date: LocalDate, time: string): GuestScope => {
     const moment = new Date(`${date}T${time}:00Z`);
     const clock = { now: () => moment };
-    const paymentProvider = pastBank(ports.paymentProvider, moment);
-    return openGuestScope(orm.em.fork(), { ...ports, clock, paymentProvider, paymentWork: idleWork });
+    const paymentProvider = pastPaymentProvider(ports.paymentProvider, moment);
+    return openGuestScope(orm.em.fork(), { ...ports, clock, paymentProvider, paymentWork: noopJobQueue });
   };
   return {
     today: openGuestScope(orm.em, ports).today,

@@ -6,7 +6,10 @@ import type { PaymentWorkQueue } from '../kernel/ports/payment-work.ts';
  * The provider as it was on a day of the demo company's past: it has taken each payment and sent it. The one in use was
  * not asked for these payments, and knows nothing of them.
  */
-export function pastBank({ providerId, name, notice, capabilities }: PaymentProvider, day: Date): PaymentProvider {
+export function pastPaymentProvider(
+  { providerId, name, notice, capabilities }: PaymentProvider,
+  day: Date,
+): PaymentProvider {
   const view = (providerPaymentId: string, status: ProviderPaymentView['status']): ProviderPaymentView => {
     return { providerPaymentId, status, reason: null, stage: null, createdAt: day, updatedAt: day };
   };
@@ -34,7 +37,7 @@ function ok<T>(value: T): Outcome<T> {
 }
 
 /** What is put in is done by the story itself, by a sweep on the story's day. */
-export const idleWork: PaymentWorkQueue = {
+export const noopJobQueue: PaymentWorkQueue = {
   add: async () => undefined,
   addAll: async () => undefined,
 };

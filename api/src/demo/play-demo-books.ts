@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence, sumPence } from '@paycycle/schema/domain/money';
-import { printSampleInvoice } from '../commands/first-use/print-sample-invoice.ts';
-import { type StatementLine, writeStatement } from '../commands/first-use/write-statement.ts';
+import { printSampleInvoice } from '../commands/onboarding/print-sample-invoice.ts';
+import { type StatementLine, writeStatement } from '../commands/onboarding/write-statement.ts';
 import { updateSupplier } from '../commands/update-supplier.ts';
 import type { GuestScope, Scope } from '../kernel/scope.ts';
 import { BankTransaction } from '../modules/bank-transactions/index.ts';
@@ -27,7 +27,7 @@ import { DEMO_OPENING_BALANCE, type DemoBooks, type DemoInvoice, demoBooks } fro
 import { CHANGED_ACCOUNT, DEMO_SUPPLIERS, supplierForm } from './demo-suppliers.ts';
 
 /** The statement that waits to be imported, by its name among the company's files. */
-export const WAITING_STATEMENT = 'saltmarsh-statement.csv';
+export const DEMO_STATEMENT_FILE = 'saltmarsh-statement.csv';
 
 const COMPANY = {
   name: 'Saltmarsh Yoga & Fitness Ltd',
@@ -84,7 +84,7 @@ interface Told {
  * Fills the demo company's books as its people would have, day by day, up to today: the owner approves and pays, the
  * bookkeeper does the rest.
  */
-export async function playDemoBooks(story: Story): Promise<void> {
+export async function seedDemoBooks(story: Story): Promise<void> {
   const told = await begin(story, demoBooks(story.today));
   for (const { date, act } of happenings(told).toSorted((a, b) => a.date.localeCompare(b.date))) {
     await act();
@@ -230,7 +230,7 @@ async function leaveStatement(told: Told): Promise<void> {
   const { story, books, companyId } = told;
   const scope = story.bookkeeper(books.waitingRunDate);
   const bytes = statementOf(told, books.secondImportOn, story.today);
-  await storeFile(scope, companyId, { name: WAITING_STATEMENT, bytes });
+  await storeFile(scope, companyId, { name: DEMO_STATEMENT_FILE, bytes });
 }
 
 function statementOf({ lines }: Told, from: LocalDate, before: LocalDate): Buffer {

@@ -103,13 +103,13 @@ function spotOf(kind: Spot['kind'], found: Found<unknown>, value: Spot['value'])
   const around = surroundingsOf(found);
   for (const place of ['before', 'left', 'above'] as const) {
     const label = labelLook(around[place]);
-    if (label !== '') return [{ kind, value, label, place, page: found.page.number, box: boxOf(found) }];
+    if (label !== '') return [{ kind, value, label, place, page: found.page.number, box: secretBoxOf(found) }];
   }
   return [];
 }
 
 /** Of a picture that may have been turned there is none: it would be on the page as it was turned. */
-function boxOf({ page, box }: Found<unknown>): Spot['box'] {
+function secretBoxOf({ page, box }: Found<unknown>): Spot['box'] {
   return page.origin === 'picture' ? null : box;
 }
 

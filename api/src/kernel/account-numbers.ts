@@ -21,7 +21,7 @@ export function sealColumnsWith(platform: Platform, box: SecretBox): void {
 }
 
 /** @throws Error where a database was opened without a box: a bug, not an input */
-export function boxOf(platform: Platform): SecretBox {
+export function secretBoxOf(platform: Platform): SecretBox {
   const box = boxes.get(platform);
   if (!box) throw new Error('this database was opened without the key of its sealed columns');
   return box;

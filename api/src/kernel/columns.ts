@@ -1,6 +1,6 @@
 import { type EntityProperty, type Platform, Type } from '@mikro-orm/core';
 import { formatDecimal, type Pence, parseDecimal } from '@paycycle/schema/domain/money';
-import { boxOf, openAccountNumber, sealAccountNumber } from './account-numbers.ts';
+import { openAccountNumber, sealAccountNumber, secretBoxOf } from './account-numbers.ts';
 
 /** `numeric(precision, 2)` in the database, whole pence in memory. */
 export class PenceColumn extends Type<Pence | null, string | null> {
@@ -41,11 +41,11 @@ export function penceFromNumeric(value: string): Pence {
 /** An account number: sealed in the database (RULES.md, 81), its digits in memory. */
 export class AccountNumberColumn extends Type<string | null, string | null> {
   override convertToDatabaseValue(value: string | null, platform: Platform): string | null {
-    return value === null || value === undefined ? null : sealAccountNumber(boxOf(platform), value);
+    return value === null || value === undefined ? null : sealAccountNumber(secretBoxOf(platform), value);
   }
 
   override convertToJSValue(value: string | null, platform: Platform): string | null {
-    return value === null || value === undefined ? null : openAccountNumber(boxOf(platform), value);
+    return value === null || value === undefined ? null : openAccountNumber(secretBoxOf(platform), value);
   }
 
   override compareAsType(): string {
@@ -69,12 +69,12 @@ export class SealedJsonColumn extends Type<object | null, string | null> {
   override convertToDatabaseValue(value: object | null, platform: Platform): string | null {
     return value === null || value === undefined
       ? null
-      : boxOf(platform).sealAlike(JSON.stringify(value), SEALED_JSON_PURPOSE);
+      : secretBoxOf(platform).sealAlike(JSON.stringify(value), SEALED_JSON_PURPOSE);
   }
 
   override convertToJSValue(value: string | object | null, platform: Platform): object | null {
     if (value === null || value === undefined || typeof value === 'object') return value ?? null;
-    const read: unknown = JSON.parse(boxOf(platform).open(value, SEALED_JSON_PURPOSE));
+    const read: unknown = JSON.parse(secretBoxOf(platform).open(value, SEALED_JSON_PURPOSE));
     return typeof read === 'object' ? read : null;
   }
 

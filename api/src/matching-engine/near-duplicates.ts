@@ -118,15 +118,15 @@ export function likePairs(records: readonly SupplierRecord[]): [SupplierRecord, 
  */
 function keysOf({ words, account, email }: SupplierRecord): number[] {
   const sorted = words.toSorted();
-  const keys = [digestOf(`=${sorted.join(' ')}`)];
+  const keys = [sha256Hex(`=${sorted.join(' ')}`)];
   sorted.forEach((word, at) => {
     if (word.length < SHORT_LENGTH_MIN) return;
-    const others = digestOf(`${sorted.filter((_, index) => index !== at).join(' ')}|`);
-    keys.push(digestOf(word, others), digestOf(`/${word[0] ?? ''}`, others));
-    for (let left = 0; left < word.length; left += 1) keys.push(digestOf(word, others, left));
+    const others = sha256Hex(`${sorted.filter((_, index) => index !== at).join(' ')}|`);
+    keys.push(sha256Hex(word, others), sha256Hex(`/${word[0] ?? ''}`, others));
+    for (let left = 0; left < word.length; left += 1) keys.push(sha256Hex(word, others, left));
   });
-  if (account !== null) keys.push(digestOf(`#${account}`));
-  if (email !== null) keys.push(digestOf(`@${email}`));
+  if (account !== null) keys.push(sha256Hex(`#${account}`));
+  if (email !== null) keys.push(sha256Hex(`@${email}`));
   return keys;
 }
 
@@ -137,7 +137,7 @@ const DIGEST_FACTOR = 0x01000193;
  * The 32 bits of FNV-1a of a text that follows another.
  * @param without the place of a letter that is left out
  */
-function digestOf(text: string, before = DIGEST_START, without = -1): number {
+function sha256Hex(text: string, before = DIGEST_START, without = -1): number {
   let digest = before;
   for (let at = 0; at < text.length; at += 1) {
     if (at !== without) digest = Math.imul(digest ^ text.charCodeAt(at), DIGEST_FACTOR);

@@ -10,7 +10,7 @@ import {
   changeByTime,
   type Decision,
 } from './bank-payment.ts';
-import { digestOf, type RequestedAuthorisation } from './bank-request.ts';
+import { type RequestedAuthorisation, requestDigest } from './bank-request.ts';
 import {
   type AuthorisationRow,
   authorisationOf,
@@ -47,7 +47,7 @@ export class BankLedger {
 
   /** Takes payments for approval, once by their keys. */
   async take(request: RequestedAuthorisation, now: Date): Promise<Taken> {
-    const digest = digestOf(request);
+    const digest = requestDigest(request);
     const isNew = await this.#inTransaction(async (client) => {
       const id = await insertAuthorisation(client, request, digest, now, this.#timing);
       if (!id) return false;

@@ -53,7 +53,7 @@ export function readAuthorisation(body: unknown): RequestedAuthorisation {
 }
 
 /** The same for the same request: it shows another payload under a known key. */
-export function digestOf(request: RequestedAuthorisation): string {
+export function requestDigest(request: RequestedAuthorisation): string {
   // A request from before the bank knew its customers is still the same request.
   const { metadata, payments, payerEmail: _payerEmail, ...rest } = request;
   const pairs = Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1));

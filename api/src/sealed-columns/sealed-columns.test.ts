@@ -13,7 +13,7 @@ import { addReadyDocument, READ_VALUES } from '../testing/ready-document.ts';
 import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { TEST_DATA_KEY, testSecretBox } from '../testing/test-secret-box.ts';
-import { refuseOthers, resealStored, sealStored } from './seal-stored.ts';
+import { encryptStoredRows, reencryptStoredRows, refuseOtherConnections } from './encrypt-stored-rows.ts';
 import { SEALED_COLUMNS } from './sealed-columns.ts';
 
 const ACCOUNTS = { paid: '55779911', before: '66374958', company: '88837491', read: '63748472', other: '12345674' };
@@ -116,8 +116,8 @@ describe('a database', () => {
 
 describe('the key', () => {
   it('is the one by which everything was sealed', async () => {
-    await sealStored(services.databaseUrl, testSecretBox);
-    const other = sealStored(services.databaseUrl, createSecretBox('another key'));
+    await encryptStoredRows(services.databaseUrl, testSecretBox);
+    const other = encryptStoredRows(services.databaseUrl, createSecretBox('another key'));
     await expect(other).rejects.toThrow(StartError);
     await expect(other).rejects.toThrow(/The DATA_KEY is not the one/);
   });
@@ -126,21 +126,21 @@ describe('the key', () => {
     const changes = (await client.query('select count(*) from payment_audit_entries')).rows;
     await unseal();
     expect((await readable()).length).toBeGreaterThan(5);
-    await sealStored(services.databaseUrl, testSecretBox);
+    await encryptStoredRows(services.databaseUrl, testSecretBox);
     expect(await readable()).toEqual([]);
     expect(await isApproved()).toBe(true);
     expect((await client.query('select count(*) from payment_audit_entries')).rows).toEqual(changes);
   });
 
   it('is not changed while others are connected', async () => {
-    await expect(refuseOthers(services.databaseUrl)).rejects.toThrow('Others are connected to the database');
+    await expect(refuseOtherConnections(services.databaseUrl)).rejects.toThrow('Others are connected to the database');
   });
 
   it('is changed, also when that is cut off again and again, and then the one before opens nothing', async () => {
     const next = createSecretBox('the next key', TEST_DATA_KEY);
     let cuts = 0;
     for (let texts = 1; ; texts += 2) {
-      const changed = resealStored(services.databaseUrl, cutOffAfter(texts, next), testSecretBox.keyId);
+      const changed = reencryptStoredRows(services.databaseUrl, cutOffAfter(texts, next), testSecretBox.keyId);
       const cut = await changed.then(
         () => null,
         (error: Error) => error,
@@ -148,7 +148,7 @@ describe('the key', () => {
       if (!cut) break;
       expect(cut.message).toBe('killed');
       cuts += 1;
-      await expect(sealStored(services.databaseUrl, testSecretBox)).rejects.toThrow(/has not ended/);
+      await expect(encryptStoredRows(services.databaseUrl, testSecretBox)).rejects.toThrow(/has not ended/);
     }
     expect(cuts).toBeGreaterThan(1);
     expect(await everything()).not.toContain(testSecretBox.keyId);
@@ -157,8 +157,8 @@ describe('the key', () => {
       supplierId,
     ]);
     expect(openAccountNumber(createSecretBox('the next key'), rows[0].number)).toBe(ACCOUNTS.paid);
-    await sealStored(services.databaseUrl, createSecretBox('the next key'));
-    await expect(sealStored(services.databaseUrl, testSecretBox)).rejects.toThrow(StartError);
+    await encryptStoredRows(services.databaseUrl, createSecretBox('the next key'));
+    await expect(encryptStoredRows(services.databaseUrl, testSecretBox)).rejects.toThrow(StartError);
   });
 });
 

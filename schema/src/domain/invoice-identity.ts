@@ -1,5 +1,5 @@
-import { seenText } from './keepable-text.ts';
 import { inLatinLetters } from './look-alike-letters.ts';
+import { seenText } from './storable-text.ts';
 
 /** Characters of the keys: those of the name and the number themselves (RULES.md, section 3). */
 const NAME_KEY_LENGTH_MAX = 255;

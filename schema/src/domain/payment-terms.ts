@@ -5,7 +5,7 @@ import {
   PAYMENT_TERMS_DAYS_MIN,
 } from './invoice-terms.ts';
 import type { LocalDate } from './local-date.ts';
-import { dueDateByTerms, readTermsInWords, type TermsInWords } from './payment-terms-in-words.ts';
+import { dueDateByTerms, type ParsedPaymentTerms, readPaymentTerms } from './read-payment-terms.ts';
 
 /** What is taken off for paying early: 2/10 is 2 % within 10 days. */
 export interface EarlyPayment {
@@ -15,7 +15,7 @@ export interface EarlyPayment {
 
 /** The rule by which bills are due, with what is offered for paying early. */
 export interface PaymentTerms {
-  readonly due: TermsInWords;
+  readonly due: ParsedPaymentTerms;
   readonly discount: EarlyPayment | null;
 }
 
@@ -46,7 +46,7 @@ const DISCOUNT_PERCENT_MAX = 50;
 
 /** Reads terms in words, as people type and print them; null for what gives no day that follows from a bill's date. */
 export function parsePaymentTerms(text: string): PaymentTerms | null {
-  const due = readTermsInWords(text);
+  const due = readPaymentTerms(text);
   if (!due) return null;
   const [, percent, days] = DISCOUNT.exec(text) ?? [];
   const discount = percent && days ? { percent: Number(percent), days: Number(days) } : null;
@@ -62,7 +62,7 @@ export function paymentTermsText({ due, discount }: PaymentTerms): string {
   return due.kind === 'days' && due.days > 0 ? `${offer} net ${due.days}` : `${offer}, ${words}`;
 }
 
-function dueText(due: TermsInWords): string {
+function dueText(due: ParsedPaymentTerms): string {
   switch (due.kind) {
     case 'days':
       return due.days === 0 ? 'On receipt' : daysText(due.days);
@@ -99,7 +99,7 @@ export function storedTerms(terms: PaymentTerms): StoredTerms {
   return { paymentTerms: isDays ? null : paymentTermsText(terms), paymentTermsDays: days };
 }
 
-function nearestDays(due: TermsInWords): number {
+function nearestDays(due: ParsedPaymentTerms): number {
   switch (due.kind) {
     case 'days':
     case 'days-then-month-end':
@@ -129,7 +129,7 @@ export function givenTerms(given: {
 
 /** The day on which a bill is due by its supplier's terms (RULES.md, section 5, Invoice form). */
 export function dueDateOf(invoiceDate: LocalDate, { paymentTerms, paymentTermsDays }: StoredTerms): LocalDate {
-  const rule = paymentTerms === null ? null : readTermsInWords(paymentTerms);
+  const rule = paymentTerms === null ? null : readPaymentTerms(paymentTerms);
   return rule ? dueDateByTerms(invoiceDate, rule) : dueDateFor(invoiceDate, paymentTermsDays);
 }
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import {
-  movedTo,
   NO_SUPPLIER_CATEGORY,
+  reorder,
   SUPPLIER_CATEGORY_GROUP_LABELS,
   SUPPLIER_CATEGORY_GROUPS,
 } from './supplier-category.ts';
@@ -32,9 +32,9 @@ it.each([
   [3, [1, 2, 4, 3]],
   [99, [1, 2, 4, 3]],
 ])('moves one to the place %i', (place, moved) => {
-  expect(movedTo([1, 2, 3, 4], 3, place)).toEqual(moved);
+  expect(reorder([1, 2, 3, 4], 3, place)).toEqual(moved);
 });
 
 it('takes one in from the other group', () => {
-  expect(movedTo([1, 2], 9, 1)).toEqual([1, 9, 2]);
+  expect(reorder([1, 2], 9, 1)).toEqual([1, 9, 2]);
 });

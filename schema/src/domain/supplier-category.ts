@@ -70,7 +70,7 @@ export const SUPPLIER_CATEGORY_GROUP_LABELS = {
  * @param place from 0; one after the end is the last
  * @returns the ids in their new order
  */
-export function movedTo(ids: readonly number[], id: number, place: number): number[] {
+export function reorder(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }

@@ -357,19 +357,6 @@ export type ExpectedBillState =
   /** It was read from a document, and waits to be accepted. */
   | 'waiting';
 
-/** What a company does once, in the order in which it is done. */
-export type FirstStepKind =
-  /** A line of a bank statement. */
-  | 'bank_statement'
-  /** The bank account: its opening date, and the sort code and number to pay from. */
-  | 'company_details'
-  /** An invoice, typed in, uploaded or imported. */
-  | 'invoices'
-  /** A payment run that was not cancelled. */
-  | 'payment_run'
-  /** A supplier with bank details, or one that is paid by Direct Debit or card. */
-  | 'supplier';
-
 /** What to do with rows that look like lines of an earlier statement. */
 export type ImportedBefore =
   /** They are other payments: import them. */
@@ -760,6 +747,19 @@ export type NotificationKind =
   | 'run_waits'
   /** A bank statement was imported. */
   | 'statement_imported';
+
+/** What a company does once, in the order in which it is done. */
+export type OnboardingStepKind =
+  /** A line of a bank statement. */
+  | 'bank_statement'
+  /** The bank account: its opening date, and the sort code and number to pay from. */
+  | 'company_details'
+  /** An invoice, typed in, uploaded or imported. */
+  | 'invoices'
+  /** A payment run that was not cancelled. */
+  | 'payment_run'
+  /** A supplier with bank details, or one that is paid by Direct Debit or card. */
+  | 'supplier';
 
 /** A new password, and the present one as proof. */
 export type PasswordInput = {
@@ -2092,36 +2092,6 @@ export type VatToRepayQuery = { readonly company: { readonly id: number, readonl
 
 export type VatToRepayFieldsFragment = { readonly count: number, readonly amountPence: Pence, readonly soonCount: number, readonly soonAmountPence: Pence };
 
-export type FirstStepsFieldsFragment = { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } };
-
-export type FirstStepsQueryVariables = Exact<{
-  companyId: number;
-}>;
-
-
-export type FirstStepsQuery = { readonly company: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
-
-export type DismissFirstStepsMutationVariables = Exact<{
-  companyId: number;
-}>;
-
-
-export type DismissFirstStepsMutation = { readonly dismissFirstSteps: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
-
-export type LoadSampleDataMutationVariables = Exact<{
-  companyId: number;
-}>;
-
-
-export type LoadSampleDataMutation = { readonly loadSampleData: { readonly id: number, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
-
-export type RemoveSampleDataMutationVariables = Exact<{
-  companyId: number;
-}>;
-
-
-export type RemoveSampleDataMutation = { readonly removeSampleData: { readonly deletedCount: number, readonly refusedCount: number, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
-
 export type PreviewInvoiceImportMutationVariables = Exact<{
   companyId: number;
   csv: File | Blob;
@@ -2570,6 +2540,36 @@ export type ChooseNotificationKindsMutationVariables = Exact<{
 
 
 export type ChooseNotificationKindsMutation = { readonly chooseNotificationKinds: ReadonlyArray<NotificationKind> };
+
+export type OnboardingFieldsFragment = { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } };
+
+export type OnboardingQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type OnboardingQuery = { readonly company: { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } } };
+
+export type DismissOnboardingMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type DismissOnboardingMutation = { readonly dismissOnboarding: { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } } };
+
+export type LoadSampleDataMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type LoadSampleDataMutation = { readonly loadSampleData: { readonly id: number, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } } };
+
+export type RemoveSampleDataMutationVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type RemoveSampleDataMutation = { readonly removeSampleData: { readonly deletedCount: number, readonly refusedCount: number, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
 
 export type PaletteSearchQueryVariables = Exact<{
   companyId: number;
@@ -3101,7 +3101,7 @@ export type BootDashboardQueryVariables = Exact<{
 }>;
 
 
-export type BootDashboardQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }>, readonly company: { readonly id: number, readonly invoiceStats: { readonly total: number, readonly dueSoon: number, readonly paidThisMonth: number, readonly totalOutstandingPence: Pence }, readonly dueInvoices: { readonly totalCount: number, readonly selectableCount: number, readonly selectableAmountPence: Pence, readonly items: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly amountPence: Pence, readonly displayStatus: InvoiceDisplayStatus, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly partPaidPence: Pence, readonly supplier: { readonly id: number, readonly name: string, readonly paymentTermsDays: number, readonly paymentTerms: string | null } }> }, readonly dueByWeek: ReadonlyArray<{ readonly from: LocalDate | null, readonly to: LocalDate, readonly count: number, readonly amountPence: Pence }>, readonly paymentsAtBank: ReadonlyArray<{ readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string>, readonly paymentRunId: number | null, readonly paymentRunNumber: number | null }>, readonly documentCounts: { readonly readingCount: number, readonly readyCount: number, readonly refusedCount: number, readonly setAsideCount: number }, readonly vatToRepay: { readonly count: number, readonly amountPence: Pence, readonly soonCount: number, readonly soonAmountPence: Pence }, readonly firstSteps: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: FirstStepKind, readonly isDone: boolean }> } } };
+export type BootDashboardQuery = { readonly viewer: { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null } | null, readonly companies: ReadonlyArray<{ readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null }>, readonly company: { readonly id: number, readonly invoiceStats: { readonly total: number, readonly dueSoon: number, readonly paidThisMonth: number, readonly totalOutstandingPence: Pence }, readonly dueInvoices: { readonly totalCount: number, readonly selectableCount: number, readonly selectableAmountPence: Pence, readonly items: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly amountPence: Pence, readonly displayStatus: InvoiceDisplayStatus, readonly paymentRunId: number | null, readonly paymentRunStatus: PaymentRunStatus | null, readonly partPaidPence: Pence, readonly supplier: { readonly id: number, readonly name: string, readonly paymentTermsDays: number, readonly paymentTerms: string | null } }> }, readonly dueByWeek: ReadonlyArray<{ readonly from: LocalDate | null, readonly to: LocalDate, readonly count: number, readonly amountPence: Pence }>, readonly paymentsAtBank: ReadonlyArray<{ readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string>, readonly paymentRunId: number | null, readonly paymentRunNumber: number | null }>, readonly documentCounts: { readonly readingCount: number, readonly readyCount: number, readonly refusedCount: number, readonly setAsideCount: number }, readonly vatToRepay: { readonly count: number, readonly amountPence: Pence, readonly soonCount: number, readonly soonAmountPence: Pence }, readonly onboarding: { readonly isDismissed: boolean, readonly canLoadSampleData: boolean, readonly hasSampleData: boolean, readonly steps: ReadonlyArray<{ readonly kind: OnboardingStepKind, readonly isDone: boolean }> } } };
 
 export type ViewerFieldsFragment = { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string, readonly companiesAwaitingFactor: ReadonlyArray<string>, readonly approvesFrom: string | null };
 

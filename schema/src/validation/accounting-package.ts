@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstDayOf, type LocalDate, lastDayOf } from '../domain/local-date.ts';
 import { LEDGER_REFERENCE_LENGTH_MAX } from '../limits.ts';
-import { keepableDate } from './date-field.ts';
+import { patchDate } from './date-field.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
 import { monthSchema } from './month.ts';
 import { optionalName } from './text-field.ts';
@@ -22,8 +22,8 @@ const ONE_WAY = 'Say a month, the first and the last day, or which invoices: one
 /** What the query of a preview says. */
 export const packageQuerySchema = z.object({
   ...monthSchema.shape,
-  from: keepableDate('From'),
-  to: keepableDate('To'),
+  from: patchDate('From'),
+  to: patchDate('To'),
 });
 
 /**

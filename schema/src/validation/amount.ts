@@ -50,7 +50,7 @@ export function amountPence(rule: AmountRule) {
 }
 
 /** The same where it may be left out (undefined), or be said not to be known (null). */
-export function keepableAmountPence(rule: AmountRule) {
+export function patchAmountPence(rule: AmountRule) {
   return amountPence(rule).nullish();
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ZERO_PENCE } from '../domain/money.ts';
 import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
 import { amountPence, amountTextOrNull, amountTextOrZero } from './amount.ts';
-import { keepableAccountNumber, keepableDigits, keepableSortCode } from './bank-fields.ts';
-import { keepableDate } from './date-field.ts';
+import { patchAccountNumber, patchDigits, patchSortCode } from './bank-fields.ts';
+import { patchDate } from './date-field.ts';
 import { optionalEmail, optionalText, patchText, requiredName } from './text-field.ts';
 
 const BALANCE_RULE = { label: 'Opening balance', precision: OPENING_BALANCE_PRECISION, sign: 'any' } as const;
@@ -18,11 +18,11 @@ const COMPANY_FIELDS = {
   email: optionalEmail('Email', COMPANY_LENGTH_MAX.email),
   registrationNumber: optionalText('Registration number', COMPANY_LENGTH_MAX.registrationNumber),
   vatNumber: optionalText('VAT number', COMPANY_LENGTH_MAX.vatNumber),
-  accountOpeningDate: keepableDate('Opening date'),
+  accountOpeningDate: patchDate('Opening date'),
   bankAccountName: patchText('Bank account name', COMPANY_LENGTH_MAX.bankAccountName),
-  bankSortCode: keepableSortCode,
-  bankAccountNumber: keepableAccountNumber,
-  bacsServiceUserNumber: keepableDigits(
+  bankSortCode: patchSortCode,
+  bankAccountNumber: patchAccountNumber,
+  bacsServiceUserNumber: patchDigits(
     'Bacs service user number',
     /^\d{6}$/,
     'Bacs service user number must be 6 digits',

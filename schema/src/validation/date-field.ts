@@ -22,7 +22,7 @@ export function requiredDate(label: string, bounds: DateBounds = {}) {
 }
 
 /** A date that keeps its stored value when it is left out (undefined), and is cleared by null or an empty text. */
-export function keepableDate(label: string) {
+export function patchDate(label: string) {
   return dateTyped(label)
     .nullish()
     .transform((text, context) => (text ? readDate(text, label, {}, context) : text === undefined ? undefined : null));

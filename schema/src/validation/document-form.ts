@@ -9,9 +9,9 @@ import {
   SUPPLIER_LENGTH_MAX,
 } from '../limits.ts';
 import { amountPence } from './amount.ts';
-import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
-import { keepableDate } from './date-field.ts';
-import { keepableEmail, patchName, patchText } from './text-field.ts';
+import { patchAccountNumber, patchSortCode } from './bank-fields.ts';
+import { patchDate } from './date-field.ts';
+import { patchEmail, patchName, patchText } from './text-field.ts';
 
 /** What somebody says instead of what was read of an invoice: fields that are left out stay, null or empty ones are none. */
 export const documentEditSchema = z.object({
@@ -21,8 +21,8 @@ export const documentEditSchema = z.object({
     .transform((type) => type ?? undefined),
   supplierName: patchName('Supplier name', INVOICE_LENGTH_MAX.supplierName),
   invoiceNumber: patchName('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
-  invoiceDate: keepableDate('Invoice date'),
-  dueDate: keepableDate('Due date'),
+  invoiceDate: patchDate('Invoice date'),
+  dueDate: patchDate('Due date'),
   totalAmountPence: keepableAmount('Total'),
   netAmountPence: keepableAmount('Net amount'),
   vatAmountPence: keepableAmount('VAT'),
@@ -31,9 +31,9 @@ export const documentEditSchema = z.object({
     (text) => !text || /^[A-Z]{3}$/.test(text),
     'Currency must be three capital letters, such as GBP',
   ),
-  sortCode: keepableSortCode,
-  accountNumber: keepableAccountNumber,
-  email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
+  sortCode: patchSortCode,
+  accountNumber: patchAccountNumber,
+  email: patchEmail('Email', SUPPLIER_LENGTH_MAX.email),
 });
 
 /** How a document is accepted: all invoices that were found in it, or these. */

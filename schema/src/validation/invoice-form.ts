@@ -12,8 +12,8 @@ import {
   netAndVatOf,
 } from '../domain/net-and-vat.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
-import { amountPence, amountText, amountTextOrNull, keepableAmountPence } from './amount.ts';
-import { keepableDate, requiredDate } from './date-field.ts';
+import { amountPence, amountText, amountTextOrNull, patchAmountPence } from './amount.ts';
+import { patchDate, requiredDate } from './date-field.ts';
 import { invoiceLinesSchema, withSumsOfLines } from './invoice-lines.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
@@ -141,7 +141,7 @@ function invoiceFields(
     invoiceNumber: requiredName(isCredit ? 'Credit note number' : 'Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
     supplierName: requiredName('Supplier name', INVOICE_LENGTH_MAX.supplierName),
     invoiceDate: requiredDate(isCredit ? 'Credit note date' : 'Invoice date', { today }),
-    dueDate: isCredit ? keepableDate('Due date').transform((date) => date ?? undefined) : requiredDate('Due date'),
+    dueDate: isCredit ? patchDate('Due date').transform((date) => date ?? undefined) : requiredDate('Due date'),
     status: z
       .union([z.enum(offered), z.literal('')], { error: `Status must be one of ${offered.join(', ')}` })
       .nullish()
@@ -160,9 +160,9 @@ function invoiceFields(
 function penceFields(documentType: InvoiceType) {
   return {
     amountPence: amountPence({ ...AMOUNT, sign: documentType === 'credit_note' ? 'negative' : 'positive' }),
-    netAmountPence: keepableAmountPence(NET_AMOUNT),
-    vatAmountPence: keepableAmountPence(VAT_AMOUNT),
-    paidInAdvancePence: keepableAmountPence(PAID_IN_ADVANCE),
+    netAmountPence: patchAmountPence(NET_AMOUNT),
+    vatAmountPence: patchAmountPence(VAT_AMOUNT),
+    paidInAdvancePence: patchAmountPence(PAID_IN_ADVANCE),
     lines: invoiceLinesSchema,
   };
 }

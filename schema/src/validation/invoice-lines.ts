@@ -4,8 +4,8 @@ import { type Pence, ZERO_PENCE } from '../domain/money.ts';
 import type { GivenNetAndVat } from '../domain/net-and-vat.ts';
 import { isReverseCharge, VAT_CODES, type VatCode } from '../domain/vat-code.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LINE_LENGTH_MAX, INVOICE_LINES_MAX } from '../limits.ts';
-import { amountTextOrNull, keepableAmountPence } from './amount.ts';
-import { keepableDate } from './date-field.ts';
+import { amountTextOrNull, patchAmountPence } from './amount.ts';
+import { patchDate } from './date-field.ts';
 import { optionalName, optionalText } from './text-field.ts';
 
 const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
@@ -21,14 +21,14 @@ const CODING = {
     .nullish()
     .transform((code) => code || null),
   nominalCode: optionalName('Nominal code', INVOICE_LINE_LENGTH_MAX.nominalCode),
-  serviceFrom: keepableDate('Service from').transform((day) => day ?? null),
-  serviceTo: keepableDate('Service to').transform((day) => day ?? null),
+  serviceFrom: patchDate('Service from').transform((day) => day ?? null),
+  serviceTo: patchDate('Service to').transform((day) => day ?? null),
   trackingCategory: optionalName('Tracking category', INVOICE_LINE_LENGTH_MAX.trackingCategory),
 };
 
 const lineSchema = z
   .object(
-    { ...CODING, netAmountPence: keepableAmountPence(NET_AMOUNT), vatAmountPence: keepableAmountPence(VAT_AMOUNT) },
+    { ...CODING, netAmountPence: patchAmountPence(NET_AMOUNT), vatAmountPence: patchAmountPence(VAT_AMOUNT) },
     { error: 'Each line must be an object' },
   )
   .transform((line, context) => checkedLine(line, { net: 'netAmountPence', vat: 'vatAmountPence' }, context));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BULK_SIZE_MAX, ID_MAX, SEARCH_LENGTH_MAX } from '../limits.ts';
-import { keepableDate } from './date-field.ts';
+import { patchDate } from './date-field.ts';
 
 /*
  * What narrows and sorts a list, as a query or a body says it: in a query everything is text. What is left out, or empty,
@@ -46,7 +46,7 @@ export function listNumber(label: string) {
 
 /** A day `YYYY-MM-DD`. */
 export function listDate(label: string) {
-  return keepableDate(label).transform((date) => date ?? null);
+  return patchDate(label).transform((date) => date ?? null);
 }
 
 /** A moment as ISO 8601 has it, or a day, which is its beginning in UTC. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FREE_TEXT_LENGTH_MAX } from '../limits.ts';
-import { amountPence, amountTextOrNull, keepableAmountPence } from './amount.ts';
+import { amountPence, amountTextOrNull, patchAmountPence } from './amount.ts';
 import { requiredMonth } from './month.ts';
 import { requiredText } from './text-field.ts';
 
@@ -11,9 +11,9 @@ const SEEN_COUNT = 'Send the number of exceptions that you have seen';
 /** The month that is closed, with the closing balance of the bank's statement where nothing else has said it. */
 export const monthClosingFormSchema = z.object({
   month: requiredMonth,
-  statementClosingBalancePence: keepableAmountPence(BALANCE),
+  statementClosingBalancePence: patchAmountPence(BALANCE),
   /** What the books came to, and how many exceptions there were, when a person chose. Left out, it is not compared. */
-  seenClosingBalancePence: keepableAmountPence(BALANCE),
+  seenClosingBalancePence: patchAmountPence(BALANCE),
   seenExceptionCount: z.int({ error: SEEN_COUNT }).nonnegative(SEEN_COUNT).nullish(),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { supplierFormSchema, supplierInputSchema, termsTypedOrDefault } from './supplier-form.ts';
+import { parseTermsOrDefault, supplierFormSchema, supplierInputSchema } from './supplier-form.ts';
 import { validate } from './validate.ts';
 
 function faultsOf(schema: Parameters<typeof validate>[0], input: unknown): unknown {
@@ -179,7 +179,7 @@ describe('supplierFormSchema', () => {
   });
 });
 
-describe('termsTypedOrDefault', () => {
+describe('parseTermsOrDefault', () => {
   it.each([
     ['14', '14'],
     [' 007 ', '7'],
@@ -191,6 +191,6 @@ describe('termsTypedOrDefault', () => {
     ['', '30'],
     ['soon', '30'],
   ])('reads %j as %s days', (text, days) => {
-    expect(termsTypedOrDefault(text)).toBe(days);
+    expect(parseTermsOrDefault(text)).toBe(days);
   });
 });

@@ -5,8 +5,8 @@ import { parsePaymentTerms, paymentTermsText } from '../domain/payment-terms.ts'
 import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
-import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
-import { keepableEmail, patchName, patchText, requiredName } from './text-field.ts';
+import { patchAccountNumber, patchSortCode } from './bank-fields.ts';
+import { patchEmail, patchName, patchText, requiredName } from './text-field.ts';
 
 const TERMS_UNKNOWN =
   "Payment terms must be a rule such as '30 days', '30 days end of month' or '20th of following month'";
@@ -14,7 +14,7 @@ const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
 
 const SUPPLIER_FIELDS = {
   name: requiredName('Supplier name', SUPPLIER_LENGTH_MAX.name),
-  email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
+  email: patchEmail('Email', SUPPLIER_LENGTH_MAX.email),
   phone: patchText('Phone', SUPPLIER_LENGTH_MAX.phone),
   address: patchText('Address', SUPPLIER_LENGTH_MAX.address),
   category: patchText('Category', SUPPLIER_LENGTH_MAX.category).transform((category) =>
@@ -27,8 +27,8 @@ const SUPPLIER_FIELDS = {
   ),
   companyNumber: keepableCode('Company number', 'Company number must be 8 characters', parseCompanyNumber),
   bankAccountName: patchName('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
-  bankSortCode: keepableSortCode,
-  bankAccountNumber: keepableAccountNumber,
+  bankSortCode: patchSortCode,
+  bankAccountNumber: patchAccountNumber,
   isAutoPaid: keepableSwitch('Auto-paid'),
 };
 
@@ -80,7 +80,7 @@ export type SupplierFormValues = z.input<typeof supplierFormSchema>;
  * Terms as they are typed; those that are no whole number from 1 to 365 fall back to the default of 30 (RULES.md,
  * section 5).
  */
-export function termsTypedOrDefault(text: string): string {
+export function parseTermsOrDefault(text: string): string {
   const { data } = termsDays.safeParse(daysTyped(text.trim()));
   return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { nameInOneLine } from '../domain/keepable-text.ts';
+import { nameInOneLine } from '../domain/storable-text.ts';
 
 /** A text that must be given. Surrounding space is taken off; `label` begins each message, as in 'Supplier name is required'. */
 export function requiredText(label: string, lengthMax: number) {
-  return storableText(label)
+  return storableTextField(label)
     .trim()
     .min(1, `${label} is required`)
     .refine(...atMost(label, lengthMax));
@@ -51,13 +51,13 @@ export function optionalEmail(label: string, lengthMax: number) {
 }
 
 /** An e-mail address that keeps its stored value when it is left out, and is cleared by null or an empty text. */
-export function keepableEmail(label: string, lengthMax: number) {
+export function patchEmail(label: string, lengthMax: number) {
   return patchText(label, lengthMax).refine((text) => !text || isEmail(text), INVALID_EMAIL);
 }
 
 /** A password as it was typed: space counts, and nothing is taken off. */
 export function password(lengthMin: number, lengthMax: number, label = 'Password') {
-  return storableText(label)
+  return storableTextField(label)
     .min(1, `${label} is required`)
     .refine((text) => characters(text) >= lengthMin, `${label} must be at least ${lengthMin} characters`)
     .refine(...atMost(label, lengthMax));
@@ -66,7 +66,7 @@ export function password(lengthMin: number, lengthMax: number, label = 'Password
 const INVALID_EMAIL = 'Invalid email address';
 
 function givenOrLeftOutText(label: string, lengthMax: number) {
-  return storableText(label)
+  return storableTextField(label)
     .trim()
     .refine(...atMost(label, lengthMax))
     .nullish()
@@ -74,7 +74,7 @@ function givenOrLeftOutText(label: string, lengthMax: number) {
 }
 
 /** PostgreSQL stores no NUL, and no half of a surrogate pair. */
-function storableText(label: string) {
+function storableTextField(label: string) {
   return z
     .string({
       error: ({ input }) => `${label} ${input === undefined || input === null ? 'is required' : 'must be text'}`,

@@ -80,7 +80,7 @@ export const COMPANY_LIST_FIELDS = [
   'payments',
   'paymentStats',
   'paymentsAtBank',
-  'firstSteps',
+  'onboarding',
   'deletions',
   'record',
   'notifications',
@@ -144,7 +144,7 @@ const COMPANY_FIELDS = {
   ownerNotices: REPLACED,
   peopleWithoutFactor: REPLACED,
   pendingChanges: REPLACED,
-  firstSteps: REPLACED,
+  onboarding: REPLACED,
   expectedBills: REPLACED,
   vatToRepay: REPLACED,
 } satisfies Record<string, FieldPolicy | typeof REPLACED>;

@@ -99,7 +99,7 @@ export const COMMAND_EFFECTS = {
   },
   CreatePaymentRun: RUN_CHANGED,
   CreateSupplier: {
-    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
+    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'onboarding'],
     why: 'It has no invoice and no payment yet.',
   },
   DeclineInvitation: { touches: [], why: 'Nothing of the company was ever shown.' },
@@ -125,7 +125,7 @@ export const COMMAND_EFFECTS = {
   DeleteSuppliers: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
   DeleteWebhook: WEBHOOKS_CHANGED,
   DismissExpectedBill: EXPECTATION_CHANGED,
-  DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
+  DismissOnboarding: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   DiscardDocument: DOCUMENT_CHANGED,
   EndOtherSessions: OF_THE_USER,
@@ -141,13 +141,13 @@ export const COMMAND_EFFECTS = {
   },
   ExpectBillAgain: EXPECTATION_CHANGED,
   ImportBankStatement: {
-    touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'firstSteps'],
+    touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'onboarding'],
     why: 'It adds lines. No invoice changes before one of them is matched.',
     isAskedAgainUnanswered: true,
   },
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
-    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
+    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'onboarding'],
     why: 'It only adds suppliers, which have no invoice and no payment yet.',
     isAskedAgainUnanswered: true,
   },
@@ -243,7 +243,7 @@ export const COMMAND_EFFECTS = {
   UnmatchBankTransaction: MATCH_CHANGED,
   UnmatchBankTransactions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
   UpdateCompany: {
-    touches: ['paymentRuns', 'firstSteps'],
+    touches: ['paymentRuns', 'onboarding'],
     why: 'Which runs ask for a second person follows from its threshold, and its account is a first step.',
   },
   UpdateInvoice: INVOICE_CHANGED,

@@ -14,7 +14,6 @@ export * from './hooks/deletions.generated.ts';
 export * from './hooks/documents.generated.ts';
 export * from './hooks/duplicates.generated.ts';
 export * from './hooks/expected-bills.generated.ts';
-export * from './hooks/first-steps.generated.ts';
 export * from './hooks/invoices.generated.ts';
 export * from './hooks/learning.generated.ts';
 export * from './hooks/ledger-payments.generated.ts';
@@ -22,6 +21,7 @@ export * from './hooks/mail.generated.ts';
 export * from './hooks/month-closing.generated.ts';
 export * from './hooks/no-invoice.generated.ts';
 export * from './hooks/notifications.generated.ts';
+export * from './hooks/onboarding.generated.ts';
 export * from './hooks/palette.generated.ts';
 export * from './hooks/payment-runs.generated.ts';
 export * from './hooks/payments.generated.ts';
@@ -97,7 +97,7 @@ export type MutationName =
   | 'DiscardDocument'
   | 'DisconnectAccountingSystem'
   | 'DismissExpectedBill'
-  | 'DismissFirstSteps'
+  | 'DismissOnboarding'
   | 'DismissOwnerNotice'
   | 'EditDocumentInvoice'
   | 'EndOtherSessions'

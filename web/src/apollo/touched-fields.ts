@@ -21,7 +21,7 @@ export const FROM_INVOICES = [
   'nextPaymentRunNumber',
   'paymentStats',
   'paymentsAtBank',
-  'firstSteps',
+  'onboarding',
 ] as const satisfies CompanyListField[];
 
 /** What is found and counted from a company's bank transactions, and what they have matched. */
@@ -57,7 +57,7 @@ export const BY_STATUSES = [
   'vatToRepay',
   'paymentRuns',
   'paymentStats',
-  'firstSteps',
+  'onboarding',
   'suppliers',
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];

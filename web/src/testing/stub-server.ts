@@ -42,12 +42,12 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
   }),
-  FirstSteps: ({ companyId }) => ({
+  Onboarding: ({ companyId }) => ({
     company: {
       __typename: 'Company',
       id: companyId,
-      firstSteps: {
-        __typename: 'FirstSteps',
+      onboarding: {
+        __typename: 'Onboarding',
         steps: [],
         isDismissed: true,
         canLoadSampleData: false,

@@ -7,8 +7,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { addressKey } from '../../kernel/address-key.ts';
 import { openPool } from '../../kernel/connections/open-pool.ts';
+import { ipKey } from '../../kernel/ip-key.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
@@ -86,7 +86,7 @@ export function createAttemptLimits(
   return {
     ...secretLimits(newCounter, all),
     ...accountLimits(newCounter, all),
-    guestCall: (address) => countAll([{ limiter: calls, key: addressKey(address) }]),
+    guestCall: (address) => countAll([{ limiter: calls, key: ipKey(address) }]),
   };
 }
 
@@ -121,13 +121,13 @@ function secretLimits(
   return {
     password: ({ account: name, address, device, isKnown }, look) => {
       const others = [
-        { limiter: ofAddress, key: keyOf(addressKey(address)) },
+        { limiter: ofAddress, key: keyOf(ipKey(address)) },
         { limiter: ofAccount, key: keyOf(name) },
       ];
-      return looking(keyOf(`${device ?? addressKey(address)} ${name}`), isKnown ? [] : others, look);
+      return looking(keyOf(`${device ?? ipKey(address)} ${name}`), isKnown ? [] : others, look);
     },
     code: ({ account: name, place, isKnown }, look) => {
-      const pair = keyOf(`${isKnown ? addressKey(place) : 'elsewhere'} code ${name}`);
+      const pair = keyOf(`${isKnown ? ipKey(place) : 'elsewhere'} code ${name}`);
       return looking(pair, isKnown ? [] : [{ limiter: ofCodes, key: keyOf(`code ${name}`) }], look);
     },
   };
@@ -144,7 +144,7 @@ function accountLimits(
   const told = newCounter('told', TOLD);
   const oneAtATime = queues();
   const registration = (address: string): Promise<void> => {
-    const key = keyOf(addressKey(address));
+    const key = keyOf(ipKey(address));
     return countAll([
       { limiter: inMinute, key },
       { limiter: inHour, key },
@@ -154,7 +154,7 @@ function accountLimits(
     registration,
     newAccount: async (address, make) => {
       await registration(address);
-      const key = keyOf(addressKey(address));
+      const key = keyOf(ipKey(address));
       return oneAtATime(key, async () => {
         const counted = [{ limiter: learned, key }];
         await countAll(counted);

@@ -5,7 +5,7 @@ import { MAIL_BYTES_MAX } from '@paycycle/schema/limits';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection.js';
-import { addressKey } from '../../kernel/address-key.ts';
+import { ipKey } from '../../kernel/ip-key.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { SmtpConfig } from '../../kernel/mail-config.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
@@ -140,9 +140,7 @@ class Receiver {
 
   #admit(session: SMTPServerSession): Error | null {
     if (this.#isClosing) return new Reply(REPLIES.closing);
-    return this.#counted.add(session.id, addressKey(session.remoteAddress))
-      ? null
-      : new Reply(REPLIES.tooManyConnections);
+    return this.#counted.add(session.id, ipKey(session.remoteAddress)) ? null : new Reply(REPLIES.tooManyConnections);
   }
 
   #forget({ id }: SMTPServerSession): void {

@@ -1,4 +1,4 @@
-import type { HashingPlace } from '../../kernel/ports/password-hasher.ts';
+import type { HashingOwner } from '../../kernel/ports/password-hasher.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 
 export interface FairQueueLimits {
@@ -42,7 +42,7 @@ export function createFairQueue({ atOnce, perKey, perLane }: FairQueueLimits) {
   };
 
   /** @throws TOO_MANY_REQUESTS when there is no place left */
-  return async <T>({ isKnown, key }: HashingPlace, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ isKnown, key }: HashingOwner, work: () => Promise<T>): Promise<T> => {
     const lane = isKnown ? known : guests;
     const line = lane.get(key) ?? [];
     if (line.length >= perKey || waitingIn(lane) >= perLane) throw new TooManyRequests(RETRY_AFTER_SECONDS);

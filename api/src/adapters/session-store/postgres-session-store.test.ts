@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import type { SessionData } from 'express-session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { digestOf } from '../../kernel/digest.ts';
 import { createLogger } from '../../kernel/logger.ts';
+import { sha256Hex } from '../../kernel/sha256.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { openSessionStore } from './postgres-session-store.ts';
@@ -57,7 +57,7 @@ it('stores no session again that was ended while a request had it in hand', asyn
     new Promise<void>((done, fail) => store.set(id, session, (error) => (error ? fail(error) : done())));
   await save();
   expect((await other.rest('GET', '/api/auth/user')).status).toBe(200);
-  await app.orm.em.fork().execute('delete from sessions where sid = ?', [digestOf(id)]);
+  await app.orm.em.fork().execute('delete from sessions where sid = ?', [sha256Hex(id)]);
   await save();
   expect((await other.rest('GET', '/api/auth/user')).status).toBe(401);
   await close();

@@ -4,9 +4,9 @@ import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
 import type pg from 'pg';
 import { openPool } from '../../kernel/connections/open-pool.ts';
-import { digestOf } from '../../kernel/digest.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
+import { sha256Hex } from '../../kernel/sha256.ts';
 
 const CONNECTIONS_MAX = 4;
 
@@ -58,7 +58,7 @@ export function openSessionStore(
       and (sess ->> 'userId' is null or to_timestamp((sess ->> 'startedAt')::float8 / 1000)
         + make_interval(days => (${sessionDaysSql("sess ->> 'userId'")})) >= to_timestamp($2))`;
   const read = async (sid: string): Promise<SessionData | null> => {
-    const values = [digestOf(sid), Math.ceil(Date.now() / 1000)];
+    const values = [sha256Hex(sid), Math.ceil(Date.now() / 1000)];
     const { rows } = await pool.query<ReadRow>({ name: 'session', text, values });
     const [row] = rows;
     if (!row) return null;
@@ -150,15 +150,15 @@ function neverRevived(PostgresStore: StoreClass, pool: pg.Pool): StoreClass {
 function underDigests(PostgresStore: StoreClass): StoreClass {
   return class extends PostgresStore {
     override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
-      super.set(digestOf(sid), data, done);
+      super.set(sha256Hex(sid), data, done);
     }
 
     override destroy(sid: string, done?: (error?: unknown) => void): void {
-      super.destroy(digestOf(sid), done);
+      super.destroy(sha256Hex(sid), done);
     }
 
     override touch(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
-      super.touch(digestOf(sid), data, done);
+      super.touch(sha256Hex(sid), data, done);
     }
   };
 }

@@ -4,7 +4,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf } from '../../modules/companies/index.ts';
 import type { DocumentInvoice } from '../../modules/documents/index.ts';
 import type { Invoice } from '../../modules/invoices/index.ts';
-import { PaymentAuditEntry } from '../../modules/suppliers/index.ts';
+import { InvolvementEntry } from '../../modules/suppliers/index.ts';
 
 /** An invoice, stored, and what it was read from. */
 export interface EnteredInvoice {
@@ -22,7 +22,7 @@ export interface EnteredInvoice {
  */
 export async function recordEditors(scope: Scope, entered: readonly EnteredInvoice[]): Promise<void> {
   const at = scope.ports.clock.now();
-  const deeds: RequiredEntityData<PaymentAuditEntry>[] = [];
+  const deeds: RequiredEntityData<InvolvementEntry>[] = [];
   const restored = await readRestored(scope, entered);
   for (const one of entered) {
     const { id: invoiceId, companyId, supplierId, amountPence } = one.invoice;
@@ -32,7 +32,7 @@ export async function recordEditors(scope: Scope, entered: readonly EnteredInvoi
       if (documentId === one.found.document.id) deeds.push({ ...entry, person, action: 'invoice_restored' });
     }
   }
-  if (deeds.length > 0) await scope.em.insertMany(PaymentAuditEntry, deeds);
+  if (deeds.length > 0) await scope.em.insertMany(InvolvementEntry, deeds);
 }
 
 /** Who restored documents that somebody else had discarded. */

@@ -107,7 +107,7 @@ export function planPayments(line: MatchedLine, rules: PaymentRules): PaymentToW
       supplierNames: [...new Set(pieces.map(({ supplierName }) => supplierName))].sort().join(', '),
       amountPence: magnitude(sumPence(pieces.map(({ amountPence }) => amountPence))),
       bills,
-      content: digestOf(line.date, bills),
+      content: sha256Hex(line.date, bills),
       reasons: obstacles.map(({ reason }) => reason),
       remedy: obstacles.find(({ remedy }) => remedy !== null)?.remedy ?? null,
     };
@@ -176,7 +176,7 @@ function magnitude(amount: Pence): Pence {
   return pence(Math.abs(amount));
 }
 
-function digestOf(date: LocalDate, bills: readonly SentPaymentOfBill[]): string {
+function sha256Hex(date: LocalDate, bills: readonly SentPaymentOfBill[]): string {
   const said = bills.map(({ externalId, documentType, amountPence }) => [documentType, externalId, amountPence]);
   return createHash('sha256')
     .update(JSON.stringify([date, said]))

@@ -1,7 +1,7 @@
 import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
+import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { creditedBy } from '../fields/below-zero.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
@@ -226,7 +226,7 @@ function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadFi
   }
   if (days.length > 1) return field(first, 'The invoice is to be paid in parts: this is the first date');
   if (first || unread || documentType === 'credit_note') return field(first, unread ?? null);
-  const inWords = terms && readTermsInWords(terms);
+  const inWords = terms && readPaymentTerms(terms);
   if (!inWords && terms && isUnclear(terms)) return field<LocalDate>(null, unclearTermsDoubt(terms));
   if (!inWords || !issued) return field<LocalDate>(null);
   return { ...field(dueDateByTerms(issued, inWords)), confidence: CONFIDENCE.fromWords };

@@ -1,5 +1,5 @@
 import { compareDates, daysBetween, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
-import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
+import { dueDateByTerms, readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { ReadField } from '../document.types.ts';
 import { type Found, followedInColumn, offersDiscount, sentenceBefore, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
@@ -176,7 +176,7 @@ function readDueDate(
 }
 
 function dueByTerms(issued: LocalDate, words: string): LocalDate | null {
-  const terms = readTermsInWords(words);
+  const terms = readPaymentTerms(words);
   return terms && dueDateByTerms(issued, terms);
 }
 

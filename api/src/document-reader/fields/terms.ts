@@ -1,4 +1,4 @@
-import { readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
+import { readPaymentTerms } from '@paycycle/schema/domain/read-payment-terms';
 import type { ReadField } from '../document.types.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
@@ -69,7 +69,7 @@ function labelledTerms(page: PageLayout, run: Run): ReadField<string> | null {
   const behind = /^(?:(?:payment|credit|our|settlement) )?terms(?: of payment)?\s*[:\-–]?\s+(.+)$/i.exec(run.text)?.[1];
   const text = behind ?? run.text;
   const [first = ''] = text.match(SENTENCE) ?? [];
-  if (first.trim() === '' || !readTermsInWords(first) || OTHER.test(first)) return null;
+  if (first.trim() === '' || !readPaymentTerms(first) || OTHER.test(first)) return null;
   const start = run.text.length - text.length;
   const found = foundAt(page, run, start, start + first.length, first.trim());
   const isLabelled = behind !== undefined || labelOf(surroundingsOf(found), LABEL) !== null;
@@ -87,7 +87,7 @@ function sentenceWithTerms(page: PageLayout, run: Run): ReadField<string> | null
 function termsIn(page: PageLayout, run: Run, start: number, sentence: string): ReadField<string> | null {
   const text = sentence.trim();
   if (text.length > LENGTH_MAX || !(PAYMENT.test(text) || BARE.test(text)) || OTHER.test(text)) return null;
-  if (!readTermsInWords(text)) return null;
+  if (!readPaymentTerms(text)) return null;
   return readField(text, foundAt(page, run, start, start + sentence.length, text), 0.85);
 }
 

@@ -1,4 +1,4 @@
-import { seenText } from '@paycycle/schema/domain/keepable-text';
+import { seenText } from '@paycycle/schema/domain/storable-text';
 import type { AppError } from '@paycycle/schema/errors';
 import { decodeText, type TextRefusal } from '@paycycle/schema/text/decode-text';
 import Papa from 'papaparse';

@@ -13,7 +13,7 @@ import { type ClaimedCall, claimCall, findAnswer, settleCall } from '../claimed-
 import { isNotNow } from '../connections/connection-loss.ts';
 import { fingerprintOf, type KeptAnswer, type KeyedCall, requireKey } from '../kept-answers.ts';
 import type { GraphQLContext } from './context.ts';
-import { digestOf } from './upload.ts';
+import { sha256Hex } from './upload.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
 
@@ -71,7 +71,7 @@ async function onceOf({ request, operation, source, schema, contextValue }: Aske
   const { scope } = contextValue;
   if (key === undefined || !scope || operation?.operation !== OperationTypeNode.MUTATION) return null;
   const { values, files } = partsOf(request.variables);
-  const digests = await Promise.all(files.map(({ promise }) => digestOf(promise)));
+  const digests = await Promise.all(files.map(({ promise }) => sha256Hex(promise)));
   const keyed: KeyedCall = {
     call: `mutation ${firstFieldOf(operation)}`,
     key: requireKey(key),

@@ -13,7 +13,7 @@ export { GraphQLUpload };
 /** The files of the largest request that the product takes: a bulk import. Each part has some words about it, too. */
 const REQUEST_BYTES_MAX = (IMPORT_FILES_MAX + 1) * (UPLOAD_BYTES_MAX + 10_000);
 
-/** Files that were found too large by `digestOf`: what was cut off can be opened once. */
+/** Files that were found too large by `sha256Hex`: what was cut off can be opened once. */
 const cutOff = new WeakSet<FileUpload>();
 
 /**
@@ -43,7 +43,7 @@ export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLO
  * Name and digest of an uploaded file, which can still be read afterwards. Who reads one that is too large refuses it.
  * @throws MALFORMED_REQUEST where its sender has gone before all of it was here
  */
-export async function digestOf(upload: Promise<FileUpload>): Promise<readonly [name: string, digest: string]> {
+export async function sha256Hex(upload: Promise<FileUpload>): Promise<readonly [name: string, digest: string]> {
   const file = await upload;
   const hash = createHash('sha256');
   try {

@@ -36,7 +36,7 @@ async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable):
   const pieces = answer.pieces(scope);
   // What fails before the first piece is known is still answered in words.
   const first = await pieces.next();
-  const patience = new Patience();
+  const patience = new ResponseTimeouts();
   let rowCount = 0;
   async function* texts() {
     for (let piece = first; !piece.done; piece = await pieces.next()) {
@@ -72,7 +72,7 @@ function isCallerGone(error: unknown): boolean {
 }
 
 /** Ends a table whose caller takes it too slowly. */
-class Patience {
+class ResponseTimeouts {
   readonly #over = new AbortController();
   readonly #whole = setTimeout(() => this.#over.abort(), WHOLE_MS_MAX).unref();
   readonly #stalled = setTimeout(() => this.#over.abort(), STALLED_MS_MAX).unref();

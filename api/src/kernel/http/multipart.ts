@@ -75,7 +75,7 @@ export function receivedFiles(request: Request): readonly ReceivedFile[] {
   return (received.get(request) ?? []).sort((a, b) => a.place - b.place);
 }
 
-function digestOf(bytes: Uint8Array): string {
+function sha256Hex(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
@@ -94,7 +94,7 @@ function handingOver(
         if (!isInOneField) noteField(request, field);
         const { bytes, isTooLarge } = await bytesOf(stream);
         const kept = await receive(request, { field, name, bytes, isTooLarge });
-        const digest = request.headers['idempotency-key'] === undefined ? null : digestOf(bytes);
+        const digest = request.headers['idempotency-key'] === undefined ? null : sha256Hex(bytes);
         received.set(request, [...(received.get(request) ?? []), { field, place, received: kept, digest }]);
       };
       atOnce(keep).then(

@@ -1,5 +1,5 @@
 /** The person a hash is for. Where many wait at once, each takes turns, and known people have a queue of their own. */
-export interface HashingPlace {
+export interface HashingOwner {
   /** The caller is signed in, or has signed in from the same address before. */
   readonly isKnown: boolean;
   /** Whose turn it is: the account of someone known, the address of others. */
@@ -10,7 +10,7 @@ export interface HashingPlace {
  * Turns passwords into hashes that are slow to guess, and checks them. Both throw TOO_MANY_REQUESTS when too many wait.
  */
 export interface PasswordHasher {
-  hash(password: string, place: HashingPlace): Promise<string>;
+  hash(password: string, place: HashingOwner): Promise<string>;
   /** True when the hash was made from this password. */
-  verify(hash: string, password: string, place: HashingPlace): Promise<boolean>;
+  verify(hash: string, password: string, place: HashingOwner): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
-import { digestOf } from '../../kernel/digest.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sha256Hex } from '../../kernel/sha256.ts';
 import type { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import type { Printed } from './account-enterers.read.ts';
@@ -28,7 +28,7 @@ export async function accountOnRecordOf(scope: Scope, invoice: Invoice): Promise
     words: `${supplier.name} has ${onRecord || 'no account'} on record now. The account on the invoice is on record ${
       owners.length === 0 ? 'with nobody else' : `with ${owners.join(', ')}`
     }.`,
-    version: digestOf(JSON.stringify([supplier, ...others].map((one) => factsOf(scope, one)))),
+    version: sha256Hex(JSON.stringify([supplier, ...others].map((one) => factsOf(scope, one)))),
   };
 }
 

@@ -1,9 +1,9 @@
 import { linesFault, type StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
+import { nameInOneLine, storableText } from '@paycycle/schema/domain/storable-text';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { PaperLayout, ReadField, ReadInvoice } from '../../document-reader/index.ts';
 import { dueLaterDoubt } from './due-later.plan.ts';
@@ -231,7 +231,7 @@ export function fieldsOf(invoice: ReadInvoice): StoredFields {
 }
 
 function keepableLine({ description, ...line }: StoredInvoiceLine): StoredInvoiceLine {
-  return { ...line, description: description && (nameInOneLine(keepableText(description)) || null) };
+  return { ...line, description: description && (nameInOneLine(storableText(description)) || null) };
 }
 
 /** The lines that were read, while they are those of what is entered: another total than was read has none (RULES.md, 89). */
@@ -252,9 +252,9 @@ function belowZero(line: StoredInvoiceLine): StoredInvoiceLine {
 }
 
 function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unknown> {
-  const doubt = field.doubt === null ? null : keepableText(field.doubt);
+  const doubt = field.doubt === null ? null : storableText(field.doubt);
   if (typeof field.value !== 'string') return { ...field, doubt };
-  const value = nameInOneLine(keepableText(field.value));
+  const value = nameInOneLine(storableText(field.value));
   if (value === '') return { ...field, value: null, doubt };
   const isDate = name === 'invoiceDate' || name === 'dueDate';
   if (!isDate || isPossibleDate(value)) return { ...field, value, doubt };
@@ -262,9 +262,9 @@ function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unk
 }
 
 /** A layout as it can be kept. */
-export function keepableLayout(layout: PaperLayout): PaperLayout {
+export function storableLayout(layout: PaperLayout): PaperLayout {
   return JSON.parse(JSON.stringify(layout), (_key, value: unknown) =>
-    typeof value === 'string' ? keepableText(value) : value,
+    typeof value === 'string' ? storableText(value) : value,
   ) as PaperLayout;
 }
 

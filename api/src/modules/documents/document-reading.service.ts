@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { keepableText } from '@paycycle/schema/domain/keepable-text';
+import { storableText } from '@paycycle/schema/domain/storable-text';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
 import { type DocumentType, isKnownAsOther, type ReadDocument } from '../../document-reader/index.ts';
@@ -13,7 +13,7 @@ import { attachedInvoiceId, Invoice } from '../invoices/index.ts';
 import { askAboutAccounts } from './account-questions.service.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
-import { emptyFields, fieldsOf, keepableLayout } from './document-fields.plan.ts';
+import { emptyFields, fieldsOf, storableLayout } from './document-fields.plan.ts';
 import { tailsOf } from './papers-beside.read.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
@@ -183,7 +183,7 @@ async function store(scope: Scope, taken: Taken, reading: DocumentReading): Prom
       return;
     }
     const { documentType, invoices } = reading.document;
-    const message = reading.document.message && keepableText(reading.document.message);
+    const message = reading.document.message && storableText(reading.document.message);
     scope.em.assign(document, { documentType, message, pageCount: reading.pageCount });
     for (const row of rowsOf(scope, document, reading.document)) document.invoices.add(row);
     await changeStatus(scope, document, isRecord(documentType) || invoices.length > 0 ? 'ready' : 'set_aside');
@@ -245,13 +245,13 @@ function rowsOf(
     toPage: invoice.toPage,
     fields: fieldsOf(invoice),
     numberTails: tailsOf(invoice),
-    layout: invoice.layout ? keepableLayout(invoice.layout) : null,
-    printedName: invoice.printedName ? keepableText(invoice.printedName) : null,
+    layout: invoice.layout ? storableLayout(invoice.layout) : null,
+    printedName: invoice.printedName ? storableText(invoice.printedName) : null,
   }));
   const none = {
     fromPage: 1,
     toPage: Math.max(pageCount ?? 1, 1),
-    fields: { ...emptyFields(), kindDoubt: message && keepableText(message) },
+    fields: { ...emptyFields(), kindDoubt: message && storableText(message) },
     numberTails: [],
     printedName: null,
     layout: null,

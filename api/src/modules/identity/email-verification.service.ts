@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
-import { digestOf, newSecret } from '../../kernel/digest.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
+import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { EmailVerification } from './email-verification.entity.ts';
 import { User } from './user.entity.ts';
@@ -39,7 +39,7 @@ export async function sendVerification(guest: GuestScope, user: User): Promise<v
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
   await em.nativeDelete(EmailVerification, { expiresAt: { $lt: createdAt } });
   const { id: userId, email } = user;
-  await em.insert(EmailVerification, { secretDigest: digestOf(secret), userId, email, createdAt, expiresAt });
+  await em.insert(EmailVerification, { secretDigest: sha256Hex(secret), userId, email, createdAt, expiresAt });
   // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
   const link = `${ports.publicUrl()}/settings/profile?token=${secret}`;
   await ports.mailSender.send({ to: email, subject: 'Verify your email for Paycycle', text: mailText(link) });
@@ -84,7 +84,7 @@ export function verifyEmail(scope: Scope, secret: string): Promise<User> {
     const { em, ports, userId } = scope;
     const user = await em.findOneOrFail(User, { id: userId }, { refresh: true });
     const used = await em.nativeDelete(EmailVerification, {
-      secretDigest: digestOf(secret),
+      secretDigest: sha256Hex(secret),
       userId,
       email: user.email,
       expiresAt: { $gt: ports.clock.now() },

@@ -8,7 +8,7 @@ import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.t
 import { securityLog } from '../../kernel/security-log.ts';
 import { noteVerified } from './email-verification.service.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
-import { findUser, findUserByEmail, passwordOwner, requirePassword, type Visitor } from './identity.service.ts';
+import { findUser, findUserByEmail, passwordOwner, type RequestOrigin, requirePassword } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { User } from './user.entity.ts';
@@ -31,7 +31,7 @@ export type ExternalSignIn =
 export async function signInExternally(
   guest: GuestScope,
   person: ExternalPerson,
-  { address }: Visitor,
+  { address }: RequestOrigin,
   mayRegister: MayRegister,
 ): Promise<ExternalSignIn> {
   const { issuer, subject, email } = person;
@@ -104,7 +104,7 @@ function addIdentity({ em, ports }: GuestScope, userId: string, { issuer, subjec
  * where nobody signs in with a password any more.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
-export function ownerOfAccount(guest: GuestScope, accountEmail: string, input: unknown, visitor: Visitor) {
+export function ownerOfAccount(guest: GuestScope, accountEmail: string, input: unknown, visitor: RequestOrigin) {
   const { password } = validate(linkFormSchema, input);
   return passwordOwner(guest, { email: accountEmail, password }, visitor);
 }

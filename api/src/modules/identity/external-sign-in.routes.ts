@@ -9,7 +9,7 @@ import { askForFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { returnPath } from './return-path.ts';
-import { type FirstStep, saveSession, startSession } from './session.ts';
+import { type SignInStep, saveSession, startSession } from './session.ts';
 import { sendPage } from './sign-in.answer.ts';
 import type { SignInPage } from './sign-in.page.ts';
 
@@ -163,7 +163,7 @@ interface Way {
 }
 
 /** Signs in who came back, or asks for their second factor: nobody knows what the provider has asked them for. */
-async function enter(guest: GuestScope, { request, response, returnTo }: Way, step: FirstStep): Promise<void> {
+async function enter(guest: GuestScope, { request, response, returnTo }: Way, step: SignInStep): Promise<void> {
   if (await askForFactor(guest, { request, response, returnTo, isPage: true }, step)) return;
   if (step.links) await linkIdentity(guest, step.userId, step.links);
   await noteAddress(guest, step.userId, request.ip ?? '');

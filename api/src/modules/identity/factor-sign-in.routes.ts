@@ -11,7 +11,7 @@ import { PASSKEY_SCRIPT } from './passkey.script.ts';
 import { askPasskey, takePasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { returnPath } from './return-path.ts';
-import { awaitedSignIn, awaitFactor, type FirstStep, startSession } from './session.ts';
+import { awaitedSignIn, awaitFactor, type SignInStep, startSession } from './session.ts';
 import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
 import { userJson } from './user.json.ts';
 
@@ -65,8 +65,8 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
  */
 export async function askForFactor(
   guest: GuestScope,
-  { request, response, returnTo, isPage }: FirstStepAnswer,
-  step: FirstStep,
+  { request, response, returnTo, isPage }: SignInStepAnswer,
+  step: SignInStep,
 ): Promise<boolean> {
   const factors = await factorKinds(guest, step.userId);
   if (factors.length === 0) return false;
@@ -82,7 +82,7 @@ export async function askForFactor(
 }
 
 /** The answer that the first step gets. */
-interface FirstStepAnswer {
+interface SignInStepAnswer {
   readonly request: Request;
   readonly response: Response;
   readonly returnTo: string | null;

@@ -14,7 +14,7 @@ import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
 
 /** Where a guest's request comes from. */
-export interface Visitor {
+export interface RequestOrigin {
   /** The network address. */
   readonly address: string;
   /** Who is signed in already in the same browser. */
@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 /** What is made for a new user beside the account, in the same transaction. */
-export type ForNewUser = (guest: GuestScope, user: User, form: RegistrationInput) => Promise<void>;
+export type OnUserCreated = (guest: GuestScope, user: User, form: RegistrationInput) => Promise<void>;
 
 /**
  * Makes a user with a local account.
@@ -33,8 +33,8 @@ export type ForNewUser = (guest: GuestScope, user: User, form: RegistrationInput
 export async function registerUser(
   guest: GuestScope,
   input: unknown,
-  visitor: Visitor,
-  alsoMake?: ForNewUser,
+  visitor: RequestOrigin,
+  alsoMake?: OnUserCreated,
 ): Promise<User> {
   requirePasswordSignIn(guest);
   return guest.ports.attemptLimits.newAccount(visitor.address, () => makeUser(guest, input, visitor, alsoMake));
@@ -43,8 +43,8 @@ export async function registerUser(
 async function makeUser(
   guest: GuestScope,
   input: unknown,
-  { address }: Visitor,
-  alsoMake: ForNewUser | undefined,
+  { address }: RequestOrigin,
+  alsoMake: OnUserCreated | undefined,
 ): Promise<User> {
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
@@ -99,13 +99,13 @@ If it wasn't you, there is nothing to do.
  * password is looked at.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
-export async function authenticate(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
+export async function authenticate(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   requirePasswordSignIn(guest);
   return passwordOwner(guest, input, visitor);
 }
 
 /** As `authenticate`, for more than a sign-in: also where nobody signs in with a password any more. */
-export async function passwordOwner(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
+export async function passwordOwner(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   const { email, password } = validate(signInFormSchema, input);
   const found = await findUserByEmail(guest, email);
   const { address } = visitor;

@@ -1,7 +1,7 @@
 export { approvalPauseOf, approvesFrom, requireOwnWord } from './approval-pause.service.ts';
 export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verification.service.ts';
 export { factorKinds, hasFactorSql } from './factor.service.ts';
-export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
+export { findUser, findUserByEmail, type RequestOrigin, registerUser } from './identity.service.ts';
 export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';
 export { personName, personNameWithEmail } from './person-name.read.ts';
 export { objectionToReset, type ResetObjection } from './reset-rights.read.ts';

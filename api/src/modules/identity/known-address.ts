@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../../kernel/address-key.ts';
+import { ipKey } from '../../kernel/ip-key.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { SignInAddress } from './sign-in-address.entity.ts';
 
@@ -8,7 +8,7 @@ const KEPT_MAX = 20;
 
 /** True when the user has signed in from this address before. The same work for a user that there is not. */
 export async function isKnownAddress(guest: GuestScope, userId: string, address: string): Promise<boolean> {
-  return (await guest.em.count(SignInAddress, { userId, addressDigest: digestOf(userId, address) })) > 0;
+  return (await guest.em.count(SignInAddress, { userId, addressDigest: sha256Hex(userId, address) })) > 0;
 }
 
 /** Where the wrong secrets of someone who is signed in count: a session that was left open locks out no other. */
@@ -21,7 +21,7 @@ export async function noteAddress(guest: GuestScope, userId: string, address: st
   const { em, ports } = guest;
   await em.upsert(SignInAddress, {
     userId,
-    addressDigest: digestOf(userId, address),
+    addressDigest: sha256Hex(userId, address),
     lastUsedAt: ports.clock.now(),
   });
   const newestFirst = { lastUsedAt: 'desc', addressDigest: 'asc' } as const;
@@ -31,8 +31,8 @@ export async function noteAddress(guest: GuestScope, userId: string, address: st
 }
 
 /** Where someone was is not kept in words. */
-function digestOf(userId: string, address: string): string {
+function sha256Hex(userId: string, address: string): string {
   return createHash('sha256')
-    .update(`${userId} ${addressKey(address)}`)
+    .update(`${userId} ${ipKey(address)}`)
     .digest('hex');
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
 import { forgottenPasswordSchema, resetPasswordSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
-import { digestOf, newSecret } from '../../kernel/digest.ts';
 import { nameInMail } from '../../kernel/name-in-mail.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
+import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import { setPassword } from './account.service.ts';
 import { pauseApprovals } from './approval-pause.service.ts';
 import { findUser, findUserByEmail } from './identity.service.ts';
@@ -102,7 +102,7 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
   const createdAt = ports.clock.now();
   const expiresAt = new Date(createdAt.getTime() + LINK_MS);
   await em.nativeDelete(PasswordReset, { expiresAt: { $lt: createdAt } });
-  await em.insert(PasswordReset, { tokenDigest: digestOf(token), userId, madeBy, createdAt, expiresAt });
+  await em.insert(PasswordReset, { tokenDigest: sha256Hex(token), userId, madeBy, createdAt, expiresAt });
   // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
   return { link: `${ports.publicUrl()}/api/reset-password?token=${token}`, expiresAt };
 }
@@ -124,7 +124,7 @@ export async function resetPassword(guest: GuestScope, input: unknown, address: 
   const userId = user.id;
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   await inTransaction(guest, async (guest) => {
-    const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: digestOf(token) });
+    const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: sha256Hex(token) });
     if (used === 0) throw new AppError('RESET_LINK_INVALID');
     if (madeBy !== null) {
       await requireRightToReset(guest, madeBy, userId);
@@ -157,7 +157,7 @@ interface FoundReset {
 async function findReset(guest: GuestScope, token: string): Promise<FoundReset> {
   const { em, ports } = guest;
   const reset = await em.findOne(PasswordReset, {
-    tokenDigest: digestOf(token),
+    tokenDigest: sha256Hex(token),
     expiresAt: { $gt: ports.clock.now() },
   });
   const user = reset && (await em.findOne(User, { id: reset.userId }));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { digestOf } from '../../kernel/digest.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
+import { sha256Hex } from '../../kernel/sha256.ts';
 import { RecoveryCode } from './factor.entities.ts';
 
 const CODES = 10;
@@ -42,5 +42,5 @@ function newCode(): string {
 }
 
 function digestOfCode(userId: string, code: string): string {
-  return digestOf(`${userId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+  return sha256Hex(`${userId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
 }

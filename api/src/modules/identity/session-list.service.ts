@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
-import { addressKey } from '../../kernel/address-key.ts';
+import { ipKey } from '../../kernel/ip-key.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { deviceName } from './device-name.ts';
 import { SESSION_IDLE_MS } from './session.ts';
@@ -43,13 +43,13 @@ export async function listSessions({ em, userId, sessionId }: Scope): Promise<Se
     order by sid = ? desc, expire desc, sid limit ${LISTED_MAX}`,
     [userId, sessionId],
   );
-  const here = addressKey(rows.find(({ sid }) => sid === sessionId)?.address ?? '');
+  const here = ipKey(rows.find(({ sid }) => sid === sessionId)?.address ?? '');
   return rows.map(({ sid, agent, address, startedAt, expiresAt }) => {
     const lastUsedAt = expiresAt - SESSION_IDLE_MS;
     return {
       id: sid.slice(0, ID_LENGTH),
       device: deviceName(agent ?? ''),
-      place: address && addressKey(address) === here ? 'This network' : (address ?? 'Unknown network'),
+      place: address && ipKey(address) === here ? 'This network' : (address ?? 'Unknown network'),
       startedAt: new Date(startedAt ?? lastUsedAt),
       lastUsedAt: new Date(lastUsedAt),
       isCurrent: sid === sessionId,

@@ -8,7 +8,7 @@ declare module 'express-session' {
     /** Who is signed in; absent while a second factor is awaited. */
     userId: string;
     /** Who has taken the first step of signing in: they are signed in with their second factor. */
-    pending: FirstStep & { readonly at: number };
+    pending: SignInStep & { readonly at: number };
     /** When it began, in milliseconds. */
     startedAt: number;
     /** When its user last proved who they are, in milliseconds. */
@@ -21,7 +21,7 @@ declare module 'express-session' {
 }
 
 /** Who has given the right password, or has come back from the identity provider. */
-export interface FirstStep {
+export interface SignInStep {
   readonly userId: string;
   /** Whom the provider named, to be linked to this user with the second step; null for nobody. */
   readonly links: ExternalPerson | null;
@@ -92,14 +92,14 @@ export async function startSession(request: Request, userId: string): Promise<vo
 }
 
 /** Remembers, under a new session id, who has taken the first step; nobody is signed in yet. */
-export async function awaitFactor(request: Request, step: FirstStep): Promise<void> {
+export async function awaitFactor(request: Request, step: SignInStep): Promise<void> {
   await regenerate(request);
   request.session.pending = { ...step, at: Date.now() };
   await save(request);
 }
 
 /** Whose second factor is awaited; null when nobody's is, or not any more. */
-export function awaitedSignIn({ session: { pending } }: Request): FirstStep | null {
+export function awaitedSignIn({ session: { pending } }: Request): SignInStep | null {
   return pending && Date.now() - pending.at < PENDING_MS ? pending : null;
 }
 

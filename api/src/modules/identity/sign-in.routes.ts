@@ -4,7 +4,7 @@ import type { GuestScope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { sendVerification } from './email-verification.service.ts';
 import { askForFactor, factorRoutes } from './factor-sign-in.routes.ts';
-import { authenticate, type Visitor } from './identity.service.ts';
+import { authenticate, type RequestOrigin } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { passwordResetRoutes } from './password-reset.routes.ts';
 import { returnPath } from './return-path.ts';
@@ -20,7 +20,7 @@ export interface SignInOptions {
   /** For a request, at the address by which its caller reaches the product. */
   readonly guestScope: (request: Request) => GuestScope;
   /** Makes a user, and what a new user begins with. */
-  readonly register: (guest: GuestScope, input: unknown, visitor: Visitor) => Promise<User>;
+  readonly register: (guest: GuestScope, input: unknown, visitor: RequestOrigin) => Promise<User>;
   readonly demo: Demo | undefined;
   readonly isHttps: boolean;
 }
@@ -66,7 +66,7 @@ export function signInRoutes(options: SignInOptions): Router {
 }
 
 /** Tries to find or make a user from what was sent. */
-type Attempt = (guest: GuestScope, body: unknown, visitor: Visitor) => Promise<User>;
+type Attempt = (guest: GuestScope, body: unknown, visitor: RequestOrigin) => Promise<User>;
 
 /** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
 function signIn(

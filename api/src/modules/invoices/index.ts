@@ -70,7 +70,7 @@ export {
 } from './like-invoices.read.ts';
 export { lineAmounts } from './line-amounts.query.ts';
 export {
-  type BeforeMove,
+  type InvoiceSnapshot,
   type MovedInvoice,
   moveInvoices,
   type ReturnedInvoice,

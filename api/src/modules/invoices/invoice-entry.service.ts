@@ -75,7 +75,7 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
 }
 
 /** A new invoice that is entered with others: its supplier is known, and it is like none that is there. */
-export interface EntryOfMany {
+export interface BatchInvoiceEntry {
   readonly supplier: Supplier;
   /** As `createInvoice` takes it; its supplier's name is not looked at. */
   readonly input: object;
@@ -90,7 +90,7 @@ export interface EntryOfMany {
 export async function createInvoices(
   scope: Scope,
   company: Company,
-  entries: readonly EntryOfMany[],
+  entries: readonly BatchInvoiceEntry[],
 ): Promise<Invoice[]> {
   const forms = entries.map(({ input }) =>
     validate(invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) }), input),

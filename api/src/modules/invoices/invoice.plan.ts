@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatMonth, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
-import { paidBecause } from '@paycycle/schema/domain/paid-because';
+import { paidReason } from '@paycycle/schema/domain/paid-reason';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 
@@ -116,7 +116,7 @@ function lockOfStatus(
 ): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction: unmatch it to change its status';
   if (isUsedUp) return reasonOfUsedUp(paidBy);
-  const cause = paidBecause({ ...invoice, isPaidByRun: paidBy !== null });
+  const cause = paidReason({ ...invoice, isPaidByRun: paidBy !== null });
   if (cause === 'payment') {
     return 'A payment through the provider paid it: it is to pay again only when the bank returns the money';
   }

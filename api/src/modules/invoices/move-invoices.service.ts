@@ -38,7 +38,7 @@ export async function moveInvoices(
 }
 
 /** Of an invoice before it was moved, so that it can be what it was. */
-export interface BeforeMove {
+export interface InvoiceSnapshot {
   /** As the database writes it. */
   readonly modifiedAt: string;
   readonly modifiedBy: string | null;
@@ -52,7 +52,7 @@ export interface ReturnedInvoice {
   readonly status: InvoiceStatus;
   /** The flag of a possible duplicate came with the move, and goes with it. */
   readonly isUnflagged: boolean;
-  readonly before: BeforeMove;
+  readonly before: InvoiceSnapshot;
 }
 
 /**

@@ -127,7 +127,7 @@ function headOf(parsed: ParsedMail, raw: Buffer): Omit<ReadMail, 'files' | 'text
     parsed.headerLines.filter((line) => line.key === key).map(({ line }) => headerValue(line));
   const sender = firstAddress(parsed.from?.value ?? []);
   return {
-    digest: digestOf(parsed, raw),
+    digest: sha256Hex(parsed, raw),
     from: { address: sender?.address?.toLowerCase() || null, name: sender?.name || null },
     subject: parsed.subject?.trim() || null,
     trace: {
@@ -167,7 +167,7 @@ function firstAddress(addresses: readonly EmailAddress[]): EmailAddress | undefi
  * Of its Message-ID and its body; without one, of what the sender has written above the body. Servers on the way write
  * their own lines above, and may end the body in another way.
  */
-function digestOf(parsed: ParsedMail, raw: Buffer): string {
+function sha256Hex(parsed: ParsedMail, raw: Buffer): string {
   const written = [parsed.from?.text, parsed.headerLines.find(({ key }) => key === 'date')?.line, parsed.subject];
   const name = parsed.messageId ?? written.map((text) => text ?? '').join('\n');
   const hash = createHash('sha256').update(name).update('\0');

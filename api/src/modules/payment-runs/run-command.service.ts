@@ -9,7 +9,7 @@ import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
-import { PaymentAuditEntry } from '../suppliers/index.ts';
+import { InvolvementEntry } from '../suppliers/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import { lookAtLedgerOfRun } from './look-at-ledger.service.ts';
 import { payOutside } from './pay-outside.service.ts';
@@ -76,7 +76,7 @@ async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
   if (!last) return;
   const { id: paymentRunId, companyId, name } = run;
   const at = { $gte: last.sentBackAt };
-  if ((await scope.em.count(PaymentAuditEntry, { companyId, paymentRunId, action: 'run_withdrawn', at })) > 0) return;
+  if ((await scope.em.count(InvolvementEntry, { companyId, paymentRunId, action: 'run_withdrawn', at })) > 0) return;
   const message = `${name} was sent back by ${last.sentBackByName} meanwhile. It waits to be submitted again.`;
   throw new AppError('PAYMENT_RUN_STATE', message);
 }

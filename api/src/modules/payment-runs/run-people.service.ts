@@ -1,6 +1,6 @@
 import type { RunDeed } from '@paycycle/schema/domain/approval-rule';
 import type { Scope } from '../../kernel/scope.ts';
-import { PaymentAuditEntry } from '../suppliers/index.ts';
+import { InvolvementEntry } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /** Keeps for good what the caller does to a run. Called in the transaction of the change. */
@@ -9,7 +9,7 @@ export async function recordRunDeed(
   run: Pick<PaymentRun, 'id' | 'companyId'>,
   deed: RunDeed,
 ): Promise<void> {
-  await scope.em.insert(PaymentAuditEntry, {
+  await scope.em.insert(InvolvementEntry, {
     companyId: run.companyId,
     person: scope.userId,
     action: deed,

@@ -18,7 +18,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { type RecentActivity, recentActivityOf } from './recent-activity.read.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
-import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
+import { deedsInWords, entryInWords, type InvolvementEntry, isChange } from './run-review.words.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
@@ -144,13 +144,13 @@ const RESTORED_OTHERS = `
     select unnest(array[merge.kept_supplier_id, merge.merged_supplier_id]) from supplier_merges merge
     where ${IS_MERGE_OF_PAYEE})`;
 
-interface StoredEntry extends Omit<AuditEntry, 'personName' | 'changedSinceBy'> {
+interface StoredEntry extends Omit<InvolvementEntry, 'personName' | 'changedSinceBy'> {
   readonly runId: number;
   readonly invoiceId: number | null;
   readonly personId: string;
 }
 
-type ReviewEntry = AuditEntry & StoredEntry;
+type ReviewEntry = InvolvementEntry & StoredEntry;
 
 async function readEntries(scope: Scope, runIds: readonly number[]): Promise<ReviewEntry[][]> {
   const rows = await scope.em.execute<StoredEntry[]>(

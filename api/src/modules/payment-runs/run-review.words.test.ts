@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type AuditEntry, deedsInWords } from './run-review.words.ts';
+import { deedsInWords, type InvolvementEntry } from './run-review.words.ts';
 
-const ENTRY: AuditEntry = {
+const ENTRY: InvolvementEntry = {
   action: 'file_not_sent',
   at: '2026-09-15T10:00:00Z',
   personName: 'Ada Owner',
@@ -15,7 +15,7 @@ const ENTRY: AuditEntry = {
   reason: 'PR-000001, which Ada Owner downloaded',
 };
 
-function deedOf(action: AuditEntry['action'], numbers: readonly string[]): string | undefined {
+function deedOf(action: InvolvementEntry['action'], numbers: readonly string[]): string | undefined {
   return deedsInWords(numbers.map((invoiceNumber) => ({ ...ENTRY, action, invoiceNumber })))[0];
 }
 
@@ -30,7 +30,7 @@ it('names the invoices of which somebody said that they were not paid, not sent 
 });
 
 it('says what of somebody else a deed undid, of each by itself', () => {
-  const restored = (invoiceNumber: string, reason: string): AuditEntry => {
+  const restored = (invoiceNumber: string, reason: string): InvolvementEntry => {
     return { ...ENTRY, action: 'invoice_restored', invoiceNumber, reason };
   };
   const [ben, cora] = ['Ben had deleted on 15 Sep 2026', 'Cora had deleted on 15 Sep 2026'];
@@ -57,7 +57,7 @@ it('says what changes of invoices changed, and many that changed alike once', ()
       invoiceNumber: 'A-3',
       differences: [change({ amount: '-12.00', invoiceDate: '2026-09-01', file: null })],
     },
-  ].map((entry): AuditEntry => ({ ...entry, action: 'invoice_changed' }));
+  ].map((entry): InvolvementEntry => ({ ...entry, action: 'invoice_changed' }));
   if (!moved || !again || !renamed) throw new Error('there are three');
   expect(deedsInWords([moved, again, moved, renamed])).toEqual([
     'changed 2 invoices (moved from Acme to Husk)',
@@ -68,7 +68,7 @@ it('says what changes of invoices changed, and many that changed alike once', ()
 
 const AFTER = { supplier: 'Husk', amount: '99.00', invoiceDate: '2026-09-15', dueDate: '2026-09-30', file: 'b.pdf' };
 
-function change(before: Readonly<Record<string, string | null>>): AuditEntry['differences'][number] {
+function change(before: Readonly<Record<string, string | null>>): InvolvementEntry['differences'][number] {
   return { before, after: AFTER };
 }
 

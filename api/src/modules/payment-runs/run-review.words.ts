@@ -9,7 +9,7 @@ export interface InvoiceDifference {
 }
 
 /** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
-export interface AuditEntry {
+export interface InvolvementEntry {
   readonly action:
     | RunDeed
     | InvoiceDeed
@@ -46,12 +46,12 @@ export interface AuditEntry {
 }
 
 /** Whether an entry is more than that something came into being. */
-export function isChange({ action }: AuditEntry): boolean {
+export function isChange({ action }: InvolvementEntry): boolean {
   return action !== 'run_created' && action !== 'invoice_entered';
 }
 
 /** What one person did, each kind of deed once: 'entered 12 invoices'. Changes of invoices are named by what they changed. */
-export function deedsInWords(entries: readonly AuditEntry[]): string[] {
+export function deedsInWords(entries: readonly InvolvementEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
   return [...byAction].flatMap(([action, of]) => {
     if (action === 'invoice_changed') return changesInWords(of);
@@ -61,7 +61,7 @@ export function deedsInWords(entries: readonly AuditEntry[]): string[] {
 }
 
 /** What is said of one of these with a reason of its own is a deed of its own. */
-const BY_REASON: ReadonlySet<AuditEntry['action']> = new Set([
+const BY_REASON: ReadonlySet<InvolvementEntry['action']> = new Set([
   'invoice_restored',
   'invoice_unqueried',
   'invoice_republished',
@@ -70,13 +70,16 @@ const BY_REASON: ReadonlySet<AuditEntry['action']> = new Set([
 ]);
 
 /** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
-function changesInWords(entries: readonly AuditEntry[]): string[] {
+function changesInWords(entries: readonly InvolvementEntry[]): string[] {
   const byInvoice = Map.groupBy(entries, ({ invoiceNumber }) => invoiceNumber);
   const byChange = Map.groupBy(byInvoice.values(), (of) => [...new Set(of.flatMap(differencesOf))].join(', '));
   return [...byChange].map(([change, of]) => `changed ${invoicesOf(of.flat())}${change && ` (${change})`}`);
 }
 
-const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: readonly AuditEntry[]) => string> = {
+const DEEDS: Record<
+  Exclude<InvolvementEntry['action'], 'invoice_changed'>,
+  (entries: readonly InvolvementEntry[]) => string
+> = {
   run_created: () => 'made the run',
   run_edited: () => 'changed the run',
   run_submitted: () => 'submitted it',
@@ -106,7 +109,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
 };
 
 /** One entry as a sentence that begins with its person. */
-export function entryInWords(entry: AuditEntry): string {
+export function entryInWords(entry: InvolvementEntry): string {
   const { personName, action, invoiceNumber, supplierName, account } = entry;
   if (action === 'invoice_changed') {
     return `${personName} changed invoice ${invoiceNumber}: ${[...new Set(differencesOf(entry))].join(', ')}`;
@@ -119,7 +122,7 @@ export function entryInWords(entry: AuditEntry): string {
   return `${personName} ${DEEDS[action]([entry])}`;
 }
 
-function differencesOf({ differences }: AuditEntry): string[] {
+function differencesOf({ differences }: InvolvementEntry): string[] {
   return differences.flatMap(({ before, after }) =>
     Object.entries(DIFFERENCES).flatMap(([field, inWords]) =>
       field in before ? inWords(before[field] ?? '', after[field] ?? '') : [],
@@ -145,7 +148,7 @@ function day(date: string): string {
 }
 
 /** What somebody else has changed is not theirs alone who entered it. */
-function changedSince(entries: readonly AuditEntry[]): string {
+function changedSince(entries: readonly InvolvementEntry[]): string {
   const changed = entries.filter(({ changedSinceBy }) => changedSinceBy.length > 0);
   const names = [...new Set(changed.flatMap(({ changedSinceBy }) => changedSinceBy))];
   if (names.length === 0) return '';
@@ -154,7 +157,7 @@ function changedSince(entries: readonly AuditEntry[]): string {
   return `, of which ${who} changed ${namedInvoicesOf(changed)} since`;
 }
 
-function invoicesOf(entries: readonly AuditEntry[]): string {
+function invoicesOf(entries: readonly InvolvementEntry[]): string {
   const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
   return numbers.length === 1 ? `invoice ${numbers[0]}` : `${numbers.length} invoices`;
 }
@@ -163,41 +166,41 @@ function invoicesOf(entries: readonly AuditEntry[]): string {
 const NAMED_MAX = 5;
 
 /** What was said of their payment is said of these, and not of the others that the run pays. */
-function namedInvoicesOf(entries: readonly AuditEntry[]): string {
+function namedInvoicesOf(entries: readonly InvolvementEntry[]): string {
   const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
   if (numbers.length === 1) return `invoice ${numbers[0]}`;
   const shown = `invoices ${numbers.slice(0, NAMED_MAX).join(', ')}`;
   return numbers.length > NAMED_MAX ? `${shown} and ${numbers.length - NAMED_MAX} more` : shown;
 }
 
-function isOrAre(entries: readonly AuditEntry[]): string {
+function isOrAre(entries: readonly InvolvementEntry[]): string {
   return new Set(entries.map(({ invoiceNumber }) => invoiceNumber)).size === 1 ? 'is' : 'are';
 }
 
-function reasonsOf(entries: readonly AuditEntry[], between = ', of '): string {
+function reasonsOf(entries: readonly InvolvementEntry[], between = ', of '): string {
   return [...new Set(entries.map(({ reason }) => reason))].join(between);
 }
 
-function markedBy(entries: readonly AuditEntry[]): string {
+function markedBy(entries: readonly InvolvementEntry[]): string {
   const names = [...new Set(entries.flatMap(({ reason }) => reason || []))];
   return names.length === 0 ? '' : `, as ${names.join(' and ')} had said`;
 }
 
-function payeesOf(entries: readonly AuditEntry[]): string {
+function payeesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName }) => supplierName));
 }
 
 /** By a merge, or its undoing, the entry says so. */
-function restoredPayeesOf(entries: readonly AuditEntry[]): string {
+function restoredPayeesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName, nameBefore }) => nameBefore ?? supplierName));
 }
 
-function mergesOf(entries: readonly AuditEntry[]): string {
+function mergesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName, nameBefore }) => `${nameBefore} into ${supplierName}`));
 }
 
 /** Before a merge they had two names, of which bills of the other firm may bear one. */
-function renamedPayeesOf(entries: readonly AuditEntry[]): string {
+function renamedPayeesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName, nameBefore }) => `${supplierName} (before: ${nameBefore})`));
 }
 

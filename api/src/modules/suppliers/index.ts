@@ -3,6 +3,7 @@ export { accountVoucherOf } from './account-voucher.read.ts';
 export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export { formerNames } from './former-names.read.ts';
+export { InvolvementEntry } from './involvement-entry.entity.ts';
 export { readMergedNames } from './merged-names.read.ts';
 export {
   askAboutReturned,
@@ -21,7 +22,6 @@ export {
 } from './merged-supplier.service.ts';
 export type { Payees } from './payees.plan.ts';
 export { readPayees } from './payees.read.ts';
-export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { readSupplierRows } from './read-supplier-rows.ts';
 export { relatedSuppliers } from './related-suppliers.read.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
+import { InvolvementEntry } from './involvement-entry.entity.ts';
 import type { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter } from './supplier.plan.ts';
 
@@ -154,7 +154,7 @@ export async function recordArchivedPaid(
   );
   if (!stop || stop.person === scope.userId) return;
   const { how, title } = ARCHIVED_PAID[deed];
-  await scope.em.insert(PaymentAuditEntry, {
+  await scope.em.insert(InvolvementEntry, {
     companyId,
     person: scope.userId,
     action: 'payee_restored',

@@ -8,7 +8,7 @@ import { missingAmong } from '../../kernel/deletion.plan.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { Supplier } from './supplier.entity.ts';
-import { termsDaysHadAfter, termsHadAfter } from './supplier.plan.ts';
+import { paymentTermsHistoryAfter, termsHadAfter } from './supplier.plan.ts';
 import { type SupplierFilter, supplierIdsOf } from './supplier-list.service.ts';
 
 /** What a bulk command works on: the suppliers that are named, or all that a filter finds but those excepted. */
@@ -65,7 +65,7 @@ export async function setOfSuppliers(
     scope.em.assign(supplier, { [field]: value });
     if (field !== 'paymentTermsDays') continue;
     supplier.paymentTerms = rule;
-    supplier.termsDaysHad = termsDaysHadAfter(supplier.termsDaysHad, rule === null ? value : undefined);
+    supplier.termsDaysHad = paymentTermsHistoryAfter(supplier.termsDaysHad, rule === null ? value : undefined);
     supplier.termsHad = termsHadAfter(supplier.termsHad, rule);
   }
   await scope.em.flush();

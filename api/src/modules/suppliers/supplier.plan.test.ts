@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
+import { bankDetailsAfter, paymentTermsHistoryAfter } from './supplier.plan.ts';
 
 const now = new Date('2026-09-15T11:00:00Z');
 const entry = { now, userId: 'ann' };
 const noted = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: 'ann', bankDetailsSource: null };
 
-describe('termsDaysHadAfter', () => {
+describe('paymentTermsHistoryAfter', () => {
   it('adds new terms once, and keeps them all', () => {
-    expect(termsDaysHadAfter([30], 14)).toEqual([30, 14]);
-    expect(termsDaysHadAfter([30, 14], 30)).toEqual([30, 14]);
-    expect(termsDaysHadAfter([30, 14], undefined)).toEqual([30, 14]);
+    expect(paymentTermsHistoryAfter([30], 14)).toEqual([30, 14]);
+    expect(paymentTermsHistoryAfter([30, 14], 30)).toEqual([30, 14]);
+    expect(paymentTermsHistoryAfter([30, 14], undefined)).toEqual([30, 14]);
   });
 });
 

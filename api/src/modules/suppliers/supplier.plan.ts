@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** The terms that a supplier has had, once it has these; the same ones where none are given (RULES.md, 10). */
-export function termsDaysHadAfter(had: readonly number[], days: number | undefined): number[] {
+export function paymentTermsHistoryAfter(had: readonly number[], days: number | undefined): number[] {
   return days === undefined || had.includes(days) ? [...had] : [...had, days];
 }
 

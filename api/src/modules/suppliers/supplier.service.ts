@@ -13,11 +13,11 @@ import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany, notifyOwners, withdrawChanges } from '../companies/index.ts';
 import { takesNameOfAnother } from './former-names.read.ts';
+import { InvolvementEntry } from './involvement-entry.entity.ts';
 import { readMergedNames } from './merged-names.read.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
-import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
-import { bankDetailsAfter, hasOtherAccount, termsDaysHadAfter, termsHadAfter } from './supplier.plan.ts';
+import { bankDetailsAfter, hasOtherAccount, paymentTermsHistoryAfter, termsHadAfter } from './supplier.plan.ts';
 import { requireToSwitchAutoPaid } from './switch-auto-paid.service.ts';
 
 /** @throws NOT_FOUND */
@@ -117,7 +117,7 @@ function termsHadWith(
   { paymentTerms, paymentTermsDays }: Partial<StoredTerms>,
 ): Pick<Supplier, 'termsDaysHad' | 'termsHad'> {
   return {
-    termsDaysHad: termsDaysHadAfter(termsDaysHad, paymentTerms ? undefined : paymentTermsDays),
+    termsDaysHad: paymentTermsHistoryAfter(termsDaysHad, paymentTerms ? undefined : paymentTermsDays),
     termsHad: termsHadAfter(termsHad, paymentTerms),
   };
 }
@@ -165,7 +165,7 @@ async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string
     const deed = `renamed the payee ${nameBefore}, paid to ${supplier.bankSortCode} ${number}, to ${payeeName(supplier)}`;
     await notifyOwners(scope, supplier.companyId, deed);
   }
-  await scope.em.insert(PaymentAuditEntry, {
+  await scope.em.insert(InvolvementEntry, {
     companyId: supplier.companyId,
     person: scope.userId,
     action: 'payee_renamed',

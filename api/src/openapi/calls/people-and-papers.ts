@@ -80,11 +80,11 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     body: [mailSendersSchema],
     answer: shape.anything,
   },
-  'get /api/companies/:id/first-steps': {
+  'get /api/companies/:id/onboarding': {
     summary: 'How far a company is with its first steps',
     answer: shape.anything,
   },
-  'post /api/companies/:id/first-steps/dismiss': { summary: 'Show the first steps no more', answer: shape.anything },
+  'post /api/companies/:id/onboarding/dismiss': { summary: 'Show the first steps no more', answer: shape.anything },
   'post /api/companies/:id/sample-data': { summary: 'Load sample data into an empty company', answer: shape.anything },
   'delete /api/companies/:id/sample-data': { summary: 'Remove the sample data', answer: shape.anything },
   'get /api/search': {

@@ -8,7 +8,7 @@ import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
+import { Onboarding } from './Onboarding.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 
@@ -30,7 +30,7 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
   return (
     <Stack gap="4" flexShrink="0">
       <AtBankPanel companyId={companyId} />
-      <FirstSteps companyId={companyId} />
+      <Onboarding companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: mayEnter ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}

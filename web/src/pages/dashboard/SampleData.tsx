@@ -2,7 +2,7 @@ import { Alert, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { useLoadSampleData, useRemoveSampleData } from './use-first-steps.ts';
+import { useLoadSampleData, useRemoveSampleData } from './use-onboarding.ts';
 
 interface SampleDataProps {
   readonly companyId: number;

@@ -20,7 +20,7 @@ export interface MonthVariables {
 }
 
 /** Of which month the answer is to bring the figures; from which version on is known when the command is sent. */
-export function figuresOf(cache: ApolloCache, transactionId: number): MonthVariables {
+export function monthFigures(cache: ApolloCache, transactionId: number): MonthVariables {
   // A line that is being read again is not there: then the figures on the screen are asked for again as well.
   const date = readLine(cache, transactionId)?.date ?? today();
   return { month: monthOf(date), since: null, withSuggestions: false };

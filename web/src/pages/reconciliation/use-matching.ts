@@ -14,7 +14,7 @@ import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useBusyLine } from './busy-line.ts';
 import {
-  figuresOf,
+  monthFigures,
   showMatched,
   showNeedsInvoice,
   showUnmatched,
@@ -83,7 +83,7 @@ export function useMatching(companyId: number) {
       const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
       if (invoiceId === undefined) throw new Error('a match to no invoice');
-      const said = { id, ...figuresOf(cache, id), ...wordsOf(plan) };
+      const said = { id, ...monthFigures(cache, id), ...wordsOf(plan) };
       return during(id, async () => {
         const answer = await (others.length === 0
           ? // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
@@ -93,13 +93,13 @@ export function useMatching(companyId: number) {
         return answer !== null;
       });
     },
-    unmatch: (id: number) => during(id, async () => (await unmatch.send({ id, ...figuresOf(cache, id) })) !== null),
+    unmatch: (id: number) => during(id, async () => (await unmatch.send({ id, ...monthFigures(cache, id) })) !== null),
     markNoInvoice: (id: number, choice: NoInvoiceChoice) =>
       during(id, async () => {
         const { notes, isAlways, applyToOpenTransactions, despiteInvoice = false } = choice;
         const answer = await markNoInvoice.send({
           id,
-          ...figuresOf(cache, id),
+          ...monthFigures(cache, id),
           notes: notes.trim() || null,
           autoMarkSupplier: isAlways,
           applyToOpenTransactions: isAlways && applyToOpenTransactions,
@@ -109,7 +109,7 @@ export function useMatching(companyId: number) {
         return answer !== null;
       }),
     markInvoiceRequired: (id: number) =>
-      during(id, async () => (await markInvoice.send({ id, ...figuresOf(cache, id) })) !== null),
+      during(id, async () => (await markInvoice.send({ id, ...monthFigures(cache, id) })) !== null),
   };
 }
 
@@ -122,7 +122,7 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
     done: () => ({ title: 'Transaction Unmatched' }),
     failed: { title: 'Unmatch Failed' },
   });
-  const undo = (id: number) => () => unmatch.sendOrThrow({ id, ...figuresOf(cache, id) });
+  const undo = (id: number) => () => unmatch.sendOrThrow({ id, ...monthFigures(cache, id) });
   const matchOne = useCommand(MatchBankTransactionDocument, {
     ...shared,
     optimistic: (shown, { id, invoiceId, partPayment, refund }) =>

@@ -1,5 +1,5 @@
 import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
-import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
+import { parseTermsOrDefault, type SupplierFormValues } from '@paycycle/schema/validation/supplier-form';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/FormField.tsx';
@@ -17,7 +17,7 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
   const [stored] = useState(rule);
   const days = register('paymentTermsDays', {
     onBlur: () =>
-      form.setValue('paymentTermsDays', termsTypedOrDefault(form.getValues('paymentTermsDays')), {
+      form.setValue('paymentTermsDays', parseTermsOrDefault(form.getValues('paymentTermsDays')), {
         shouldValidate: form.formState.isSubmitted,
       }),
   });

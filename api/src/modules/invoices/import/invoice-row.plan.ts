@@ -1,9 +1,9 @@
 import { currencyIn } from '@paycycle/schema/domain/currency';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
+import { nameInOneLine } from '@paycycle/schema/domain/storable-text';
 import { AppError } from '@paycycle/schema/errors';
 import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';

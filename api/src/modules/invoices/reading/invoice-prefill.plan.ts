@@ -1,6 +1,6 @@
-import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { nameInOneLine, storableText } from '@paycycle/schema/domain/storable-text';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { isDoubtOfOwing, type ReadDocument, type ReadField, type ReadInvoice } from '../../../document-reader/index.ts';
 
@@ -63,7 +63,7 @@ function sureValue<Value>({ value, doubt }: ReadField<Value>): Value | null {
 
 function sureText(field: ReadField<string>): string | null {
   const text = sureValue(field);
-  return text === null ? null : nameInOneLine(keepableText(text)) || null;
+  return text === null ? null : nameInOneLine(storableText(text)) || null;
 }
 
 function possibleDate(field: ReadField<LocalDate>): LocalDate | null {

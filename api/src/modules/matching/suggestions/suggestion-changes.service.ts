@@ -60,8 +60,8 @@ export async function suggestionChanges(
 }
 
 function remember(companyId: number, suggestions: readonly SuggestionResult[]) {
-  const digests = new Map(suggestions.map((suggestion) => [suggestion.transactionId, digestOf(suggestion)]));
-  const version = digestOf([...digests]);
+  const digests = new Map(suggestions.map((suggestion) => [suggestion.transactionId, sha256Hex(suggestion)]));
+  const version = sha256Hex([...digests]);
   const key = keyOf(companyId, version);
   // A Map keeps the order in which keys were set.
   remembered.delete(key);
@@ -75,6 +75,6 @@ function keyOf(companyId: number, version: string): string {
   return `${companyId} ${version}`;
 }
 
-function digestOf(value: unknown): string {
+function sha256Hex(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { movedTo, type SupplierCategoryGroupName } from '@paycycle/schema/domain/supplier-category';
+import { reorder, type SupplierCategoryGroupName } from '@paycycle/schema/domain/supplier-category';
 import { AppError } from '@paycycle/schema/errors';
 import { SUPPLIER_CATEGORIES_MAX } from '@paycycle/schema/limits';
 import {
@@ -85,7 +85,7 @@ async function place(scope: Scope, category: SupplierCategory, position: number 
   const offered = await offeredIn(scope, category.companyId, category.group);
   const others = offered.filter(({ id }) => id !== category.id);
   const byId = new Map([...others, category].map((one) => [one.id, one]));
-  const ids = movedTo([...byId.keys()], category.id, position ?? others.length);
+  const ids = reorder([...byId.keys()], category.id, position ?? others.length);
   for (const [at, id] of ids.entries()) {
     const one = byId.get(id);
     if (one) one.position = at;

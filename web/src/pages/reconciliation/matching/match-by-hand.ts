@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
-import { apart, outstandingPence, totalOutstanding } from '../suggestions/suggestion-words.ts';
+import { describeDifference, outstandingPence, totalOutstanding } from '../suggestions/suggestion-words.ts';
 import type { MatchPlan } from '../use-matching.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
@@ -112,7 +112,7 @@ export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
     const label = chosen.length === 1 ? 'Match' : `Match ${chosen.length} invoices`;
     return { total, words, warning: null, offers: [{ label, plan }] };
   }
-  const difference = apart(pence(paid - total), chosen.length);
+  const difference = describeDifference(pence(paid - total), chosen.length);
   if (chosen.length === 1 && paid < total) {
     const rest = formatPounds(pence(total - paid));
     return {

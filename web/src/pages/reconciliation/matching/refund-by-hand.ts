@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
-import { apart, totalOutstanding } from '../suggestions/suggestion-words.ts';
+import { describeDifference, totalOutstanding } from '../suggestions/suggestion-words.ts';
 import { type ChosenSum, chosenInWords, isCreditNote } from './match-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
@@ -28,7 +28,7 @@ export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSu
   };
   const label = isPart ? 'Match as part refund' : 'Match as refund';
   const warning = plan.hasDifference
-    ? `The refund is ${apart(pence(received - total), chosen.length)}. The difference is kept on record.`
+    ? `The refund is ${describeDifference(pence(received - total), chosen.length)}. The difference is kept on record.`
     : null;
   return { total, words, warning, offers: [{ label, plan }] };
 }

@@ -118,7 +118,7 @@ export function differenceWords({ kind, invoices, differencePence }: SuggestionC
     return `Refund of ${formatPounds(pence(whole + differencePence))}${differencePence === 0 ? '' : ` of ${formatPounds(whole)}`}`;
   }
   if (kind === 'fee' || kind === 'credit_note')
-    return `${KIND_LABELS[kind]}: ${apart(differencePence, invoices.length)}`;
+    return `${KIND_LABELS[kind]}: ${describeDifference(differencePence, invoices.length)}`;
   return null;
 }
 
@@ -141,7 +141,7 @@ function refundableOf(invoice: SuggestionChoice['invoices'][number]): Pence {
 }
 
 /** "£2.50 more than the invoice". */
-export function apart(differencePence: Pence, invoiceCount: number): string {
+export function describeDifference(differencePence: Pence, invoiceCount: number): string {
   const direction = differencePence > 0 ? 'more' : 'less';
   const invoices = invoiceCount === 1 ? 'invoice' : 'invoices';
   return `${formatPounds(pence(Math.abs(differencePence)))} ${direction} than the ${invoices}`;

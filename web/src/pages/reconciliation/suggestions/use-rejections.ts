@@ -6,7 +6,7 @@ import {
   UndoRejectionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { figuresOf, showRejected, sinceShown, suggestionsAnswered } from '../month-in-cache.ts';
+import { monthFigures, showRejected, sinceShown, suggestionsAnswered } from '../month-in-cache.ts';
 import { lineInWords } from '../transactions/payee-name.ts';
 
 /**
@@ -38,7 +38,7 @@ export function useRejections(companyId: number) {
     undo: (_answer, variables) => () => takeBack.sendOrThrow(variables),
   });
   const reject = async (bankTransactionId: number, invoiceIds: readonly number[]) => {
-    await rejection.send({ bankTransactionId, invoiceIds, ...figuresOf(cache, bankTransactionId) });
+    await rejection.send({ bankTransactionId, invoiceIds, ...monthFigures(cache, bankTransactionId) });
   };
   return { reject };
 }

@@ -3,21 +3,21 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../../modules/companies/index.ts';
-import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
-import { FirstSteps } from './first-steps.types.ts';
 import { loadSampleData } from './load-sample-data.ts';
+import { dismissOnboarding, onboardingOf } from './onboarding.service.ts';
+import { Onboarding } from './onboarding.types.ts';
 import { removeSampleData } from './remove-sample-data.ts';
 
 @Resolver(() => Company)
-export class FirstStepsResolver {
-  @FieldResolver(() => FirstSteps, { description: 'How far it has come with what is done once, at the beginning.' })
-  firstSteps(@CurrentScope() scope: Scope, @Root() company: Company): Promise<FirstSteps> {
-    return firstStepsOf(scope, company.id);
+export class OnboardingResolver {
+  @FieldResolver(() => Onboarding, { description: 'How far it has come with what is done once, at the beginning.' })
+  onboarding(@CurrentScope() scope: Scope, @Root() company: Company): Promise<Onboarding> {
+    return onboardingOf(scope, company.id);
   }
 
   @Mutation(() => Company, { description: 'Puts the first steps away for the caller; for others they stay.' })
-  dismissFirstSteps(@CurrentScope() scope: Scope, @Arg('companyId', () => Int) companyId: number): Promise<Company> {
-    return dismissFirstSteps(scope, companyId);
+  dismissOnboarding(@CurrentScope() scope: Scope, @Arg('companyId', () => Int) companyId: number): Promise<Company> {
+    return dismissOnboarding(scope, companyId);
   }
 
   @Mutation(() => Company, {

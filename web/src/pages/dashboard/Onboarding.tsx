@@ -1,11 +1,11 @@
-import type { FirstStepKind } from '@paycycle/schema/generated/operations';
+import type { OnboardingStepKind } from '@paycycle/schema/generated/operations';
 import { Suspense } from 'react';
-import { useFirstStepsQuery } from '../../apollo/hooks.generated.ts';
+import { useOnboardingQuery } from '../../apollo/hooks.generated.ts';
 import { type Call, useMayCall } from '../../app/company/use-may.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 
 /** Loaded for new companies alone. */
-const FirstStepsPanel = lazyPart(async () => ({ default: (await import('./FirstStepsPanel.tsx')).FirstStepsPanel }));
+const OnboardingPanel = lazyPart(async () => ({ default: (await import('./OnboardingPanel.tsx')).OnboardingPanel }));
 
 /** What each step is done by. */
 const CALLS = {
@@ -14,29 +14,29 @@ const CALLS = {
   invoices: 'createInvoice',
   bank_statement: 'importBankStatement',
   payment_run: 'createPaymentRun',
-} as const satisfies Record<FirstStepKind, Call>;
+} as const satisfies Record<OnboardingStepKind, Call>;
 
 /**
  * What a new company does once, until all of it is done or the user has put it away; and its sample data, as long as
  * there is any. Nothing where neither is. Steps that the user's role does not allow are not shown to them.
  */
-export function FirstSteps({ companyId }: { readonly companyId: number }) {
-  const { data, previousData } = useFirstStepsQuery({ variables: { companyId } });
+export function Onboarding({ companyId }: { readonly companyId: number }) {
+  const { data, previousData } = useOnboardingQuery({ variables: { companyId } });
   const may = useMayCall();
-  const found = (data ?? previousData)?.company.firstSteps;
+  const found = (data ?? previousData)?.company.onboarding;
   if (!found) return null;
   const mayTry = may('loadSampleData');
-  const firstSteps = {
+  const onboarding = {
     ...found,
     steps: found.steps.filter(({ kind }) => may(CALLS[kind])),
     canLoadSampleData: found.canLoadSampleData && mayTry,
     hasSampleData: found.hasSampleData && mayTry,
   };
-  const isListed = !firstSteps.isDismissed && firstSteps.steps.some(({ isDone }) => !isDone);
-  if (!isListed && !firstSteps.hasSampleData) return null;
+  const isListed = !onboarding.isDismissed && onboarding.steps.some(({ isDone }) => !isDone);
+  if (!isListed && !onboarding.hasSampleData) return null;
   return (
     <Suspense>
-      <FirstStepsPanel companyId={companyId} firstSteps={firstSteps} isListed={isListed} />
+      <OnboardingPanel companyId={companyId} onboarding={onboarding} isListed={isListed} />
     </Suspense>
   );
 }

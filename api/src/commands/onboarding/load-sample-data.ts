@@ -6,7 +6,7 @@ import { storeFile } from '../../modules/files/index.ts';
 import { createInvoice } from '../../modules/invoices/index.ts';
 import { importBankStatement } from '../../modules/statement-import/index.ts';
 import { createSupplier } from '../../modules/suppliers/index.ts';
-import { firstStepsOf } from './first-steps.service.ts';
+import { onboardingOf } from './onboarding.service.ts';
 import { printSampleInvoice, type SampleInvoice } from './print-sample-invoice.ts';
 import { type SampleBooks, sampleBooks } from './sample-books.ts';
 import { writeStatement } from './write-statement.ts';
@@ -29,7 +29,7 @@ export async function loadSampleData(scope: Scope, companyId: number): Promise<C
   );
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    const { canLoadSampleData, hasSampleData } = await firstStepsOf(scope, companyId);
+    const { canLoadSampleData, hasSampleData } = await onboardingOf(scope, companyId);
     if (hasSampleData) return company;
     if (!canLoadSampleData) throw new AppError('SAMPLE_DATA');
     for (const supplier of books.suppliers) await createSupplier(scope, companyId, supplier);

@@ -1,14 +1,14 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
 /** What a company does once before Paycycle is of use, in the order in which it is done. */
-export const FIRST_STEPS = ['company_details', 'supplier', 'invoices', 'bank_statement', 'payment_run'] as const;
+export const ONBOARDING_STEPS = ['company_details', 'supplier', 'invoices', 'bank_statement', 'payment_run'] as const;
 
-export type FirstStepKind = (typeof FIRST_STEPS)[number];
+export type OnboardingStepKind = (typeof ONBOARDING_STEPS)[number];
 
-const FirstStepKindEnum = Object.fromEntries(FIRST_STEPS.map((kind) => [kind, kind]));
+const OnboardingStepKindEnum = Object.fromEntries(ONBOARDING_STEPS.map((kind) => [kind, kind]));
 
-registerEnumType(FirstStepKindEnum, {
-  name: 'FirstStepKind',
+registerEnumType(OnboardingStepKindEnum, {
+  name: 'OnboardingStepKind',
   description: 'What a company does once, in the order in which it is done.',
   valuesConfig: {
     company_details: { description: 'The bank account: its opening date, and the sort code and number to pay from.' },
@@ -20,18 +20,18 @@ registerEnumType(FirstStepKindEnum, {
 });
 
 @ObjectType({ description: 'One of the first steps.' })
-export class FirstStep {
-  @Field(() => FirstStepKindEnum, { description: 'Which step it is.' })
-  kind!: FirstStepKind;
+export class OnboardingStep {
+  @Field(() => OnboardingStepKindEnum, { description: 'Which step it is.' })
+  kind!: OnboardingStepKind;
 
   @Field(() => Boolean, { description: 'It is done. Sample data does no step.' })
   isDone!: boolean;
 }
 
 @ObjectType({ description: 'How far a new company has come, and its sample data.' })
-export class FirstSteps {
-  @Field(() => [FirstStep], { description: 'All of them, in their order.' })
-  steps!: readonly FirstStep[];
+export class Onboarding {
+  @Field(() => [OnboardingStep], { description: 'All of them, in their order.' })
+  steps!: readonly OnboardingStep[];
 
   @Field(() => Boolean, { description: 'The caller has put the list away.' })
   isDismissed!: boolean;

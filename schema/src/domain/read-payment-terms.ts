@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, monthOf, monthsLater } from './local-date.ts';
 
 /** When a bill is due, counted from its date. */
-export type TermsInWords =
+export type ParsedPaymentTerms =
   /** So many days after the bill's date; 0 is due on receipt. */
   | { readonly kind: 'days'; readonly days: number }
   /** So many days after the bill's date, and then the end of the month that is reached. */
@@ -73,7 +73,7 @@ const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)
  * the date of this invoice', '20th of the month following'. A discount for early payment is passed over. Null where the
  * words give no day that follows from the bill's date: working days, completion, delivery, payment in advance.
  */
-export function readTermsInWords(words: string): TermsInWords | null {
+export function readPaymentTerms(words: string): ParsedPaymentTerms | null {
   const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
   const text = plain.replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
@@ -107,7 +107,7 @@ function asDigits(word: string): string {
 }
 
 /** The counts that need no end of a month. */
-function readCount(text: string): TermsInWords | null {
+function readCount(text: string): ParsedPaymentTerms | null {
   const days = countIn(DAYS, text, DAYS_MAX) ?? countIn(NET, text, DAYS_MAX);
   if (days !== null) return { kind: 'days', days };
   const weeks = countIn(WEEKS, text, DAYS_MAX / 7) ?? (/\bfortnight\b/.test(text) ? 2 : null);
@@ -119,7 +119,7 @@ function readCount(text: string): TermsInWords | null {
 }
 
 /** The day on which a bill of this date is due by its terms. */
-export function dueDateByTerms(billDate: LocalDate, terms: TermsInWords): LocalDate {
+export function dueDateByTerms(billDate: LocalDate, terms: ParsedPaymentTerms): LocalDate {
   const month = monthOf(billDate);
   switch (terms.kind) {
     case 'days':

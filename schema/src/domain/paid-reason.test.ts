@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paidBecause } from './paid-because.ts';
+import { paidReason } from './paid-reason.ts';
 
 const NOTHING = { isMatched: false, hasLivePayment: false, isPaidByRun: false };
 
@@ -12,9 +12,9 @@ it.each([
   ['match', { isMatched: true, isPaidByRun: true }],
   ['match', { isMatched: true, hasLivePayment: true }],
 ] as const)('a paid invoice is paid by %s with %j', (cause, trail) => {
-  expect(paidBecause({ status: 'paid', ...NOTHING, ...trail })).toBe(cause);
+  expect(paidReason({ status: 'paid', ...NOTHING, ...trail })).toBe(cause);
 });
 
 it.each(['to_pay', 'auto_paid', 'query'] as const)('one that is %s is not paid by anything', (status) => {
-  expect(paidBecause({ status, isMatched: true, hasLivePayment: true, isPaidByRun: true })).toBeNull();
+  expect(paidReason({ status, isMatched: true, hasLivePayment: true, isPaidByRun: true })).toBeNull();
 });

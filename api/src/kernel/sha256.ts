@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** SHA-256 in hexadecimal digits: by what the database knows a secret that is too random to be guessed. */
-export function digestOf(secret: string): string {
+export function sha256Hex(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

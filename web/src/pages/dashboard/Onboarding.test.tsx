@@ -5,24 +5,24 @@ import { findQuestion } from '../../testing/find-question.ts';
 import { ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
-import { FirstSteps } from './FirstSteps.tsx';
+import { Onboarding } from './Onboarding.tsx';
 
 const KINDS = ['company_details', 'supplier', 'invoices', 'bank_statement', 'payment_run'];
 
-function firstSteps(done: readonly string[], given: object = {}) {
-  const steps = KINDS.map((kind) => ({ __typename: 'FirstStep', kind, isDone: done.includes(kind) }));
+function onboarding(done: readonly string[], given: object = {}) {
+  const steps = KINDS.map((kind) => ({ __typename: 'OnboardingStep', kind, isDone: done.includes(kind) }));
   const none = { isDismissed: false, canLoadSampleData: false, hasSampleData: false };
-  return { firstSteps: { __typename: 'FirstSteps', steps, ...none, ...given } };
+  return { onboarding: { __typename: 'Onboarding', steps, ...none, ...given } };
 }
 
-const page = <FirstSteps companyId={1} />;
+const page = <Onboarding companyId={1} />;
 
 async function panel(name = 'Get started') {
   return within(await screen.findByRole('region', { name }));
 }
 
 it('lists the steps with their ways, says how many are done, and which comes next', async () => {
-  const server = new StubServer({ FirstSteps: () => ofCompany(1, firstSteps(['company_details', 'invoices'])) });
+  const server = new StubServer({ Onboarding: () => ofCompany(1, onboarding(['company_details', 'invoices'])) });
   const { container } = renderApp(page, server);
   const list = await panel();
   expect(list.getByRole('status').textContent).toBe('2 of 5 done');
@@ -41,34 +41,34 @@ it('lists the steps with their ways, says how many are done, and which comes nex
 });
 
 it.each([
-  ['all steps are done', firstSteps(KINDS)],
-  ['they were put away', firstSteps([], { isDismissed: true, canLoadSampleData: true })],
+  ['all steps are done', onboarding(KINDS)],
+  ['they were put away', onboarding([], { isDismissed: true, canLoadSampleData: true })],
 ])('shows nothing when %s', async (_when, answer) => {
-  const server = new StubServer({ FirstSteps: () => ofCompany(1, answer) });
+  const server = new StubServer({ Onboarding: () => ofCompany(1, answer) });
   renderApp(page, server);
-  await waitFor(() => expect(server.variablesOf('FirstSteps')).toHaveLength(1));
+  await waitFor(() => expect(server.variablesOf('Onboarding')).toHaveLength(1));
   for (const name of ['Get started', 'Sample data']) expect(screen.queryByRole('region', { name })).toBeNull();
 });
 
 it('is put away for good', async () => {
   const server = new StubServer({
-    FirstSteps: () => ofCompany(1, firstSteps([])),
-    DismissFirstSteps: () => ({
-      dismissFirstSteps: { __typename: 'Company', id: 1, ...firstSteps([], { isDismissed: true }) },
+    Onboarding: () => ofCompany(1, onboarding([])),
+    DismissOnboarding: () => ({
+      dismissOnboarding: { __typename: 'Company', id: 1, ...onboarding([], { isDismissed: true }) },
     }),
   });
   const { user } = renderApp(page, server);
   await user.click((await panel()).getByRole('button', { name: 'Hide these steps' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull());
-  expect(server.variablesOf('DismissFirstSteps')).toEqual([{ companyId: 1 }]);
+  expect(server.variablesOf('DismissOnboarding')).toEqual([{ companyId: 1 }]);
 });
 
 it('loads sample data once, however often it is pressed', async () => {
   let isLoaded = false;
   const { promise: loadedInTheEnd, resolve: finish } = Promise.withResolvers<void>();
-  const loaded = () => firstSteps([], { canLoadSampleData: !isLoaded, hasSampleData: isLoaded });
+  const loaded = () => onboarding([], { canLoadSampleData: !isLoaded, hasSampleData: isLoaded });
   const server = new StubServer({
-    FirstSteps: () => ofCompany(1, loaded()),
+    Onboarding: () => ofCompany(1, loaded()),
     LoadSampleData: async () => {
       await loadedInTheEnd;
       isLoaded = true;
@@ -85,7 +85,7 @@ it('loads sample data once, however often it is pressed', async () => {
 
 it('removes sample data after a question, also when the steps are put away, and says what stayed and why', async () => {
   const server = new StubServer({
-    FirstSteps: () => ofCompany(1, firstSteps([], { isDismissed: true, hasSampleData: true })),
+    Onboarding: () => ofCompany(1, onboarding([], { isDismissed: true, hasSampleData: true })),
     RemoveSampleData: () => ({
       removeSampleData: {
         __typename: 'DeletionResult',

@@ -1,5 +1,5 @@
 import {
-  DismissFirstStepsDocument,
+  DismissOnboardingDocument,
   LoadSampleDataDocument,
   RemoveSampleDataDocument,
 } from '@paycycle/schema/generated/operations';
@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useCommand } from '../../apollo/use-command.ts';
 
 /** Puts the checklist away for the user; the page's heading takes the focus that was on it. */
-export function useDismissFirstSteps(companyId: number) {
-  const { send, busy } = useCommand(DismissFirstStepsDocument, {
+export function useDismissOnboarding(companyId: number) {
+  const { send, busy } = useCommand(DismissOnboardingDocument, {
     companyId,
     failed: { title: 'Update Failed' },
   });

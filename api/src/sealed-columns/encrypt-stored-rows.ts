@@ -20,7 +20,7 @@ interface KeyState {
  * at each start by the owner of the tables, after the migrations and before anything is answered.
  * @throws StartError for another key, and while the key is being changed
  */
-export function sealStored(ownerUrl: string, box: SecretBox, say?: (words: string) => void): Promise<void> {
+export function encryptStoredRows(ownerUrl: string, box: SecretBox, say?: (words: string) => void): Promise<void> {
   const seal = async (client: pg.Client): Promise<void> => {
     const state = (await readState(client)) ?? (await beginSealing(client, box.keyId));
     if (state.next_key_id === null && state.key_id === box.keyId) return;
@@ -36,11 +36,11 @@ export function sealStored(ownerUrl: string, box: SecretBox, say?: (words: strin
 
 /**
  * Seals everything with the present key of the box. What was done stays done when it is interrupted: the next call goes on.
- * Nobody else may use the database meanwhile (`refuseOthers`): what is compared must be sealed by one key.
+ * Nobody else may use the database meanwhile (`refuseOtherConnections`): what is compared must be sealed by one key.
  * @param box knows the key before, too
  * @throws StartError in words for the operator
  */
-export function resealStored(ownerUrl: string, box: SecretBox, keyIdBefore: string): Promise<void> {
+export function reencryptStoredRows(ownerUrl: string, box: SecretBox, keyIdBefore: string): Promise<void> {
   return withLock(ownerUrl, async (client) => {
     const state = await readState(client);
     if (!state) throw new StartError('Start Paycycle with this database once, then change its key.');
@@ -72,7 +72,7 @@ async function withLock<T>(
 }
 
 /** @throws StartError while anybody else is connected to the database */
-export function refuseOthers(ownerUrl: string): Promise<void> {
+export function refuseOtherConnections(ownerUrl: string): Promise<void> {
   return withLock(ownerUrl, async (client) => {
     const { rowCount } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

@@ -26,12 +26,12 @@ it('are loaded, shown, put away and removed by REST', async () => {
   const path = `/api/companies/${id}`;
   const steps = KINDS.map((kind) => ({ kind, isDone: false }));
   const fresh = { steps, isDismissed: false, canLoadSampleData: true, hasSampleData: false };
-  expect(await user.rest('GET', `${path}/first-steps`)).toEqual({ status: 200, body: fresh });
+  expect(await user.rest('GET', `${path}/onboarding`)).toEqual({ status: 200, body: fresh });
   const loaded = { ...fresh, canLoadSampleData: false, hasSampleData: true };
   expect(await user.rest('POST', `${path}/sample-data`)).toEqual({ status: 201, body: loaded });
   expect(await user.rest('POST', `${path}/sample-data`)).toEqual({ status: 201, body: loaded });
   const dismissed = { status: 200, body: { ...loaded, isDismissed: true } };
-  expect(await user.rest('POST', `${path}/first-steps/dismiss`)).toEqual(dismissed);
+  expect(await user.rest('POST', `${path}/onboarding/dismiss`)).toEqual(dismissed);
   const removed = { deletedCount: 20, refusedCount: 0, refusals: [], deletionId: null };
   expect(await user.rest('DELETE', `${path}/sample-data`)).toEqual({ status: 200, body: removed });
   await user.rest('POST', '/api/suppliers', { companyId: id, name: 'Harbour Print Works' });
@@ -40,13 +40,13 @@ it('are loaded, shown, put away and removed by REST', async () => {
 
 it('are loaded, shown, put away and removed by GraphQL', async () => {
   const id = await newCompany();
-  const load = `mutation { loadSampleData(companyId: ${id}) { id firstSteps { hasSampleData canLoadSampleData } } }`;
+  const load = `mutation { loadSampleData(companyId: ${id}) { id onboarding { hasSampleData canLoadSampleData } } }`;
   expect((await user.graphqlText(load)).data).toEqual({
-    loadSampleData: { id, firstSteps: { hasSampleData: true, canLoadSampleData: false } },
+    loadSampleData: { id, onboarding: { hasSampleData: true, canLoadSampleData: false } },
   });
-  const dismiss = `mutation { dismissFirstSteps(companyId: ${id}) { firstSteps { isDismissed steps { kind isDone } } } }`;
+  const dismiss = `mutation { dismissOnboarding(companyId: ${id}) { onboarding { isDismissed steps { kind isDone } } } }`;
   expect((await user.graphqlText(dismiss)).data).toEqual({
-    dismissFirstSteps: { firstSteps: { isDismissed: true, steps: KINDS.map((kind) => ({ kind, isDone: false })) } },
+    dismissOnboarding: { onboarding: { isDismissed: true, steps: KINDS.map((kind) => ({ kind, isDone: false })) } },
   });
   const remove = `mutation { removeSampleData(companyId: ${id}) { deletedCount refusedCount refusals { reason count } } }`;
   expect((await user.graphqlText(remove)).data).toEqual({
@@ -58,7 +58,7 @@ it('of many companies are read by one query', async () => {
   await newCompany();
   await newCompany();
   sql.length = 0;
-  const { data } = await user.graphqlText<{ companies: object[] }>('{ companies { firstSteps { steps { isDone } } } }');
+  const { data } = await user.graphqlText<{ companies: object[] }>('{ companies { onboarding { steps { isDone } } } }');
   expect(data?.companies.length).toBeGreaterThanOrEqual(4);
   expect(sql.filter((query) => query.includes('dismissed_first_steps'))).toHaveLength(1);
 });

@@ -16,8 +16,8 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { TODAY } from '../../testing/test-app.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { loadSampleData } from './load-sample-data.ts';
+import { dismissOnboarding, onboardingOf } from './onboarding.service.ts';
 import { removeSampleData } from './remove-sample-data.ts';
 
 let services: TestServices;
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const load = async () => loadSampleData(await user.scope(), companyId);
 const remove = async () => removeSampleData(await user.scope(), companyId);
-const steps = async () => firstStepsOf(await user.scope(), companyId);
+const steps = async () => onboardingOf(await user.scope(), companyId);
 
 async function counts() {
   const { em } = await user.scope();
@@ -205,10 +205,10 @@ describe('the first steps', () => {
   });
 
   it('are put away by each person for themselves, once', async () => {
-    await dismissFirstSteps(await user.scope(), companyId);
-    await dismissFirstSteps(await user.scope(), companyId);
+    await dismissOnboarding(await user.scope(), companyId);
+    await dismissOnboarding(await user.scope(), companyId);
     expect((await steps()).isDismissed).toBe(true);
     const other = await user.newCompany();
-    expect((await firstStepsOf(await user.scope(), other)).isDismissed).toBe(false);
+    expect((await onboardingOf(await user.scope(), other)).isDismissed).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from './local-date.ts';
-import { dueDateByTerms, readTermsInWords } from './payment-terms-in-words.ts';
+import { dueDateByTerms, readPaymentTerms } from './read-payment-terms.ts';
 
 const due = (billDate: string, words: string) => {
-  const terms = readTermsInWords(words);
+  const terms = readPaymentTerms(words);
   return terms && dueDateByTerms(localDate(billDate), terms);
 };
 
@@ -76,6 +76,6 @@ describe('dueDateByTerms', () => {
     'Net 100.00',
     'direct debit',
   ])('gives no day where none follows from the date: %s', (words) => {
-    expect(readTermsInWords(words)).toBeNull();
+    expect(readPaymentTerms(words)).toBeNull();
   });
 });

@@ -2,18 +2,18 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Company, getCompany } from '../../modules/companies/index.ts';
-import { FIRST_STEPS, type FirstStepKind, type FirstSteps } from './first-steps.types.ts';
+import { ONBOARDING_STEPS, type Onboarding, type OnboardingStepKind } from './onboarding.types.ts';
 
-const batchedSteps = batchedRead(readFirstSteps);
+const batchedSteps = batchedRead(readOnboarding);
 
 /** How far a company has come with its first steps; those of several companies are read at once. @throws NOT_FOUND */
-export function firstStepsOf(scope: Scope, companyId: number): Promise<FirstSteps> {
+export function onboardingOf(scope: Scope, companyId: number): Promise<Onboarding> {
   requireCompany(scope, companyId);
   return batchedSteps(scope, companyId);
 }
 
 /** Puts the list away for the caller; for others of the company it stays. @throws NOT_FOUND */
-export async function dismissFirstSteps(scope: Scope, companyId: number): Promise<Company> {
+export async function dismissOnboarding(scope: Scope, companyId: number): Promise<Company> {
   const company = await getCompany(scope, companyId);
   await scope.em.execute(
     `insert into dismissed_first_steps (company_id, user_id, dismissed_at) values (?, ?, ?) on conflict do nothing`,
@@ -22,11 +22,11 @@ export async function dismissFirstSteps(scope: Scope, companyId: number): Promis
   return company;
 }
 
-type StepsRow = Readonly<Record<FirstStepKind, boolean>> &
-  Pick<FirstSteps, 'isDismissed' | 'canLoadSampleData' | 'hasSampleData'> & { readonly id: number };
+type StepsRow = Readonly<Record<OnboardingStepKind, boolean>> &
+  Pick<Onboarding, 'isDismissed' | 'canLoadSampleData' | 'hasSampleData'> & { readonly id: number };
 
 /** Each question ends at the first record that answers it, however many there are. */
-async function readFirstSteps(scope: Scope, companyIds: readonly number[]): Promise<FirstSteps[]> {
+async function readOnboarding(scope: Scope, companyIds: readonly number[]): Promise<Onboarding[]> {
   await scope.em.flush();
   const rows = await scope.em.execute<StepsRow[]>(
     `select company.id,
@@ -58,9 +58,9 @@ async function readFirstSteps(scope: Scope, companyIds: readonly number[]): Prom
   return companyIds.map((id) => stepsOf(byId.get(id)));
 }
 
-function stepsOf(row: StepsRow | undefined): FirstSteps {
+function stepsOf(row: StepsRow | undefined): Onboarding {
   if (!row) throw new Error('a company of the scope is gone');
   const { isDismissed, canLoadSampleData, hasSampleData } = row;
-  const steps = FIRST_STEPS.map((kind) => ({ kind, isDone: row[kind] }));
+  const steps = ONBOARDING_STEPS.map((kind) => ({ kind, isDone: row[kind] }));
   return { steps, isDismissed, canLoadSampleData, hasSampleData };
 }

@@ -8,7 +8,7 @@ import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
  * accounts.
  */
 @Entity({ tableName: 'payment_audit_entries' })
-export class PaymentAuditEntry {
+export class InvolvementEntry {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 

@@ -1,12 +1,12 @@
 import { Box, Button, CloseButton, Flex, HStack, Icon, Progress, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import type { FirstStepKind, FirstStepsFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { OnboardingFieldsFragment, OnboardingStepKind } from '@paycycle/schema/generated/operations';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { SampleData } from './SampleData.tsx';
-import { useDismissFirstSteps } from './use-first-steps.ts';
+import { useDismissOnboarding } from './use-onboarding.ts';
 
-type FirstStepsOfCompany = FirstStepsFieldsFragment['firstSteps'];
+type OnboardingOfCompany = OnboardingFieldsFragment['onboarding'];
 
 interface StepWords {
   readonly title: string;
@@ -15,7 +15,7 @@ interface StepWords {
   readonly path: string;
 }
 
-const WORDS: Readonly<Record<FirstStepKind, StepWords>> = {
+const WORDS: Readonly<Record<OnboardingStepKind, StepWords>> = {
   company_details: {
     title: 'Your bank account',
     text: 'The account you pay from, and its opening balance.',
@@ -48,17 +48,17 @@ const WORDS: Readonly<Record<FirstStepKind, StepWords>> = {
   },
 };
 
-interface FirstStepsPanelProps {
+interface OnboardingPanelProps {
   readonly companyId: number;
-  readonly firstSteps: FirstStepsOfCompany;
+  readonly onboarding: OnboardingOfCompany;
   /** The steps are shown; otherwise only what there is to say of sample data. */
   readonly isListed: boolean;
 }
 
 /** The checklist of a new company, with the way to each step, and its sample data. */
-export function FirstStepsPanel({ companyId, firstSteps, isListed }: FirstStepsPanelProps) {
-  const { steps, canLoadSampleData, hasSampleData } = firstSteps;
-  const { dismiss, busy } = useDismissFirstSteps(companyId);
+export function OnboardingPanel({ companyId, onboarding, isListed }: OnboardingPanelProps) {
+  const { steps, canLoadSampleData, hasSampleData } = onboarding;
+  const { dismiss, busy } = useDismissOnboarding(companyId);
   const sampleData = (canLoadSampleData || hasSampleData) && (
     <SampleData companyId={companyId} isLoaded={hasSampleData} />
   );
@@ -96,7 +96,7 @@ export function FirstStepsPanel({ companyId, firstSteps, isListed }: FirstStepsP
   );
 }
 
-type StepProps = FirstStepsOfCompany['steps'][number] & { readonly isNext: boolean };
+type StepProps = OnboardingOfCompany['steps'][number] & { readonly isNext: boolean };
 
 /** One step: done, or with its way. */
 function Step({ kind, isDone, isNext }: StepProps) {

@@ -1,3 +1,0 @@
-// Written by codegen from operations/*.graphql: do not edit.
-import { field, name } from '../../document-parts.ts';
-export const fragmentFirstStepsFields = {kind:"FragmentDefinition",name:name("FirstStepsFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("firstSteps"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("steps"),selectionSet:{kind:"SelectionSet",selections:[field("kind"),field("isDone")]}},field("isDismissed"),field("canLoadSampleData"),field("hasSampleData")]}}]}};

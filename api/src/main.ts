@@ -23,7 +23,7 @@ import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
 import { seedDemoCompany } from './demo/demo.ts';
 import { Entry } from './entry.ts';
-import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
+import { loadOrCreateDataKey, loadOrCreateSessionSecret } from './generated-secrets.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
@@ -71,7 +71,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
   await entry.listen(config);
   warnOfReach(config, logger);
 
-  const secretBox = createSecretBox(config.dataKey ?? keptDataKey(config.dataDir));
+  const secretBox = createSecretBox(config.dataKey ?? loadOrCreateDataKey(config.dataDir));
   const { orm, url: databaseUrl } = await openProductDatabase(config, secretBox, { logger, say, opened });
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   opened.push(() => sessionStore.close());
@@ -110,7 +110,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
     logger,
     sessionStore: sessionStore.store,
     membershipsOfSession: sessionStore.membershipsOf,
-    sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
+    sessionSecret: config.sessionSecret ?? loadOrCreateSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
     isByInvitationOnly: config.isByInvitationOnly,
     trustProxy: config.trustProxy,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { hasDatabase } from './adapters/embedded-database/running-database.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
-import { keyChange } from './kept-secrets.ts';
+import { dataKeyRotation } from './generated-secrets.ts';
 import { readEnvironment } from './kernel/environment.ts';
 import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 import { reencryptStoredRows, refuseOtherConnections } from './sealed-columns/encrypt-stored-rows.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const dataDir = resolve(env.DATA_DIR ?? '.data');
   await withDatabase(dataDir, env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, async (ownerUrl) => {
     await refuseOtherConnections(ownerUrl);
-    const change = keyChange(dataDir, env);
+    const change = dataKeyRotation(dataDir, env);
     await reencryptStoredRows(
       ownerUrl,
       createSecretBox(change.next, change.before),

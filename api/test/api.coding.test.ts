@@ -151,7 +151,7 @@ describe('coding bills', () => {
   it('works net and VAT out where that is chosen, says so, and is undone as one', async () => {
     const { id } = await newBill({ amount: '120.00' });
     const done = await code({ invoiceIds: [id], coding: CODED.lines[0], worksOutVat: true });
-    expect(done).toMatchObject({ changedCount: 1, vatWorkedOutCount: 1, refused: [], leftCount: 0 });
+    expect(done).toMatchObject({ changedCount: 1, vatWorkedOutCount: 1, refused: [], remainingCount: 0 });
     expect(await linesOf(id)).toMatchObject([{ ...CODED.lines[0], net: '100.00', vat: '20.00' }]);
     expect(await list()).toEqual([]);
     const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);

@@ -33,7 +33,7 @@ it('lists deletions, the newest first, and restores one, in REST', async () => {
     kind: 'invoices',
     label: 'Invoice A-2 of Alder Ltd',
     recordCount: 1,
-    leftCount: 1,
+    remainingCount: 1,
     amount: '10.00',
     deletedBy: expect.any(String),
     deletedAt: '2026-09-15T11:00:00.000Z',
@@ -46,7 +46,7 @@ it('lists deletions, the newest first, and restores one, in REST', async () => {
   expect(restored).toEqual({
     status: 200,
     body: {
-      deletion: { ...shown, leftCount: 0 },
+      deletion: { ...shown, remainingCount: 0 },
       restoredCount: 1,
       refusedCount: 0,
       refusals: [],
@@ -71,7 +71,7 @@ it('lists deletions page by page, and restores one, in GraphQL', async () => {
   const restored = await calls.user.graphql(RestoreDeletionDocument, { id: deletionId });
   expect(restored.data?.restoreDeletion).toMatchObject({
     company: { id: companyId },
-    deletion: { id: deletionId, leftCount: 0 },
+    deletion: { id: deletionId, remainingCount: 0 },
     restoredCount: 1,
     refusals: [],
   });

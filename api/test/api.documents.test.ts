@@ -3,12 +3,12 @@ import { pence } from '@paycycle/schema/domain/money';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
+  DeleteLearnedCorrectionDocument,
   DiscardDocumentDocument,
   DocumentCountsDocument,
   DocumentDocument,
   DocumentsDocument,
   EditDocumentInvoiceDocument,
-  ForgetLearnedReadingDocument,
   RestoreDocumentDocument,
   SetDocumentTypeDocument,
   SupplierDocument,
@@ -380,8 +380,8 @@ it('lists what was learned of documents, and forgets it', async () => {
       reason: expect.stringContaining('You corrected this on'),
     },
   });
-  const forgotten = await owner.graphql(ForgetLearnedReadingDocument, { id: readingId });
-  expect(forgotten.data?.forgetLearnedReading).toMatchObject({ id: supplierId, learnedReadings: [] });
+  const forgotten = await owner.graphql(DeleteLearnedCorrectionDocument, { id: readingId });
+  expect(forgotten.data?.deleteLearnedCorrection).toMatchObject({ id: supplierId, learnedReadings: [] });
   const again = await calls.call('patch /api/documents/:id', {
     id: other,
     body: { supplierName: 'Harbour Print Works' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onceOf } from '../src/kernel/http/answer-once.ts';
+import { idempotencyOf } from '../src/kernel/http/idempotent-route.ts';
 import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -40,7 +40,7 @@ it.each([
 });
 
 it('makes only calls that reach no other server in one transaction with their answer', () => {
-  const whole = REST_ROUTES.filter((route) => onceOf(route) === 'whole').map(({ path }) => path);
+  const whole = REST_ROUTES.filter((route) => idempotencyOf(route) === 'replay').map(({ path }) => path);
   expect(whole).toEqual([
     '/api/companies',
     '/api/companies/:id/nominal-accounts',

@@ -86,7 +86,7 @@ export const MUTATION_RIGHTS = {
   endSession: 'self',
   expectBillAgain: 'invoices',
   fixTransactionDirections: 'reconcile',
-  forgetLearnedReading: 'invoices',
+  deleteLearnedCorrection: 'invoices',
   forgetSupplierCoding: 'invoices',
   importBankStatement: 'reconcile',
   importInvoices: 'invoices',

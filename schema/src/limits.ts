@@ -190,7 +190,7 @@ export const COMPANIES_OF_TOKEN_MAX = 100;
 
 /** Characters of an `Idempotency-Key`, and of the answer that is kept for it (RULES.md, 74). */
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 255;
-export const KEPT_ANSWER_LENGTH_MAX = 1_000_000;
+export const STORED_RESPONSE_LENGTH_MAX = 1_000_000;
 
 /** The change feed (RULES.md, 93): changes of one page, and how long they are kept. */
 export const FEED_PAGE_MAX = 500;

@@ -11,7 +11,7 @@ import {
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
+import { archiveRecords, beginDeletion, type DeletionInProgress, finishDeletion } from '../modules/deletions/index.ts';
 import {
   findSelected,
   getInvoice,
@@ -106,9 +106,9 @@ async function removeAndKeep(
   if (fileWasNotSent) {
     await requireFilesNotSent(scope, companyId, await idsForFileAlone(scope, companyId, selection), true);
   }
-  const deletion = await openDeletion(scope, companyId, 'invoices');
+  const deletion = await beginDeletion(scope, companyId, 'invoices');
   const { removable, refusals } = await removeSelected(scope, deletion, selection);
-  return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
+  return deletionResult(removable.length, refusals, await finishDeletion(scope, deletion));
 }
 
 async function idsForFileAlone(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
@@ -124,7 +124,7 @@ function isForFileAlone(invoice: InvoiceProgress): boolean {
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
 export async function removeSelected(
   scope: Scope,
-  deletion: OpenDeletion,
+  deletion: DeletionInProgress,
   selection: InvoiceSelection,
 ): Promise<DeletionPlan<SelectedInvoice>> {
   const { companyId } = deletion;
@@ -143,7 +143,7 @@ export async function removeSelected(
   const plan = planDeletion(invoices, reasonToKeep, missingIds);
   const ids = plan.removable.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, async (scope, ids) => {
-    await keepRecords(scope, deletion, 'invoice', ids);
+    await archiveRecords(scope, deletion, 'invoice', ids);
     await removeInvoices(scope, companyId, ids);
   });
   const done = withoutKept(plan, keptIds, STILL_NEEDED);

@@ -7,7 +7,7 @@ import { requireCountSeen } from '../kernel/require-count-seen.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
+import { archiveRecords, beginDeletion, type DeletionInProgress, finishDeletion } from '../modules/deletions/index.ts';
 import { getSupplier, removeSuppliers, Supplier } from '../modules/suppliers/index.ts';
 import { removeSelected } from './delete-invoices.ts';
 import { suppliersInMerges } from './supplier-merges.read.ts';
@@ -29,9 +29,9 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
       const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
       throw new AppError('SUPPLIER_IN_USE', message);
     }
-    const deletion = await openDeletion(scope, companyId, 'suppliers');
+    const deletion = await beginDeletion(scope, companyId, 'suppliers');
     await keepAndRemove(scope, deletion, [id]);
-    return deletionResult(1, [], await closeDeletion(scope, deletion));
+    return deletionResult(1, [], await finishDeletion(scope, deletion));
   });
 }
 
@@ -46,18 +46,18 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     requireCountSeen(seen, await scope.em.count(Supplier, { companyId }), 'supplier');
-    const deletion = await openDeletion(scope, companyId, 'suppliers');
+    const deletion = await beginDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const uses = await usesOfSuppliers(scope, companyId, null);
     const { removable, refusals } = await removeUnused(scope, deletion, uses);
-    return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
+    return deletionResult(removable.length, refusals, await finishDeletion(scope, deletion));
   });
 }
 
 /** Deletes those of some suppliers that nothing refers to, as a part of a deletion. Called under the company's lock. */
 export async function deleteUnusedSuppliers(
   scope: Scope,
-  deletion: OpenDeletion,
+  deletion: DeletionInProgress,
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -66,15 +66,15 @@ export async function deleteUnusedSuppliers(
   await removeUnused(scope, deletion, uses);
 }
 
-async function removeUnused(scope: Scope, deletion: OpenDeletion, suppliers: readonly UsedSupplier[]) {
+async function removeUnused(scope: Scope, deletion: DeletionInProgress, suppliers: readonly UsedSupplier[]) {
   const plan = planDeletion(suppliers, reasonToKeep);
   const ids = plan.removable.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
   return withoutKept(plan, keptIds, STILL_NEEDED);
 }
 
-async function keepAndRemove(scope: Scope, deletion: OpenDeletion, ids: readonly number[]): Promise<void> {
-  await keepRecords(scope, deletion, 'supplier', ids);
+async function keepAndRemove(scope: Scope, deletion: DeletionInProgress, ids: readonly number[]): Promise<void> {
+  await archiveRecords(scope, deletion, 'supplier', ids);
   await removeSuppliers(scope, deletion.companyId, ids);
 }
 

@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
-import { KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
+import { STORED_RESPONSE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { callerOf } from './caller-of.ts';
 import { isNotNow } from './connections/connection-loss.ts';
 import {
   findKept,
   inUse,
-  KEPT_ANSWER_PURPOSE,
-  type KeptAnswer,
   type KeyedCall,
   keep,
   lockName,
   oldest,
   type SentAnswer,
-} from './kept-answers.ts';
+  STORED_RESPONSE_PURPOSE,
+  type StoredResponse,
+} from './idempotency.ts';
 import type { CallClaim, Scope } from './scope.ts';
 
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
@@ -80,7 +80,7 @@ export async function settleCall(call: ClaimedCall, answer: SentAnswer, code: Er
 
 /** Whether a repetition can be answered the same: not where a part was changed, and nobody knows which. */
 function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: ErrorCode | null): boolean {
-  return isKept && body.length <= KEPT_ANSWER_LENGTH_MAX && code !== 'RESULT_UNKNOWN' && code !== 'INTERNAL';
+  return isKept && body.length <= STORED_RESPONSE_LENGTH_MAX && code !== 'RESULT_UNKNOWN' && code !== 'INTERNAL';
 }
 
 /**
@@ -89,7 +89,7 @@ function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: Error
  * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
  * where it has changed something, and its answer is not known or not kept
  */
-export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAnswer | null> {
+export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<StoredResponse | null> {
   const kept = await findKept(scope, keyed);
   if (kept?.status === ENDED) throw savedBefore();
   if (kept?.status !== WITHOUT_ANSWER) return kept;
@@ -116,7 +116,7 @@ async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Prom
   const { call, key, fingerprint } = keyed;
   const { clock, secretBox } = scope.ports;
   const caller = callerOf(scope);
-  const body = secretBox.seal('', KEPT_ANSWER_PURPOSE);
+  const body = secretBox.seal('', STORED_RESPONSE_PURPOSE);
   const now = clock.now();
   const name = lockName(caller, call, key);
   const [row] = await em.execute<unknown[]>(

@@ -1,6 +1,6 @@
 import { openAccountNumbers, sealAccountNumber } from '../kernel/account-numbers.ts';
 import { SEALED_JSON_PURPOSE } from '../kernel/columns.ts';
-import { KEPT_ANSWER_PURPOSE } from '../kernel/kept-answers.ts';
+import { STORED_RESPONSE_PURPOSE } from '../kernel/idempotency.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { ledgerTokenPurpose } from '../modules/accounting-connections/index.ts';
 import { totpPurpose } from '../modules/identity/index.ts';
@@ -49,7 +49,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     reseal: (text: string, box: SecretBox) =>
       box.sealAlike(openedOnce(text, box, SEALED_JSON_PURPOSE), SEALED_JSON_PURPOSE),
   })),
-  { table: 'kept_answers', column: 'body', ...secretOf(() => KEPT_ANSWER_PURPOSE) },
+  { table: 'kept_answers', column: 'body', ...secretOf(() => STORED_RESPONSE_PURPOSE) },
   { table: 'totp_factors', column: 'secret', owner: 'user_id', ...secretOf(totpPurpose, true) },
   ...['secret', 'previous_secret'].map((column) => ({
     table: 'webhook_endpoints',

@@ -1761,7 +1761,7 @@ export type CodeBillsMutationVariables = Exact<{
 }>;
 
 
-export type CodeBillsMutation = { readonly codeBills: { readonly changedCount: number, readonly changeId: number | null, readonly refusedCount: number, readonly vatWorkedOutCount: number, readonly leftCount: number, readonly company: { readonly id: number }, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }>, readonly refused: ReadonlyArray<{ readonly invoiceId: number, readonly invoiceNumber: string, readonly reason: string }>, readonly invoices: ReadonlyArray<{ readonly id: number, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly lines: ReadonlyArray<{ readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly amountPence: Pence, readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null }>, readonly supplier: { readonly id: number, readonly proposedCoding: { readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null, readonly reason: CodingReason, readonly isSure: boolean } | null } }> } };
+export type CodeBillsMutation = { readonly codeBills: { readonly changedCount: number, readonly changeId: number | null, readonly refusedCount: number, readonly vatWorkedOutCount: number, readonly remainingCount: number, readonly company: { readonly id: number }, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }>, readonly refused: ReadonlyArray<{ readonly invoiceId: number, readonly invoiceNumber: string, readonly reason: string }>, readonly invoices: ReadonlyArray<{ readonly id: number, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly lines: ReadonlyArray<{ readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly amountPence: Pence, readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null }>, readonly supplier: { readonly id: number, readonly proposedCoding: { readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null, readonly reason: CodingReason, readonly isSure: boolean } | null } }> } };
 
 export type ForgetSupplierCodingMutationVariables = Exact<{
   supplierId: number;
@@ -1902,7 +1902,7 @@ export type CreatePaymentRunMutationVariables = Exact<{
 
 export type CreatePaymentRunMutation = { readonly createPaymentRun: { readonly id: number, readonly number: number, readonly name: string, readonly runDate: LocalDate, readonly totalAmountPence: Pence, readonly status: PaymentRunStatus, readonly notes: string | null, readonly invoiceCount: number } };
 
-export type DeletionFieldsFragment = { readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly leftCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number };
+export type DeletionFieldsFragment = { readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly remainingCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number };
 
 export type DeletionsQueryVariables = Exact<{
   companyId: number;
@@ -1911,14 +1911,14 @@ export type DeletionsQueryVariables = Exact<{
 }>;
 
 
-export type DeletionsQuery = { readonly company: { readonly id: number, readonly deletions: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly leftCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number }> } } };
+export type DeletionsQuery = { readonly company: { readonly id: number, readonly deletions: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly remainingCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number }> } } };
 
 export type RestoreDeletionMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type RestoreDeletionMutation = { readonly restoreDeletion: { readonly restoredCount: number, readonly refusedCount: number, readonly unmatchedCount: number, readonly company: { readonly id: number }, readonly deletion: { readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly leftCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number }, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
+export type RestoreDeletionMutation = { readonly restoreDeletion: { readonly restoredCount: number, readonly refusedCount: number, readonly unmatchedCount: number, readonly company: { readonly id: number }, readonly deletion: { readonly id: number, readonly kind: DeletionKind, readonly label: string, readonly recordCount: number, readonly remainingCount: number, readonly amountPence: Pence | null, readonly deletedBy: string, readonly deletedAt: string, readonly daysLeft: number }, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
 
 export type DocumentTextFieldsFragment = { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null };
 
@@ -3555,12 +3555,12 @@ export type SupplierQuery = { readonly supplier: { readonly createdAt: string, r
 
 export type LearnedReadingFieldsFragment = { readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string };
 
-export type ForgetLearnedReadingMutationVariables = Exact<{
+export type DeleteLearnedCorrectionMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type ForgetLearnedReadingMutation = { readonly forgetLearnedReading: { readonly id: number, readonly learnedReadings: ReadonlyArray<{ readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string }> } };
+export type DeleteLearnedCorrectionMutation = { readonly deleteLearnedCorrection: { readonly id: number, readonly learnedReadings: ReadonlyArray<{ readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string }> } };
 
 export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null };
 

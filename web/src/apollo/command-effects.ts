@@ -130,7 +130,7 @@ export const COMMAND_EFFECTS = {
   DiscardDocument: DOCUMENT_CHANGED,
   EndOtherSessions: OF_THE_USER,
   EndSession: OF_THE_USER,
-  ForgetLearnedReading: {
+  DeleteLearnedCorrection: {
     touches: ['documents'],
     why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
   },

@@ -7,7 +7,7 @@ import { acceptDocuments } from './accept-documents.ts';
 
 /** The calls that make invoices of documents (RULES.md, 58). */
 export const acceptDocumentRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/documents/:id/accept', status: 201, once: 'guarded', answer: postAcceptance },
+  { method: 'post', path: '/api/documents/:id/accept', status: 201, idempotency: 'conflict', answer: postAcceptance },
   { method: 'post', path: '/api/documents/accept', answer: postAcceptances },
 ];
 

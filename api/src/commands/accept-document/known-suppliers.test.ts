@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
 import { factsOf, getDocument, isSureDocument } from '../../modules/documents/index.ts';
 import {
-  forgetLearnedReading,
+  deleteLearnedCorrection,
   learnedReadingsOf,
   listLearnedReadings,
 } from '../../modules/documents/learned/learned-reading.service.ts';
@@ -175,9 +175,9 @@ describe('a name that a person corrected', () => {
     const colleague = await newSecondPerson(services, user, companyId);
     expect((await shown(second, colleague)).supplierName.reason).toMatch(/^.+ corrected this on 15 Sep 2026$/);
     expect(await isSureDocument(await user.scope(), await getDocument(await user.scope(), second))).toBe(false);
-    await forgetLearnedReading(await user.scope(), learned?.id ?? 0);
+    await deleteLearnedCorrection(await user.scope(), learned?.id ?? 0);
     expect(await shown(second)).toMatchObject({ supplier: null, supplierName: { value: 'Hpw  Group', reason: null } });
-    await expect(forgetLearnedReading(await user.scope(), learned?.id ?? 0)).rejects.toMatchObject({
+    await expect(deleteLearnedCorrection(await user.scope(), learned?.id ?? 0)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -217,7 +217,7 @@ describe('a name that a person corrected', () => {
     const stranger = await services.newUser();
     await stranger.newCompany();
     const scope = await stranger.scope();
-    await expect(forgetLearnedReading(scope, learned?.id ?? 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(deleteLearnedCorrection(scope, learned?.id ?? 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(listLearnedReadings(scope, companyId, { offset: 0, limit: 9 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

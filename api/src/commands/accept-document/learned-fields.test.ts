@@ -7,7 +7,10 @@ import { factsOf } from '../../modules/documents/document-facts.read.ts';
 import { currentField } from '../../modules/documents/document-fields.plan.ts';
 import { readNextDocument } from '../../modules/documents/document-reading.service.ts';
 import { addDocuments, receiveDocuments } from '../../modules/documents/document-upload.service.ts';
-import { forgetLearnedReading, listLearnedReadings } from '../../modules/documents/learned/learned-reading.service.ts';
+import {
+  deleteLearnedCorrection,
+  listLearnedReadings,
+} from '../../modules/documents/learned/learned-reading.service.ts';
 import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -91,7 +94,7 @@ it('knows the layout and where the number stands again, until both are forgotten
   // An account is never learned: another one is a warning.
   expect(second.facts.bankDetailsWarning).toContain('12345678');
 
-  for (const { id } of await readings()) await forgetLearnedReading(await user.scope(), id);
+  for (const { id } of await readings()) await deleteLearnedCorrection(await user.scope(), id);
   const third = await readPaper(paper('FJ/2110', '9 September 2026', '12345678'));
   expect(third.facts.supplier).toBeNull();
   expect(currentField(third.invoice, 'invoiceNumber').reason).toBeNull();

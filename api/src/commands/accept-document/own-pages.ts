@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Document, DocumentInvoice } from '../../modules/documents/index.ts';
-import { type FileFacts, keepBytes } from '../../modules/files/index.ts';
+import { type FileFacts, storeContents } from '../../modules/files/index.ts';
 
 /** The file of each invoice that has one of its own, by the invoice's id in the document. */
 export type OwnFiles = ReadonlyMap<number, FileFacts>;
@@ -28,7 +28,7 @@ export async function keepOwnPages(
     const own = taken[at];
     if (!own) continue;
     const name = `${fileName.replace(/\.pdf$/i, '')} ${pagesInWords(fromPage, toPage)}.pdf`;
-    files.set(id, await keepBytes(scope, { name, bytes: new Uint8Array(own) }));
+    files.set(id, await storeContents(scope, { name, bytes: new Uint8Array(own) }));
   }
   return files;
 }

@@ -3,7 +3,7 @@ import { planDeletion } from '../../kernel/deletion.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
-import { closeDeletion, keepRecords, openDeletion } from '../../modules/deletions/index.ts';
+import { archiveRecords, beginDeletion, finishDeletion } from '../../modules/deletions/index.ts';
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
 import {
   findSelected,
@@ -55,10 +55,10 @@ export async function takeBackDocuments(
     const reason = held.get(invoice.id);
     return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.get(invoice.id));
   });
-  const deletion = await openDeletion(scope, companyId, 'invoices');
+  const deletion = await beginDeletion(scope, companyId, 'invoices');
   const ids = plan.removable.map(({ id }) => id);
   const kept = await removePossible(scope, ids, async (scope, ids) => {
-    await keepRecords(scope, deletion, 'invoice', ids);
+    await archiveRecords(scope, deletion, 'invoice', ids);
     await removeInvoices(scope, companyId, ids);
   });
   const removed = plan.removable.filter(({ id }) => !kept.includes(id));
@@ -68,7 +68,7 @@ export async function takeBackDocuments(
   const suppliersOfRemoved = new Set(removed.map(({ supplierId }) => supplierId));
   const newSupplierIds = supplierIds.filter((id) => suppliersOfRemoved.has(id));
   await deleteUnusedSuppliers(scope, deletion, newSupplierIds);
-  await closeDeletion(scope, deletion);
+  await finishDeletion(scope, deletion);
   const refusals = [
     ...plan.refusals,
     ...plan.removable.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),

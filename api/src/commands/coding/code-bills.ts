@@ -34,7 +34,7 @@ export interface BillsCoded extends BulkChanged {
   /** Bills whose net and VAT were worked out from their amounts. */
   readonly vatWorkedOutCount: number;
   /** Bills of the supplier that are left for another call. */
-  readonly leftCount: number;
+  readonly remainingCount: number;
 }
 
 type Planned = CodedBillPlan & { readonly invoice: Invoice; readonly before: CodingBefore['invoices'][number] };
@@ -66,7 +66,7 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
       await Promise.all(invoices.map((invoice) => planBill(scope, invoice, coding ?? null, choice))),
     );
     const missingIds = named ? missingAmong(named, invoices) : [];
-    return { ...(await store(scope, companyId, planned, missingIds)), leftCount: all - ids.length };
+    return { ...(await store(scope, companyId, planned, missingIds)), remainingCount: all - ids.length };
   });
 }
 
@@ -100,7 +100,7 @@ async function store(
   companyId: number,
   planned: readonly Planned[],
   missingIds: readonly number[],
-): Promise<Omit<BillsCoded, 'leftCount'>> {
+): Promise<Omit<BillsCoded, 'remainingCount'>> {
   const now = scope.ports.clock.now();
   const coded = planned.flatMap((plan) => (plan.reason === null ? [plan] : []));
   for (const { invoice, netAmountPence, vatAmountPence } of coded) {

@@ -131,5 +131,5 @@ export class CodeBillsResult extends ChangeInvoicesResult {
   vatWorkedOutCount!: number;
 
   @Field(() => Int, { description: 'How many bills of the supplier are left for another call.' })
-  leftCount!: number;
+  remainingCount!: number;
 }

@@ -20,7 +20,7 @@ export const companyLeavesRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/companies/:id/deletion',
     status: 201,
-    once: 'guarded',
+    idempotency: 'conflict',
     answer: (scope, request) => step(scope, request, 'ask'),
   },
   {

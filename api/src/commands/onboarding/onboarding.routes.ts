@@ -8,7 +8,13 @@ import { removeSampleData } from './remove-sample-data.ts';
 export const onboardingRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies/:id/onboarding', answer: getOnboarding },
   { method: 'post', path: '/api/companies/:id/onboarding/dismiss', answer: postDismissal },
-  { method: 'post', path: '/api/companies/:id/sample-data', status: 201, once: 'guarded', answer: postSampleData },
+  {
+    method: 'post',
+    path: '/api/companies/:id/sample-data',
+    status: 201,
+    idempotency: 'conflict',
+    answer: postSampleData,
+  },
   { method: 'delete', path: '/api/companies/:id/sample-data', answer: deleteSampleData },
 ];
 

@@ -53,7 +53,11 @@ describe('restoring invoices (RULES.md, 57)', () => {
     const { id, recordNumber } = await user.newInvoice(companyId, { notes: 'Ask Jo' });
     const deletion = await deleted(id);
     expect(await stored(id)).toBeNull();
-    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, refusedCount: 0, deletion: { leftCount: 0 } });
+    expect(await restore(deletion)).toMatchObject({
+      restoredCount: 1,
+      refusedCount: 0,
+      deletion: { remainingCount: 0 },
+    });
     expect(await stored(id)).toMatchObject({ recordNumber, notes: 'Ask Jo', status: 'to_pay' });
     const before = await services.everythingStored();
     expect(await restore(deletion)).toMatchObject({ restoredCount: 0, refusedCount: 0 });
@@ -120,7 +124,7 @@ describe('restoring invoices (RULES.md, 57)', () => {
     expect(await restore(deletion)).toMatchObject({
       restoredCount: 0,
       refusals: [{ reason, count: 1 }],
-      deletion: { leftCount: 1 },
+      deletion: { remainingCount: 1 },
     });
     await deleteInvoice(await user.scope(), again.id);
     passMinutes(1);

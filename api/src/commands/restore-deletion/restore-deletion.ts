@@ -3,10 +3,10 @@ import { type DeletionRefusal, deletionResult } from '../../kernel/deletion.plan
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import { type Deletion, getDeletion } from '../../modules/deletions/index.ts';
+import { refusalsOf } from './refused-records.ts';
 import { restoreInvoices } from './restore-invoices.ts';
 import { restoreSuppliers } from './restore-suppliers.ts';
 import { restoreTransactions } from './restore-transactions.ts';
-import { refusalsOf } from './staying.ts';
 
 /** What restoring a deletion did. */
 export interface RestoredDeletion {

@@ -1,11 +1,11 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { type Deletion, putBack } from '../../modules/deletions/index.ts';
+import { type Deletion, restoreRows } from '../../modules/deletions/index.ts';
 import { askAboutAccounts } from '../../modules/documents/index.ts';
 import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
 import { rebuildDraftRuns, runsThatTakeBack } from '../../modules/payment-runs/index.ts';
+import { idsOf, type RefusedRecord, type RestoredRecords, refusedRecords } from './refused-records.ts';
 import { restoreSuppliersOf } from './restore-suppliers.ts';
-import { idsOf, type RestoredRecords, type StayingRecord, stayingBecause } from './staying.ts';
 
 const SUPPLIER_GONE = 'Its supplier cannot be restored';
 const SUPPLIER_MERGED = 'Its supplier has been merged with another since: undo the merge first';
@@ -28,7 +28,7 @@ export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise
   const supplierCount = await restoreSuppliersOf(scope, deletion);
   const staying = await stayingInvoices(scope, deletion);
   const returning = await prepare(scope, deletion, idsOf(staying));
-  const count = await putBack(scope, { deletionId, companyId, type: 'invoice', exceptIds: idsOf(staying) });
+  const count = await restoreRows(scope, { deletionId, companyId, type: 'invoice', exceptIds: idsOf(staying) });
   await followAutoPaid(scope, companyId, returning.switchedIds);
   await flagDuplicates(scope, companyId, returning.ids, deletion.deletedAt);
   await askAboutAccounts(scope, companyId, { id: { $in: [...returning.ids] } });
@@ -36,30 +36,30 @@ export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise
   return { count: count + supplierCount, staying };
 }
 
-async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<StayingRecord[]> {
+async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<RefusedRecord[]> {
   const found = [
-    await stayingBecause(
+    await refusedRecords(
       scope,
       deletion,
       SUPPLIER_GONE,
       `select kept.record_id as id from ${KEPT} and not exists (
          select from suppliers where id = (kept.content ->> 'supplier_id')::integer)`,
     ),
-    await stayingBecause(
+    await refusedRecords(
       scope,
       deletion,
       SUPPLIER_MERGED,
       `select kept.record_id as id from ${KEPT} and exists (
          select from suppliers where id = (kept.content ->> 'supplier_id')::integer and merged_into_id is not null)`,
     ),
-    await stayingBecause(
+    await refusedRecords(
       scope,
       deletion,
       OF_CLOSED_MONTH,
       `select kept.record_id as id from ${KEPT} and closed_month_of(kept.company_id,
          (kept.content ->> 'record_number')::integer, (kept.content ->> 'invoice_date')::date) is not null`,
     ),
-    await stayingBecause(
+    await refusedRecords(
       scope,
       deletion,
       BACK_TO_REVIEW,
@@ -70,7 +70,7 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Stayin
            and link.record_id = kept.record_id and link.table_name = 'document_invoices.invoice_id'
            and (not found.is_accepted or found.invoice_id is not null))`,
     ),
-    await stayingBecause(
+    await refusedRecords(
       scope,
       deletion,
       ENTERED_AGAIN,

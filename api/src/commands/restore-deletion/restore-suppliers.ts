@@ -1,7 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { type Deletion, putBack } from '../../modules/deletions/index.ts';
-import { idsOf, type RestoredRecords, stayingBecause } from './staying.ts';
+import { type Deletion, restoreRows } from '../../modules/deletions/index.ts';
+import { idsOf, type RestoredRecords, refusedRecords } from './refused-records.ts';
 
 const NAME_TAKEN = 'A supplier of this name has been added since';
 
@@ -13,7 +13,7 @@ export async function restoreSuppliers(
   scope: Scope,
   deletion: Pick<Deletion, 'id' | 'companyId'>,
 ): Promise<RestoredRecords> {
-  const staying = await stayingBecause(
+  const staying = await refusedRecords(
     scope,
     deletion,
     NAME_TAKEN,
@@ -23,7 +23,7 @@ export async function restoreSuppliers(
        and kept.table_name = 'suppliers'`,
   );
   const { id: deletionId, companyId } = deletion;
-  const count = await putBack(scope, { deletionId, companyId, type: 'supplier', exceptIds: idsOf(staying) });
+  const count = await restoreRows(scope, { deletionId, companyId, type: 'supplier', exceptIds: idsOf(staying) });
   return { count, staying };
 }
 
@@ -46,7 +46,7 @@ export async function restoreSuppliersOf(scope: Scope, deletion: Pick<Deletion, 
   for (const [deletionId, suppliers] of Map.groupBy(rows, (row) => row.deletionId)) {
     const wanted = suppliers.map(({ supplierId }) => supplierId);
     const exceptIds = await otherSuppliers(scope, companyId, deletionId, wanted);
-    count += await putBack(scope, { deletionId, companyId, type: 'supplier', exceptIds });
+    count += await restoreRows(scope, { deletionId, companyId, type: 'supplier', exceptIds });
   }
   return count;
 }

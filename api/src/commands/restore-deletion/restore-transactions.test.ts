@@ -116,7 +116,7 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     expect([await line(august), (await line(september))?.id]).toEqual([null, september]);
     const { em } = await user.scope();
     await em.execute('delete from month_closings where company_id = ?', [companyId]);
-    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, deletion: { leftCount: 0 } });
+    expect(await restore(deletion)).toMatchObject({ restoredCount: 1, deletion: { remainingCount: 0 } });
     expect(await line(august)).toMatchObject({ id: august });
   });
 

@@ -1,9 +1,9 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lastClosedDay } from '../../modules/bank-transactions/index.ts';
-import { type Deletion, INVOICE_STATE, putBack } from '../../modules/deletions/index.ts';
+import { type Deletion, INVOICE_STATE, restoreRows } from '../../modules/deletions/index.ts';
+import { idsOf, type RestoredRecords, refusedRecords } from './refused-records.ts';
 import { planReturningMatches, type ReturningMatches } from './returning-matches.plan.ts';
-import { idsOf, type RestoredRecords, stayingBecause } from './staying.ts';
 
 const CLOSED = 'It is of a closed month, or before one: reopen the closed months to restore it';
 const IMPORTED_AGAIN = 'It has been imported again since';
@@ -48,19 +48,19 @@ export async function restoreTransactions(scope: Scope, deletion: Deletion): Pro
   if (deletion.kind !== 'bank_transactions') return { count: 0, staying: [], unmatchedCount: 0 };
   const { id: deletionId, companyId } = deletion;
   const closedDay = await lastClosedDay(scope, companyId);
-  const closed = await stayingBecause(
+  const closed = await refusedRecords(
     scope,
     deletion,
     CLOSED,
     `select kept.record_id as id from ${KEPT} and (kept.content ->> 'date')::date <= ?::date`,
     [closedDay],
   );
-  const again = await stayingBecause(scope, deletion, IMPORTED_AGAIN, LINES_IMPORTED_AGAIN);
+  const again = await refusedRecords(scope, deletion, IMPORTED_AGAIN, LINES_IMPORTED_AGAIN);
   const staying = [...new Map([...closed, ...again].map((one) => [one.id, one])).values()];
   const exceptIds = idsOf(staying);
   const { unmatchedIds, waitingInvoiceIds } = await decideMatches(scope, deletion, exceptIds);
   await restoreMatchedInvoices(scope, deletion, waitingInvoiceIds);
-  const count = await putBack(scope, { deletionId, companyId, type: 'bank_transaction', exceptIds });
+  const count = await restoreRows(scope, { deletionId, companyId, type: 'bank_transaction', exceptIds });
   await restoreStatements(scope, deletion);
   const isStaying = new Set(exceptIds);
   return { count, staying, unmatchedCount: unmatchedIds.filter((id) => !isStaying.has(id)).length };
@@ -181,5 +181,5 @@ async function restoreStatements(scope: Scope, deletion: Deletion): Promise<void
            and again.to_date = (kept.content ->> 'to_date')::date))`,
     [companyId, deletionId, closedDay],
   );
-  await putBack(scope, { deletionId, companyId, type: 'statement_import', exceptIds: idsOf(rows) });
+  await restoreRows(scope, { deletionId, companyId, type: 'statement_import', exceptIds: idsOf(rows) });
 }

@@ -11,7 +11,7 @@ import {
 import Upload from 'graphql-upload/Upload.mjs';
 import { type ClaimedCall, claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
 import { isNotNow } from '../connections/connection-loss.ts';
-import { fingerprintOf, type KeptAnswer, type KeyedCall, requireKey } from '../kept-answers.ts';
+import { fingerprintOf, type KeyedCall, requireKey, type StoredResponse } from '../idempotency.ts';
 import type { GraphQLContext } from './context.ts';
 import { sha256Hex } from './upload.ts';
 
@@ -31,7 +31,7 @@ const SHOWN_ONCE: ReadonlySet<string> = new Set([
 /** A mutation with a key, while it is answered. */
 interface Once {
   readonly call: ClaimedCall;
-  kept: KeptAnswer | null;
+  kept: StoredResponse | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
     let once: Once | null = null;
     return {
       didResolveOperation: async (asked) => {
-        once = await onceOf(asked);
+        once = await idempotencyOf(asked);
         if (once) once.kept = await findAnswer(once.call.scope, once.call.keyed);
       },
       responseForOperation: async ({ response }) => {
@@ -66,7 +66,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-async function onceOf({ request, operation, source, schema, contextValue }: Asked): Promise<Once | null> {
+async function idempotencyOf({ request, operation, source, schema, contextValue }: Asked): Promise<Once | null> {
   const key = request.http?.headers.get('idempotency-key');
   const { scope } = contextValue;
   if (key === undefined || !scope || operation?.operation !== OperationTypeNode.MUTATION) return null;

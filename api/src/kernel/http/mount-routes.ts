@@ -10,10 +10,10 @@ import { createRowBudget, type RowBudget, VALUES_OF_LIST, VALUES_OF_ROW } from '
 import type { Scope } from '../scope.ts';
 import { noteCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
-import { onceOf, sendOnce } from './answer-once.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
+import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
 import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
@@ -95,9 +95,9 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
       noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
       return answered;
     };
-    const once = onceOf(route);
+    const once = idempotencyOf(route);
     if (once && asked.idempotencyKey !== undefined) {
-      return sendOnce(scope, { route, request, response, asked }, once, make);
+      return sendIdempotent(scope, { route, request, response, asked }, once, make);
     }
     const answered = await make(scope);
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;

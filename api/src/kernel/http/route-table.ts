@@ -49,12 +49,12 @@ export interface Route {
   /** 201 for a call that creates, 202 for one whose work goes on in the background; 200 otherwise (RULES.md, 43). */
   readonly status?: 200 | 201 | 202;
   /**
-   * Of a POST: how a repetition with the same `Idempotency-Key` is told (`kept-answers.ts`). Left out, a call that answers
+   * Of a POST: how a repetition with the same `Idempotency-Key` is told (`idempotency.ts`). Left out, a call that answers
    * 201 is `whole`: its change and its answer are one transaction, in which it reaches no other server. Any other has no use
    * for a key. `guarded`: it makes transactions of its own, of which the first notes the key. `secret`: so does it, and its
    * answer, which shows a secret once, is not kept. `own`: the call has a use of its own for the key.
    */
-  readonly once?: 'whole' | 'guarded' | 'secret' | 'own';
+  readonly idempotency?: 'replay' | 'conflict' | 'secret' | 'custom';
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
   /** Bytes that the file may have, where it may be larger than other uploads. */

@@ -23,7 +23,7 @@ export class FileStoreAwayError extends Error {
  */
 export interface FileStore {
   /** Resolves when the bytes outlive a crash. `extension` is lower case, without a dot. */
-  put(bytes: Uint8Array, extension: string): Promise<KeptFile>;
+  put(bytes: Uint8Array, extension: string): Promise<StoredFileInfo>;
   /**
    * Reads a file, or a part of it. The reader destroys a stream that it does not read to its end.
    * @throws Error when the store has no such file, which is a bug: a key is known only after the file was put
@@ -35,7 +35,7 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
-export interface KeptFile {
+export interface StoredFileInfo {
   /** The SHA-256 of the bytes in hex, a dot, and the extension. */
   readonly key: string;
   /** Bytes. */

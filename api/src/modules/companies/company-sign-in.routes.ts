@@ -11,7 +11,7 @@ export const companySignInRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/companies/:id/people/:userId/reset-link',
     status: 201,
-    once: 'secret',
+    idempotency: 'secret',
     answer: postResetLink,
   },
 ];

@@ -11,7 +11,7 @@ import type { Deletion } from './deletion.types.ts';
 const DAY_MS = 86_400_000;
 
 /** What was deleted before this moment can no longer be restored. */
-export function keptSince(scope: GuestScope): Date {
+export function retentionStart(scope: GuestScope): Date {
   return new Date(scope.ports.clock.now().getTime() - DELETION_DAYS * DAY_MS);
 }
 
@@ -31,7 +31,7 @@ export async function countDeletions(scope: Scope, companyId: number): Promise<n
   requireCompany(scope, companyId);
   const [row] = await scope.em.execute<[{ count: number }]>(
     'select count(*)::int as count from deletions where company_id = ? and left_count > 0 and deleted_at > ?',
-    [companyId, keptSince(scope)],
+    [companyId, retentionStart(scope)],
   );
   return row.count;
 }
@@ -52,7 +52,7 @@ interface DeletionRow {
   readonly kind: Deletion['kind'];
   readonly label: string;
   readonly recordCount: number;
-  readonly leftCount: number;
+  readonly remainingCount: number;
   readonly amount: string | null;
   readonly deletedBy: string;
   readonly deletedAt: string;
@@ -60,10 +60,10 @@ interface DeletionRow {
 
 async function readDeletions(scope: Scope, condition: string, values: readonly unknown[]): Promise<Deletion[]> {
   const rows = await scope.em.execute<DeletionRow[]>(
-    `select id, company_id as "companyId", kind, label, record_count as "recordCount", left_count as "leftCount",
+    `select id, company_id as "companyId", kind, label, record_count as "recordCount", left_count as "remainingCount",
        amount::text as amount, deleted_by as "deletedBy", deleted_at as "deletedAt"
      from deletions where company_id = any(?::integer[]) and deleted_at > ? and ${condition}`,
-    [sqlArray(scope.companyIds), keptSince(scope), ...values],
+    [sqlArray(scope.companyIds), retentionStart(scope), ...values],
   );
   return Promise.all(rows.map((row) => deletionOf(scope, row)));
 }

@@ -32,7 +32,7 @@ export class Deletion {
   readonly recordCount!: number;
 
   @Field(() => Int, { description: 'How many of them have not been restored.' })
-  readonly leftCount!: number;
+  readonly remainingCount!: number;
 
   @Field(() => PenceScalar, { nullable: true, description: 'The sum of the invoices; null where none was deleted.' })
   readonly amountPence!: Pence | null;

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts';
-import type { OpenDeletion } from './keep-deleted.service.ts';
+import type { DeletionInProgress } from './archive-deleted.service.ts';
 
 /**
  * What a match and its undoing change of an invoice, and what shows that nothing else has changed it or begun to pay it
@@ -13,7 +13,7 @@ export const INVOICE_STATE = `jsonb_build_object('status', invoice.status, 'paym
     where run.company_id = invoice.company_id and run.id = invoice.payment_run_id))`;
 
 /** Keeps what the invoices are that the kept transactions have paid. Called before the matches are undone. */
-export async function keepMatches(scope: Scope, { id, companyId }: OpenDeletion): Promise<void> {
+export async function keepMatches(scope: Scope, { id, companyId }: DeletionInProgress): Promise<void> {
   await scope.em.execute(
     `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
      select invoice.company_id, ?, 'matched_invoice', invoice.id, 'invoices', jsonb_build_object('before', ${INVOICE_STATE})
@@ -26,7 +26,7 @@ export async function keepMatches(scope: Scope, { id, companyId }: OpenDeletion)
 }
 
 /** Keeps what the same invoices have become. Called after the matches were undone. */
-export async function noteMatchesUndone(scope: Scope, { id, companyId }: OpenDeletion): Promise<void> {
+export async function noteMatchesUndone(scope: Scope, { id, companyId }: DeletionInProgress): Promise<void> {
   await scope.em.flush();
   await scope.em.execute(
     `update deleted_records kept set content = kept.content || jsonb_build_object('after', ${INVOICE_STATE})

@@ -7,7 +7,7 @@ import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts
 import { factsOf, sameFileAs } from './document-facts.read.ts';
 import { currentField } from './document-fields.plan.ts';
 import { isSureDocument } from './document-questions.read.ts';
-import { forgetOldDocuments } from './forget-documents.service.ts';
+import { purgeDocuments } from './purge-documents.service.ts';
 
 /** What people do with a document before it is accepted (RULES.md, 58). */
 
@@ -204,17 +204,17 @@ describe('what the records say', () => {
   });
 });
 
-describe('forgetOldDocuments', () => {
+describe('purgeDocuments', () => {
   it('forgets after 90 days what nobody accepted, and its file', async () => {
     const document = await newDocument({});
     const { em } = await user.scope();
     const filesOf = () => em.fork().execute<object[]>('select 1 from stored_files where key = ?', [document.fileKey]);
     services.clock.moveToInstant('2026-12-13T11:00:00Z');
-    expect(await forgetOldDocuments(await user.scope())).toBe(0);
+    expect(await purgeDocuments(await user.scope())).toBe(0);
     expect(await filesOf()).toHaveLength(1);
     services.clock.moveToInstant('2026-12-14T11:00:01Z');
-    expect(await forgetOldDocuments(await user.scope())).toBeGreaterThan(0);
-    while ((await forgetOldDocuments(await user.scope())) > 0);
+    expect(await purgeDocuments(await user.scope())).toBeGreaterThan(0);
+    while ((await purgeDocuments(await user.scope())) > 0);
     expect(await filesOf()).toHaveLength(0);
     await expect(getDocument(await user.scope(), document.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     services.clock.moveToInstant('2026-09-15T11:00:00Z');

@@ -16,8 +16,8 @@ import {
   DOCUMENT_FILE_TYPES,
   type FileFacts,
   type GivenFile,
-  keepBytes,
   recordFiles,
+  storeContents,
 } from '../files/index.ts';
 import { Document } from './document.entity.ts';
 import { announceDocuments } from './document.service.ts';
@@ -97,7 +97,7 @@ async function receiveOne(
   read: () => Promise<GivenFile['bytes']>,
 ): Promise<ReceivedDocument> {
   try {
-    const kept = await keepBytes(scope, { name: fileName, bytes: await read() }, DOCUMENT_FILE_TYPES);
+    const kept = await storeContents(scope, { name: fileName, bytes: await read() }, DOCUMENT_FILE_TYPES);
     return { fileName: kept.fileName, kept, fault: null };
   } catch (error) {
     return refusedFile(fileName, error);

@@ -43,7 +43,7 @@ export const documentRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/documents',
     status: 202,
-    once: 'own',
+    idempotency: 'custom',
     fileField: FIELD,
     filesMax: DOCUMENTS_AT_ONCE_MAX,
     receive,

@@ -6,8 +6,8 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { lockCompany } from '../companies/index.ts';
 import { requireRoom } from './company-storage.service.ts';
 import { detectFileType, type FileType, MEDIA_TYPES } from './detect-file-type.ts';
+import { claimContents, claimStoredContents } from './file-contents.service.ts';
 import { cleanFileName } from './file-name.ts';
-import { claimBytes, claimKeptBytes } from './kept-bytes.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** A file as a user gives it. */
@@ -26,7 +26,7 @@ const NEWEST_FIRST = { createdAt: 'desc', id: 'desc' } as const;
 export async function storeFile(scope: Scope, companyId: number, file: GivenFile): Promise<StoredFile> {
   requireCompany(scope, companyId);
   await requireRoom(scope, companyId, file.bytes.length);
-  return addFile(scope, companyId, await keepBytes(scope, file));
+  return addFile(scope, companyId, await storeContents(scope, file));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function storeFile(scope: Scope, companyId: number, file: GivenFile
  * @param accepted the types it may have; those of an invoice's file where left out
  * @throws FILE_TYPE, FILE_TOO_LARGE
  */
-export async function keepBytes(
+export async function storeContents(
   scope: Scope,
   { name, bytes }: GivenFile,
   accepted?: readonly FileType[],
@@ -44,7 +44,7 @@ export async function keepBytes(
   const type = await detectFileType(fileName, bytes, accepted);
   const { fileStore } = scope.ports;
   const { key, size } = await fileStore.put(bytes, type);
-  await claimBytes(scope, key);
+  await claimContents(scope, key);
   // They may have been removed before the claim, as those of somebody's last file.
   if ((await fileStore.size(key)) === null) await fileStore.put(bytes, type);
   return { key, fileName, mediaType: MEDIA_TYPES[type], size };
@@ -83,7 +83,7 @@ export async function linkFile(scope: Scope, companyId: number, file: string): P
   return inTransaction(scope, async (inner) => {
     // The company before the bytes, in which order a record that goes takes them.
     await lockCompany(inner, companyId);
-    if (!(await claimKeptBytes(inner, newest.key))) return null;
+    if (!(await claimStoredContents(inner, newest.key))) return null;
     return (await addFile(inner, companyId, newest)).key;
   });
 }

@@ -4,12 +4,12 @@ export {
   type FileFacts,
   filesOfCompany,
   type GivenFile,
-  keepBytes,
   linkFile,
   openFile,
   recordFiles,
+  storeContents,
   storeFile,
 } from './file.service.ts';
+export { purgeUnusedContents } from './file-contents.service.ts';
 export { cleanFileName } from './file-name.ts';
-export { removeUnusedBytes } from './kept-bytes.service.ts';
 export { StoredFile } from './stored-file.entity.ts';

@@ -22,7 +22,7 @@ export const ownFactorRoutes: readonly Route[] = [
   },
   { method: 'post', path: '/api/auth/confirm/passkey', answer: postAskPasskey },
   { method: 'get', path: '/api/auth/factors', answer: async (scope) => factorsJson(await getFactors(scope)) },
-  { method: 'post', path: '/api/auth/factors/totp', status: 201, once: 'secret', answer: beginTotp },
+  { method: 'post', path: '/api/auth/factors/totp', status: 201, idempotency: 'secret', answer: beginTotp },
   { method: 'put', path: '/api/auth/factors/totp', answer: putTotp },
   {
     method: 'delete',
@@ -30,7 +30,7 @@ export const ownFactorRoutes: readonly Route[] = [
     answer: async (scope) => factorsJson(await removeTotp(scope)),
   },
   { method: 'post', path: '/api/auth/factors/passkeys/begin', answer: postBeginPasskey },
-  { method: 'post', path: '/api/auth/factors/passkeys', status: 201, once: 'secret', answer: postPasskey },
+  { method: 'post', path: '/api/auth/factors/passkeys', status: 201, idempotency: 'secret', answer: postPasskey },
   {
     method: 'put',
     path: '/api/auth/factors/passkeys/:id',
@@ -41,7 +41,13 @@ export const ownFactorRoutes: readonly Route[] = [
     path: '/api/auth/factors/passkeys/:id',
     answer: async (scope, request) => factorsJson(await removePasskey(scope, pathId(request))),
   },
-  { method: 'post', path: '/api/auth/factors/recovery-codes', status: 201, once: 'secret', answer: postRecoveryCodes },
+  {
+    method: 'post',
+    path: '/api/auth/factors/recovery-codes',
+    status: 201,
+    idempotency: 'secret',
+    answer: postRecoveryCodes,
+  },
 ];
 
 async function postAskPasskey(scope: Scope) {

@@ -45,7 +45,7 @@ export const invoiceRoutes: readonly Route[] = [
   }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
-  { method: 'post', path: '/api/invoices/upload', once: 'guarded', fileField: 'invoice', answer: postUpload },
+  { method: 'post', path: '/api/invoices/upload', idempotency: 'conflict', fileField: 'invoice', answer: postUpload },
   { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
   { method: 'post', path: '/api/invoices/:id/not-paid', answer: postNotPaid },
 ];

@@ -50,8 +50,8 @@ export async function reverseCompletion(
 
 /** A reopened run holds its invoices again, once the matches know what these are without them. */
 export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
-  const leftCount = await enterAgain(scope, run, status);
-  if (leftCount > 0) await recordRunDeed(scope, run, 'run_edited');
+  const remainingCount = await enterAgain(scope, run, status);
+  if (remainingCount > 0) await recordRunDeed(scope, run, 'run_edited');
 }
 
 /**

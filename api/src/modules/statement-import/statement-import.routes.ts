@@ -22,7 +22,7 @@ export const statementImportRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/bank-transactions/import-file',
-    once: 'guarded',
+    idempotency: 'conflict',
     fileField: 'file',
     fileBytesMax: STATEMENT_BYTES_MAX,
     answer: postImportFile,

@@ -9,7 +9,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
-import { closeDeletion, keepRecords, openDeletion } from '../deletions/index.ts';
+import { archiveRecords, beginDeletion, finishDeletion } from '../deletions/index.ts';
 import { markImportedLines } from '../matching/index.ts';
 import type { BalanceProof, ImportedSpan, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
@@ -134,10 +134,10 @@ function refuseUnanswered({ question }: StatementComparison): void {
 async function deleteReplaced(scope: Scope, companyId: number, lines: readonly CorrectedLine[]): Promise<void> {
   if (lines.length === 0) return;
   const ids = lines.map(({ id }) => id);
-  const deletion = await openDeletion(scope, companyId, 'bank_transactions');
-  await keepRecords(scope, deletion, 'bank_transaction', ids);
+  const deletion = await beginDeletion(scope, companyId, 'bank_transactions');
+  await archiveRecords(scope, deletion, 'bank_transaction', ids);
   await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
-  await closeDeletion(scope, deletion);
+  await finishDeletion(scope, deletion);
 }
 
 /** Of a statement that only takes lines back, these are its days; null without one. */

@@ -37,7 +37,7 @@ export const supplierRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/suppliers/bulk-import',
-    once: 'guarded',
+    idempotency: 'conflict',
     fileField: 'suppliers',
     answer: postBulkImport,
   },

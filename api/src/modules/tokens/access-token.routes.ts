@@ -7,7 +7,7 @@ import { createToken, listTokens, revokeToken } from './access-token.service.ts'
 /** Tokens of outside tools (RULES.md, 74). No call of these can be made by a token. */
 export const accessTokenRoutes: readonly Route[] = [
   { method: 'get', path: '/api/tokens', reads: ['companyId'], answer: getTokens },
-  { method: 'post', path: '/api/tokens', status: 201, once: 'secret', answer: postToken },
+  { method: 'post', path: '/api/tokens', status: 201, idempotency: 'secret', answer: postToken },
   { method: 'delete', path: '/api/tokens/:id', answer: deleteToken },
 ];
 

@@ -1,2 +1,2 @@
-export { endLongWaitsOfWebhooks, forgetOldWebhooks, sendNextWebhooks } from './send-webhooks.service.ts';
+export { endLongWaitsOfWebhooks, purgeWebhookDeliveries, sendNextWebhooks } from './send-webhooks.service.ts';
 export { webhookPurpose } from './webhook.service.ts';

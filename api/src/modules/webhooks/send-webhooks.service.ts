@@ -65,7 +65,7 @@ export async function sendNextWebhooks(openScope: () => GuestScope, gone: AbortS
 }
 
 /** Forgets the messages of more than 30 days ago, of all companies. */
-export async function forgetOldWebhooks({ em, ports }: GuestScope): Promise<void> {
+export async function purgeWebhookDeliveries({ em, ports }: GuestScope): Promise<void> {
   await em.execute(
     'delete from webhook_deliveries where id in (select id from webhook_deliveries where occurred_at < ? limit ?)',
     [new Date(ports.clock.now().getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS), FORGOTTEN_AT_ONCE],

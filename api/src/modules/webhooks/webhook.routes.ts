@@ -19,7 +19,7 @@ import {
 /** Where a company is told of what happens (RULES.md, 75). */
 export const webhookRoutes: readonly Route[] = [
   { method: 'get', path: '/api/webhooks', reads: ['companyId'], answer: getWebhooks },
-  { method: 'post', path: '/api/webhooks', status: 201, once: 'secret', answer: postWebhook },
+  { method: 'post', path: '/api/webhooks', status: 201, idempotency: 'secret', answer: postWebhook },
   { method: 'patch', path: '/api/webhooks/:id', answer: patchWebhook },
   { method: 'delete', path: '/api/webhooks/:id', answer: deleteOne },
   { method: 'post', path: '/api/webhooks/:id/secret', answer: postSecret },

@@ -166,7 +166,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
       refusals: listOf(record({ reason: text, count })),
       refused: listOf(record({ invoiceId: id, invoiceNumber: text, reason: text })),
       vatWorkedOutCount: count,
-      leftCount: count,
+      remainingCount: count,
     }),
   },
   'get /api/suppliers/:id/coding': {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../../adapters/progress-board/memory-progress-board.ts';
-import type { KeptFile } from '../../kernel/ports/file-store.ts';
+import type { StoredFileInfo } from '../../kernel/ports/file-store.ts';
 import { testSecretBox } from '../test-secret-box.ts';
 import type { OtherPorts } from './real-world.ts';
 
@@ -39,7 +39,7 @@ export const otherPorts: OtherPorts = {
 };
 
 /** Nobody reads the documents of a history again. */
-async function keepSize(bytes: Uint8Array, extension: string): Promise<KeptFile> {
+async function keepSize(bytes: Uint8Array, extension: string): Promise<StoredFileInfo> {
   const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
   sizes.set(key, bytes.length);
   return { key, size: bytes.length };

@@ -31,7 +31,7 @@ export interface StandInApiParts {
   readonly onChange: (payment: StandInPayment, type: string) => void;
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly fingerprint: string;
   /** Null while the first request is in progress. */
   answer: StandInAnswer | null;
@@ -48,7 +48,7 @@ export class StandInApi {
   tokensGiven = 0;
   readonly #parts: StandInApiParts;
   readonly #tokens = new Map<string, number>();
-  readonly #kept = new Map<string, KeptAnswer & { readonly at: number }>();
+  readonly #kept = new Map<string, StoredAnswer & { readonly at: number }>();
 
   constructor(parts: StandInApiParts) {
     this.#parts = parts;
@@ -64,7 +64,7 @@ export class StandInApi {
       return this.#giveToken(request);
     }
     this.#requireToken(request);
-    if (request.method === 'POST') return this.#answerOnce(request, ready);
+    if (request.method === 'POST') return this.#withIdempotencyKey(request, ready);
     await ready;
     const [, id = ''] = PAYMENT_PATH.exec(request.path) ?? [];
     return { status: 200, body: this.#view(this.payment(id)) };
@@ -107,7 +107,7 @@ export class StandInApi {
   }
 
   /** Checks the signature, then does the work once for each idempotency key. */
-  async #answerOnce(request: StandInRequest, ready: Promise<unknown>): Promise<StandInAnswer> {
+  async #withIdempotencyKey(request: StandInRequest, ready: Promise<unknown>): Promise<StandInAnswer> {
     const { keyId, publicKey, clock } = this.#parts;
     const key = request.headers['idempotency-key'] ?? '';
     if (!UUID_V4.test(key)) throw new Problem('invalidParameters', 'The Idempotency-Key must be a v4 UUID.');
@@ -172,7 +172,7 @@ export function answerOfProblem(error: unknown): StandInAnswer {
   throw error;
 }
 
-function repeat({ fingerprint: first, answer }: KeptAnswer, fingerprint: string): StandInAnswer {
+function repeat({ fingerprint: first, answer }: StoredAnswer, fingerprint: string): StandInAnswer {
   if (first !== fingerprint) {
     throw new Problem('keyReuse', 'The Idempotency-Key value has already been used for a different request.');
   }

@@ -65,7 +65,7 @@ const coded = (ids: readonly number[], rest: object = {}) => ({
     refusals: [],
     refused: [],
     vatWorkedOutCount: 0,
-    leftCount: 0,
+    remainingCount: 0,
     invoices: [],
     ...rest,
   },

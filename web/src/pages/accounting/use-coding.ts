@@ -33,9 +33,11 @@ export function useCoding(companyId: number) {
   return { code: (input: CodeBillsInput) => sendOrThrow({ companyId, input }), busy };
 }
 
-function codedNotice({ changedCount, refusals, leftCount }: CodeBillsMutation['codeBills']): Notice {
+function codedNotice({ changedCount, refusals, remainingCount }: CodeBillsMutation['codeBills']): Notice {
   const left =
-    leftCount > 0 ? ` Of this supplier ${countOf(leftCount, 'bill')} are left: code them in another step.` : '';
+    remainingCount > 0
+      ? ` Of this supplier ${countOf(remainingCount, 'bill')} are left: code them in another step.`
+      : '';
   const description = `${restInWords(refusals, 'bill')}${left}`.replace(/^[. ]+/, '');
   return {
     title: changedCount > 0 ? `${countOf(changedCount, 'bill')} coded` : 'Nothing coded',

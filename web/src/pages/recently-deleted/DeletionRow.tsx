@@ -71,7 +71,7 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
 }
 
 function DeletionWords({ deletion }: Pick<DeletionRowProps, 'deletion'>) {
-  const { label, recordCount, leftCount, amountPence, deletedBy, deletedAt } = deletion;
+  const { label, recordCount, remainingCount, amountPence, deletedBy, deletedAt } = deletion;
   return (
     <Box minW="0" flex="1">
       <Text fontWeight="medium" overflowWrap="anywhere">
@@ -85,7 +85,8 @@ function DeletionWords({ deletion }: Pick<DeletionRowProps, 'deletion'>) {
       </Text>
       <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
         Deleted by {deletedBy} on {formatTimestamp(deletedAt)}
-        {leftCount < recordCount && ` · ${leftCount.toLocaleString('en-GB')} of ${countOf(recordCount, 'record')} left`}
+        {remainingCount < recordCount &&
+          ` · ${remainingCount.toLocaleString('en-GB')} of ${countOf(recordCount, 'record')} left`}
       </Text>
     </Box>
   );

@@ -16,7 +16,7 @@ function deletion(id: number, input: object = {}) {
     kind: 'invoices',
     label: `Invoice A-${id} of Mercer Ltd`,
     recordCount: 1,
-    leftCount: 1,
+    remainingCount: 1,
     amountPence: pence(120_00),
     deletedBy: 'Maria Harbour',
     deletedAt: '2026-09-15T11:00:00.000Z',
@@ -31,7 +31,7 @@ function restored(of: Deletion, input: object = {}) {
     restoreDeletion: {
       __typename: 'RestoreDeletionResult',
       company: { __typename: 'Company', id: 1 },
-      deletion: { ...of, leftCount: 0 },
+      deletion: { ...of, remainingCount: 0 },
       restoredCount: 1,
       refusedCount: 0,
       refusals: [],
@@ -63,7 +63,7 @@ const rows = async () => within(await screen.findByRole('list', { name: 'Recentl
 
 it('lists what was deleted, when, by whom, and the days left', async () => {
   const lines = { kind: 'bank_transactions', label: '300 bank transactions', amountPence: null, recordCount: 300 };
-  const { container } = openPage([deletion(1), deletion(2, { ...lines, leftCount: 12, daysLeft: 1 })]);
+  const { container } = openPage([deletion(1), deletion(2, { ...lines, remainingCount: 12, daysLeft: 1 })]);
   const [invoice, transactions] = await rows();
   expect(invoice?.textContent).toContain('Invoice A-1 of Mercer Ltd, £120.00');
   expect(invoice?.textContent).toContain('Deleted by Maria Harbour on 15 Sep 2026, 12:00');

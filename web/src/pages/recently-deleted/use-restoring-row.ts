@@ -21,7 +21,7 @@ export function useRestoringRow(companyId: number, { rows, deletions, onLastRest
   }, [rows, deletions, restored, onLastRestored]);
   const restoreAt = async (at: number, id: number) => {
     const answer = await restore(id);
-    if (answer?.deletion.leftCount === 0) setRestored({ at, id });
+    if (answer?.deletion.remainingCount === 0) setRestored({ at, id });
   };
   return { restoreAt, busy };
 }

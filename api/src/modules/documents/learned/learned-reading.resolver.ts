@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { LearnedReading } from './learned-reading.entity.ts';
-import { forgetLearnedReading, learnedReadingsOf } from './learned-reading.service.ts';
+import { deleteLearnedCorrection, learnedReadingsOf } from './learned-reading.service.ts';
 
 @Resolver(() => Supplier)
 export class SupplierLearnedResolver {
@@ -18,8 +18,8 @@ export class SupplierLearnedResolver {
   @Mutation(() => Supplier, {
     description: 'Forgets what was learned of documents. Returns the supplier that it was learned of.',
   })
-  forgetLearnedReading(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Supplier> {
-    return forgetLearnedReading(scope, id);
+  deleteLearnedCorrection(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Supplier> {
+    return deleteLearnedCorrection(scope, id);
   }
 }
 

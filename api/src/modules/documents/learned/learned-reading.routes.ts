@@ -3,7 +3,7 @@ import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../k
 import type { Page } from '../../../kernel/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { LearnedReading } from './learned-reading.entity.ts';
-import { forgetLearnedReading, listLearnedReadings } from './learned-reading.service.ts';
+import { deleteLearnedCorrection, listLearnedReadings } from './learned-reading.service.ts';
 
 /** What was learned of documents, and the call that forgets it (RULES.md, 67). */
 export const learnedReadingRoutes: readonly Route[] = [
@@ -16,7 +16,7 @@ function getReadings(scope: Scope, request: RestRequest, page: Page) {
 }
 
 async function deleteReading(scope: Scope, request: RestRequest) {
-  await forgetLearnedReading(scope, pathId(request));
+  await deleteLearnedCorrection(scope, pathId(request));
   return { deletedCount: 1 };
 }
 

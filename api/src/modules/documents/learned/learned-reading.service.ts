@@ -37,7 +37,7 @@ async function readLearned(scope: Scope, suppliers: readonly Supplier[]): Promis
 }
 
 /** Forgets what was learned: the next paper is read as if nobody had corrected it. @throws NOT_FOUND */
-export async function forgetLearnedReading(scope: Scope, id: number): Promise<Supplier> {
+export async function deleteLearnedCorrection(scope: Scope, id: number): Promise<Supplier> {
   const reading = await scope.em.findOne(LearnedReading, { id }, { populate: ['supplier'] });
   if (!reading) throw new AppError('NOT_FOUND', 'It has been forgotten already');
   requireCompany(scope, reading.companyId);

@@ -18,7 +18,7 @@ export const invoiceImportRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/invoices/bulk-import',
-    once: 'guarded',
+    idempotency: 'conflict',
     fileField: 'csv',
     receive,
     answer: postBulkImport,
@@ -26,12 +26,12 @@ export const invoiceImportRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/invoices/bulk-import-chunk',
-    once: 'guarded',
+    idempotency: 'conflict',
     fileField: 'csv',
     receive,
     answer: postChunk,
   },
-  { method: 'post', path: '/api/invoices/bulk-import-process', once: 'guarded', answer: postProcess },
+  { method: 'post', path: '/api/invoices/bulk-import-process', idempotency: 'conflict', answer: postProcess },
 ];
 
 async function postBulkImport(scope: Scope, request: RestRequest) {

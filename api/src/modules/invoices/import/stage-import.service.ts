@@ -8,7 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
-import { cleanFileName, keepBytes } from '../../files/index.ts';
+import { cleanFileName, storeContents } from '../../files/index.ts';
 import { onlyCompany } from '../only-company.ts';
 import { type OpenImport, type PartFacts, planBegin, planContinue, STALE_IMPORT_MINUTES } from './import-part.plan.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
@@ -26,7 +26,7 @@ export async function receivePdf(
 ): Promise<ReceivedPdf> {
   const name = cleanFileName(givenName);
   try {
-    const kept = await keepBytes(scope, { name, bytes: await read() });
+    const kept = await storeContents(scope, { name, bytes: await read() });
     if (kept.mediaType === 'application/pdf') return { name: kept.fileName, kept, fault: null };
     return { name: kept.fileName, kept: null, fault: `${kept.fileName} is not a PDF. Please select a PDF file.` };
   } catch (error) {

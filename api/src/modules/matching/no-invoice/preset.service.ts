@@ -92,7 +92,7 @@ export async function switchNoInvoicePreset(scope: Scope, companyId: number, inp
     await scope.em.flush();
     if (!applyToStored) return [];
     const among = transactionIds === null ? undefined : new Set(transactionIds);
-    return isOn ? markCaught(scope, companyId, [preset], among) : putBack(scope, companyId, preset, among);
+    return isOn ? markCaught(scope, companyId, [preset], among) : restoreRows(scope, companyId, preset, among);
   });
   return {
     states: await listNoInvoicePresets(scope, companyId),
@@ -133,7 +133,7 @@ async function markCaught(
 }
 
 /** @param among only these lines. @returns those that were put back */
-async function putBack(
+async function restoreRows(
   scope: Scope,
   companyId: number,
   preset: NoInvoicePreset,

@@ -16,7 +16,7 @@ import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 /** Closing a month, opening it again, and what of both is on record. */
 export const closingRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/reconciliation/close', status: 201, once: 'guarded', answer: postClose },
+  { method: 'post', path: '/api/reconciliation/close', status: 201, idempotency: 'conflict', answer: postClose },
   { method: 'post', path: '/api/reconciliation/open', answer: postOpen },
   { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], answer: getClosings },
   { method: 'get', path: '/api/reconciliation/closings/:id', answer: getOneClosing },

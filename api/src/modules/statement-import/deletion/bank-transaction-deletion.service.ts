@@ -8,7 +8,13 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, BankTransactionMatch, lastClosedDay } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { closeDeletion, keepMatches, keepRecords, noteMatchesUndone, openDeletion } from '../../deletions/index.ts';
+import {
+  archiveRecords,
+  beginDeletion,
+  finishDeletion,
+  keepMatches,
+  noteMatchesUndone,
+} from '../../deletions/index.ts';
 import { undoMatches } from '../../matching/index.ts';
 import { MATCHES_AFTER } from '../imported-lines.view.ts';
 import { StatementImport } from '../statement-import.entity.ts';
@@ -36,9 +42,9 @@ export async function deleteBankTransactions(
     await lockCompany(scope, companyId);
     requireCountSeen(seen, await scope.em.count(BankTransaction, { companyId }), 'transaction');
     const closedDay = await lastClosedDay(scope, companyId);
-    const deletion = await openDeletion(scope, companyId, 'bank_transactions');
-    await keepRecords(scope, deletion, 'bank_transaction', await idsAfter(scope, companyId, LINES_AFTER, closedDay));
-    await keepRecords(
+    const deletion = await beginDeletion(scope, companyId, 'bank_transactions');
+    await archiveRecords(scope, deletion, 'bank_transaction', await idsAfter(scope, companyId, LINES_AFTER, closedDay));
+    await archiveRecords(
       scope,
       deletion,
       'statement_import',
@@ -60,7 +66,7 @@ export async function deleteBankTransactions(
     await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
     const kept = await scope.em.count(BankTransaction, { companyId });
     const refusals = kept > 0 ? [{ reason: KEPT_BY_CLOSED_MONTH, count: kept }] : [];
-    return deletionResult(deleted, refusals, await closeDeletion(scope, deletion));
+    return deletionResult(deleted, refusals, await finishDeletion(scope, deletion));
   });
 }
 

@@ -7,7 +7,7 @@ import { sqlArray } from '../../../kernel/sql-array.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { closeDeletion, keepRecords, openDeletion } from '../../deletions/index.ts';
+import { archiveRecords, beginDeletion, finishDeletion } from '../../deletions/index.ts';
 import { lineInWords } from '../corrections.plan.ts';
 import { StatementImport } from '../statement-import.entity.ts';
 import { KEPT_BY_CLOSED_MONTH } from './bank-transaction-deletion.service.ts';
@@ -60,12 +60,12 @@ export async function undoStatementImport(scope: Scope, id: number): Promise<Del
       ...refusedAsClosed(lines.filter(isClosed)),
     ];
     if (ids.length === 0) return deletionResult(0, refusals);
-    const deletion = await openDeletion(scope, companyId, 'bank_transactions');
-    await keepRecords(scope, deletion, 'bank_transaction', ids);
-    await keepRecords(scope, deletion, 'statement_import', [id]);
+    const deletion = await beginDeletion(scope, companyId, 'bank_transactions');
+    await archiveRecords(scope, deletion, 'bank_transaction', ids);
+    await archiveRecords(scope, deletion, 'statement_import', [id]);
     const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
     await scope.em.nativeDelete(StatementImport, { companyId, id });
-    return deletionResult(deleted, refusals, await closeDeletion(scope, deletion));
+    return deletionResult(deleted, refusals, await finishDeletion(scope, deletion));
   });
 }
 

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { ForgetLearnedReadingDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
+import { DeleteLearnedCorrectionDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../apollo/use-command.ts';
@@ -15,7 +15,7 @@ type Reading = Supplier['learnedReadings'][number];
 /** What people have corrected on the supplier's documents, which the next ones are read by; each can be forgotten. */
 export function LearnedReadings({ supplier }: { readonly supplier: Supplier }) {
   const { companyId, learnedReadings } = supplier;
-  const { send, busy } = useCommand(ForgetLearnedReadingDocument, {
+  const { send, busy } = useCommand(DeleteLearnedCorrectionDocument, {
     companyId,
     done: () => ({ title: 'Forgotten' }),
     failed: { title: 'Not forgotten' },
@@ -84,7 +84,7 @@ function LearnedRow({ supplier, reading, onForget }: LearnedRowProps) {
           {`${reading.learnedByName}, ${day}, on ${reading.fileName}`}
         </Text>
       </Box>
-      <May call="forgetLearnedReading">
+      <May call="deleteLearnedCorrection">
         <IconAction icon={Trash2} tip="Forget" label={`Forget ${title}`} onClick={() => onForget(reading)} />
       </May>
     </Flex>

@@ -200,8 +200,8 @@ it('lists what was learned from its documents, and forgets what it is asked to',
   });
   const { user, server } = openAt('/suppliers/1', {
     Supplier: () => ({ supplier: inFull(1, { learnedReadings: [reading(1, 'AT Group'), reading(2, 'A. Timber')] }) }),
-    ForgetLearnedReading: () => ({
-      forgetLearnedReading: { __typename: 'Supplier', id: 1, learnedReadings: [reading(2, 'A. Timber')] },
+    DeleteLearnedCorrection: () => ({
+      deleteLearnedCorrection: { __typename: 'Supplier', id: 1, learnedReadings: [reading(2, 'A. Timber')] },
     }),
   });
   const section = within(await screen.findByRole('region', { name: 'Learned from documents' }));
@@ -211,5 +211,5 @@ it('lists what was learned from its documents, and forgets what it is asked to',
   expect(await screen.findByText('Forgotten')).toBeTruthy();
   await waitFor(() => expect(section.queryByText('“AT Group” is Supplier 1')).toBeNull());
   expect(section.getByText('“A. Timber” is Supplier 1')).toBeTruthy();
-  expect(server.variablesOf('ForgetLearnedReading')).toEqual([{ id: 1 }]);
+  expect(server.variablesOf('DeleteLearnedCorrection')).toEqual([{ id: 1 }]);
 });

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * them (RULES.md, 58).
  * @returns how many documents were forgotten
  */
-export async function forgetOldDocuments(scope: GuestScope): Promise<number> {
+export async function purgeDocuments(scope: GuestScope): Promise<number> {
   const since = new Date(scope.ports.clock.now().getTime() - DOCUMENT_DAYS * DAY_MS);
   const rows = await scope.em.execute<{ id: number; companyId: number }[]>(
     `select id, company_id as "companyId" from documents

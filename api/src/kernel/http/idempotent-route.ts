@@ -4,24 +4,28 @@ import type { Request, Response } from 'express';
 import { asAppError } from '../as-app-error.ts';
 import { claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
 import {
-  answerOnce,
   fingerprintOf,
   isForGood,
-  type KeptAnswer,
   type KeyedCall,
   requireKey,
   type SentAnswer,
-} from '../kept-answers.ts';
+  type StoredResponse,
+  withIdempotencyKey,
+} from '../idempotency.ts';
 import type { Scope } from '../scope.ts';
 import { errorJson } from './error-border.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
-type Mode = NonNullable<ReturnType<typeof onceOf>>;
+type Mode = NonNullable<ReturnType<typeof idempotencyOf>>;
 
 /** How a call treats a repetition with the same key; undefined for one that has no use for a key. */
-export function onceOf({ method, status, once }: Route): 'whole' | 'guarded' | 'secret' | undefined {
-  if (method !== 'post' || once === 'own') return undefined;
-  return once ?? (status === 201 ? 'whole' : undefined);
+export function idempotencyOf({
+  method,
+  status,
+  idempotency: once,
+}: Route): 'replay' | 'conflict' | 'secret' | undefined {
+  if (method !== 'post' || once === 'custom') return undefined;
+  return once ?? (status === 201 ? 'replay' : undefined);
 }
 
 /**
@@ -29,7 +33,7 @@ export function onceOf({ method, status, once }: Route): 'whole' | 'guarded' | '
  * `Idempotency-Replayed`.
  * @param answer makes the call in a scope
  */
-export async function sendOnce(
+export async function sendIdempotent(
   scope: Scope,
   { route, request, response, asked }: KeyedRequest,
   mode: Mode,
@@ -43,9 +47,9 @@ export async function sendOnce(
   const status = route.status ?? 200;
   const make = async (scope: Scope) => ({ status, body: JSON.stringify(await answer(scope)) });
   const kept =
-    mode === 'whole'
-      ? await answerOnce(scope, keyed, make, (error) => (isRefusedForGood(error) ? refusalOf(error) : null))
-      : await answerClaimed(scope, keyed, make, mode === 'guarded');
+    mode === 'replay'
+      ? await withIdempotencyKey(scope, keyed, make, (error) => (isRefusedForGood(error) ? refusalOf(error) : null))
+      : await answerClaimed(scope, keyed, make, mode === 'conflict');
   if (kept.isRepeated) response.setHeader('Idempotency-Replayed', 'true');
   response.status(kept.status).type('json').send(kept.body);
 }
@@ -68,7 +72,7 @@ async function answerClaimed(
   keyed: KeyedCall,
   answer: (scope: Scope) => Promise<SentAnswer>,
   isKept: boolean,
-): Promise<KeptAnswer> {
+): Promise<StoredResponse> {
   const kept = await findAnswer(scope, keyed);
   if (kept) return kept;
   const call = claimCall(scope, keyed, isKept);

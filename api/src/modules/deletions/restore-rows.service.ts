@@ -1,7 +1,14 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { noteInHistories } from './keep-deleted.service.ts';
-import { KEPT_LINKS, KEPT_PARTS, KEPT_TABLES, type KeptLink, type KeptRecordType, linkName } from './kept-tables.ts';
+import { recordDeletionActivity } from './archive-deleted.service.ts';
+import {
+  ARCHIVED_CHILDREN,
+  ARCHIVED_REFERENCES,
+  ARCHIVED_TABLES,
+  type KeptLink,
+  type KeptRecordType,
+  linkName,
+} from './archived-tables.ts';
 
 /** Records of a deletion that come back: all of a type that it still keeps, but those excepted. */
 export interface ReturningRecords {
@@ -13,9 +20,9 @@ export interface ReturningRecords {
 
 /** Tables whose rows are records: a row that names one of them may have to wait until that comes back. */
 const TYPES_BY_TABLE: ReadonlyMap<string, KeptRecordType> = new Map([
-  [KEPT_TABLES.supplier, 'supplier'],
-  [KEPT_TABLES.invoice, 'invoice'],
-  [KEPT_TABLES.bank_transaction, 'bank_transaction'],
+  [ARCHIVED_TABLES.supplier, 'supplier'],
+  [ARCHIVED_TABLES.invoice, 'invoice'],
+  [ARCHIVED_TABLES.bank_transaction, 'bank_transaction'],
 ]);
 
 /**
@@ -25,10 +32,10 @@ const TYPES_BY_TABLE: ReadonlyMap<string, KeptRecordType> = new Map([
  * dropped.
  * @returns how many records came back
  */
-export async function putBack(scope: Scope, records: ReturningRecords): Promise<number> {
+export async function restoreRows(scope: Scope, records: ReturningRecords): Promise<number> {
   const { companyId, deletionId, type, exceptIds } = records;
-  const count = await insertRows(scope, records, KEPT_TABLES[type], {});
-  for (const { table, names } of KEPT_PARTS[type]) {
+  const count = await insertRows(scope, records, ARCHIVED_TABLES[type], {});
+  for (const { table, names } of ARCHIVED_CHILDREN[type]) {
     await waitForOthers(scope, records, table, names);
     await insertRows(scope, records, table, names);
   }
@@ -36,7 +43,7 @@ export async function putBack(scope: Scope, records: ReturningRecords): Promise<
     await putBackLinks(scope, records);
   }
   if (type !== 'statement_import') {
-    await noteInHistories(scope, companyId, deletionId, 'restored', scope.ports.clock.now(), exceptIds, [type]);
+    await recordDeletionActivity(scope, companyId, deletionId, 'restored', scope.ports.clock.now(), exceptIds, [type]);
   }
   await scope.em.execute(`delete from deleted_records kept where ${OF_RECORDS}`, valuesOf(records));
   await scope.em.execute(
@@ -78,7 +85,7 @@ async function insertRows(
   const columns = await keptColumns(scope, records, table);
   if (columns.length === 0) return 0;
   const list = columns.join(', ');
-  const isRecord = table === KEPT_TABLES[records.type];
+  const isRecord = table === ARCHIVED_TABLES[records.type];
   const [{ count }] = await scope.em.execute<[{ count: number }]>(
     `with inserted as (
        insert into ${table} (${list}) overriding system value
@@ -138,7 +145,7 @@ async function waitForOthers(
 }
 
 async function putBackLinks(scope: Scope, records: ReturningRecords): Promise<void> {
-  for (const link of KEPT_LINKS) await putBackLink(scope, records, link);
+  for (const link of ARCHIVED_REFERENCES) await putBackLink(scope, records, link);
   // An invoice that named a returning one as its original, and was deleted after it, names it again when it comes back.
   await scope.em.execute(
     `update deleted_records later set content = later.content || jsonb_build_object('possible_duplicate_of_id', kept.record_id)

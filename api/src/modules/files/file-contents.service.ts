@@ -7,7 +7,7 @@ const CLAIM_MS = 86_400_000;
 const FILES_MAX = 100;
 
 /** Says that bytes of the store are needed from now on: they stay at least for a day, also without a record. */
-export async function claimBytes(scope: GuestScope, key: string): Promise<void> {
+export async function claimContents(scope: GuestScope, key: string): Promise<void> {
   await scope.em.execute(
     `insert into kept_bytes (key, needed_until) values (?, ?)
      on conflict (key) do update set needed_until = excluded.needed_until`,
@@ -19,7 +19,7 @@ export async function claimBytes(scope: GuestScope, key: string): Promise<void> 
  * Claims bytes that were put earlier, for a record that the same transaction makes.
  * @returns false when they were removed
  */
-export async function claimKeptBytes(scope: GuestScope, key: string): Promise<boolean> {
+export async function claimStoredContents(scope: GuestScope, key: string): Promise<boolean> {
   const rows = await scope.em.execute<unknown[]>('update kept_bytes set needed_until = ? where key = ? returning key', [
     claimedUntil(scope),
     key,
@@ -32,7 +32,7 @@ export async function claimKeptBytes(scope: GuestScope, key: string): Promise<bo
  * them meanwhile waits for it, and finds them gone; one who was first keeps them.
  * @returns how many files were removed
  */
-export async function removeUnusedBytes(scope: GuestScope): Promise<number> {
+export async function purgeUnusedContents(scope: GuestScope): Promise<number> {
   const due = await scope.em.execute<{ key: string }[]>(
     'select key from kept_bytes where needed_until <= ? order by needed_until, key limit ?',
     [scope.ports.clock.now(), FILES_MAX],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { KEPT_LINKS, KEPT_PARTS, KEPT_TABLES, linkName } from './kept-tables.ts';
+import { ARCHIVED_CHILDREN, ARCHIVED_REFERENCES, ARCHIVED_TABLES, linkName } from './archived-tables.ts';
 
 /** A deletion that forgets what the database deletes with a record could not restore it. */
 
@@ -11,7 +11,7 @@ const OF_NO_DELETED_RECORD = ['suppliers.merged_into_id'];
 async function foreignKeys(): Promise<{ column: string; action: string }[]> {
   const database = await createTestDatabase();
   const orm = await openDatabase(database.url, null);
-  const tables = [...Object.values(KEPT_TABLES), 'negative_patterns', 'matching_patterns', 'payment_run_items'];
+  const tables = [...Object.values(ARCHIVED_TABLES), 'negative_patterns', 'matching_patterns', 'payment_run_items'];
   try {
     return await orm.em.fork().execute<{ column: string; action: string }[]>(
       `select conrelid::regclass || '.' || attname as column, confdeltype::text as action
@@ -28,10 +28,10 @@ async function foreignKeys(): Promise<{ column: string; action: string }[]> {
 
 it('keeps all that the database deletes or empties with a record', async () => {
   const keys = await foreignKeys();
-  const parts = Object.values(KEPT_PARTS).flat();
+  const parts = Object.values(ARCHIVED_CHILDREN).flat();
   const named = parts.flatMap(({ table, names }) => Object.keys(names).map((column) => `${table}.${column}`));
   const deleted = keys.filter(({ action }) => action === 'c').map(({ column }) => column);
   expect(deleted.filter((column) => !named.includes(column))).toEqual([]);
   const emptied = keys.filter(({ action }) => action === 'n').map(({ column }) => column);
-  expect(emptied.sort()).toEqual([...KEPT_LINKS.map(linkName), ...OF_NO_DELETED_RECORD].sort());
+  expect(emptied.sort()).toEqual([...ARCHIVED_REFERENCES.map(linkName), ...OF_NO_DELETED_RECORD].sort());
 });

@@ -9,17 +9,17 @@ const DATA_KEY_FILE = 'data-key';
 const NEXT_DATA_KEY_FILE = 'data-key.next';
 
 /** The secret that signs session cookies: made at the first start and kept in the data folder, for its owner's eyes only. */
-export function keptSessionSecret(dataDir: string): string {
+export function loadOrCreateSessionSecret(dataDir: string): string {
   return keptSecret(dataDir, 'session-secret');
 }
 
 /** The key that seals secrets in the database, kept like the secret of the sessions. */
-export function keptDataKey(dataDir: string): string {
+export function loadOrCreateDataKey(dataDir: string): string {
   return keptSecret(dataDir, DATA_KEY_FILE);
 }
 
 /** From which key to which one a database goes. */
-export interface KeyChange {
+export interface DataKeyRotation {
   readonly before: string;
   readonly next: string;
   /** Called when nothing is sealed with the key before any more: forgets it. */
@@ -31,10 +31,10 @@ export interface KeyChange {
  * goes on with the same.
  * @throws StartError when the key before is not known
  */
-export function keyChange(
+export function dataKeyRotation(
   dataDir: string,
   { DATA_KEY: next, DATA_KEY_BEFORE: before }: { DATA_KEY?: string | undefined; DATA_KEY_BEFORE?: string | undefined },
-): KeyChange {
+): DataKeyRotation {
   const file = join(dataDir, DATA_KEY_FILE);
   const kept = before ?? readIfThere(file);
   if (kept === null) {

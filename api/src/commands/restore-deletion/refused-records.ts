@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Deletion } from '../../modules/deletions/index.ts';
 
 /** A record that cannot come back, and why. */
-export interface StayingRecord {
+export interface RefusedRecord {
   readonly id: number;
   readonly reason: string;
 }
@@ -11,11 +11,11 @@ export interface StayingRecord {
 /** What came back of one kind of records. */
 export interface RestoredRecords {
   readonly count: number;
-  readonly staying: readonly StayingRecord[];
+  readonly staying: readonly RefusedRecord[];
 }
 
 /** The reasons, and how many records stay for each; the most frequent comes first. */
-export function refusalsOf(staying: readonly StayingRecord[]): DeletionRefusal[] {
+export function refusalsOf(staying: readonly RefusedRecord[]): DeletionRefusal[] {
   const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) => ({
     reason,
     count: records.length,
@@ -27,13 +27,13 @@ export function refusalsOf(staying: readonly StayingRecord[]): DeletionRefusal[]
  * The ids of records that a query finds, all with one reason. The query's first two values are the company and the
  * deletion.
  */
-export async function stayingBecause(
+export async function refusedRecords(
   scope: Scope,
   { companyId, id }: Pick<Deletion, 'companyId' | 'id'>,
   reason: string,
   sql: string,
   values: readonly unknown[] = [],
-): Promise<StayingRecord[]> {
+): Promise<RefusedRecord[]> {
   const rows = await scope.em.execute<{ id: number }[]>(sql, [companyId, id, ...values]);
   return rows.map((row) => ({ id: row.id, reason }));
 }

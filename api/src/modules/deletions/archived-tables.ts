@@ -2,7 +2,7 @@
 export type KeptRecordType = 'supplier' | 'invoice' | 'bank_transaction' | 'statement_import';
 
 /** Where the records themselves are. */
-export const KEPT_TABLES = {
+export const ARCHIVED_TABLES = {
   supplier: 'suppliers',
   invoice: 'invoices',
   bank_transaction: 'bank_transactions',
@@ -57,7 +57,7 @@ const REJECTED_BY_PATTERNS: KeptPart = {
  * What hangs on a record and goes with it, in the order in which it comes back. A test holds this to the foreign keys of
  * the database.
  */
-export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> = {
+export const ARCHIVED_CHILDREN: Readonly<Record<KeptRecordType, readonly KeptPart[]>> = {
   supplier: [
     part('bank_detail_confirmations', 'supplier_id'),
     part('matching_patterns', 'supplier_id'),
@@ -109,7 +109,7 @@ export interface KeptLink {
 }
 
 /** The links that come back with an invoice. */
-export const KEPT_LINKS: readonly KeptLink[] = [
+export const ARCHIVED_REFERENCES: readonly KeptLink[] = [
   {
     table: 'invoices',
     column: 'possible_duplicate_of_id',

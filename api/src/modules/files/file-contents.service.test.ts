@@ -4,8 +4,8 @@ import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { keepBytes, linkFile, storeFile } from './file.service.ts';
-import { removeUnusedBytes } from './kept-bytes.service.ts';
+import { linkFile, storeContents, storeFile } from './file.service.ts';
+import { purgeUnusedContents } from './file-contents.service.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const file = (name: string) => ({ name: `${name}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(name)]) });
 const store = async (name: string, into = companyId) => storeFile(await user.scope(), into, file(name));
 const sizeOf = async (key: string) => (await user.scope()).ports.fileStore.size(key);
-const sweep = async () => removeUnusedBytes(await user.scope());
+const sweep = async () => purgeUnusedContents(await user.scope());
 const passDays = (days: number) =>
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + days * DAY_MS).toISOString());
 
@@ -68,7 +68,7 @@ it('removes the bytes with the last record of them, in whichever company it is',
 });
 
 it('removes what was uploaded for nothing after a day', async () => {
-  const { key } = await keepBytes(await user.scope(), file('never recorded'));
+  const { key } = await storeContents(await user.scope(), file('never recorded'));
   expect(await sweep()).toBe(0);
   passDays(1);
   expect(await sweep()).toBe(1);
@@ -76,7 +76,7 @@ it('removes what was uploaded for nothing after a day', async () => {
 });
 
 it('keeps what waits in an import until it is recorded', async () => {
-  const { key } = await keepBytes(await user.scope(), file('staged'));
+  const { key } = await storeContents(await user.scope(), file('staged'));
   const { em } = await user.scope();
   await em.execute(
     `with staged as (
@@ -115,7 +115,7 @@ it('lets an upload wait that comes while the bytes are removed, and puts them ag
       await real.delete(removed);
     },
   }));
-  expect(await removeUnusedBytes(scope)).toBe(1);
+  expect(await purgeUnusedContents(scope)).toBe(1);
   await upload;
   expect(await sizeOf(key)).toBeGreaterThan(0);
 });

@@ -1,26 +1,26 @@
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import type { DeletionKind } from './deletion.types.ts';
-import { type DeletionFacts, labelOf } from './deletion-label.plan.ts';
 import {
-  KEPT_LINKS,
-  KEPT_PARTS,
-  KEPT_TABLES,
+  ARCHIVED_CHILDREN,
+  ARCHIVED_REFERENCES,
+  ARCHIVED_TABLES,
   type KeptLink,
   type KeptPart,
   type KeptRecordType,
   linkName,
-} from './kept-tables.ts';
+} from './archived-tables.ts';
+import type { DeletionKind } from './deletion.types.ts';
+import { type DeletionFacts, labelOf } from './deletion-label.plan.ts';
 
 /** A deletion that is under way, in the transaction that deletes. */
-export interface OpenDeletion {
+export interface DeletionInProgress {
   readonly id: number;
   readonly companyId: number;
   readonly deletedAt: Date;
 }
 
-/** Begins to keep what is about to be deleted. Called under the company's lock; `closeDeletion` ends it. */
-export async function openDeletion(scope: Scope, companyId: number, kind: DeletionKind): Promise<OpenDeletion> {
+/** Begins to keep what is about to be deleted. Called under the company's lock; `finishDeletion` ends it. */
+export async function beginDeletion(scope: Scope, companyId: number, kind: DeletionKind): Promise<DeletionInProgress> {
   requireCompany(scope, companyId);
   const deletedAt = scope.ports.clock.now();
   const [row] = await scope.em.execute<[{ id: number }]>(
@@ -31,9 +31,9 @@ export async function openDeletion(scope: Scope, companyId: number, kind: Deleti
 }
 
 /** Keeps records as they are, and all that the database deletes with them. Called before they are deleted. */
-export async function keepRecords(
+export async function archiveRecords(
   scope: Scope,
-  deletion: OpenDeletion,
+  deletion: DeletionInProgress,
   type: KeptRecordType,
   ids: readonly number[],
 ): Promise<void> {
@@ -45,21 +45,24 @@ export async function keepRecords(
     `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
      select record.company_id, ?, ?, record.id, ?, to_jsonb(record)
        ${isSupplierKnown ? "|| jsonb_build_object('supplier_is_auto_paid', supplier.is_auto_paid)" : ''}
-     from ${KEPT_TABLES[type]} record
+     from ${ARCHIVED_TABLES[type]} record
        ${isSupplierKnown ? 'join suppliers supplier on supplier.id = record.supplier_id' : ''}
      where record.company_id = ? and record.id = any(?::integer[])`,
-    [id, type, KEPT_TABLES[type], companyId, sqlArray(ids)],
+    [id, type, ARCHIVED_TABLES[type], companyId, sqlArray(ids)],
   );
-  for (const part of KEPT_PARTS[type]) await keepPart(scope, deletion, type, part, ids);
+  for (const part of ARCHIVED_CHILDREN[type]) await keepPart(scope, deletion, type, part, ids);
   if (type !== 'invoice') return;
-  for (const link of KEPT_LINKS) await keepLink(scope, deletion, link, ids);
+  for (const link of ARCHIVED_REFERENCES) await keepLink(scope, deletion, link, ids);
 }
 
 /**
- * Ends what `openDeletion` began: says what was deleted, here and in the records' histories.
+ * Ends what `beginDeletion` began: says what was deleted, here and in the records' histories.
  * @returns the deletion's id, by which it can be restored; null when nothing was deleted
  */
-export async function closeDeletion(scope: Scope, { id, companyId, deletedAt }: OpenDeletion): Promise<number | null> {
+export async function finishDeletion(
+  scope: Scope,
+  { id, companyId, deletedAt }: DeletionInProgress,
+): Promise<number | null> {
   const [facts] = await scope.em.execute<[DeletionFacts]>(FACTS, [companyId, id]);
   const recordCount = facts.suppliers + facts.invoices + facts.transactions;
   if (recordCount === 0) {
@@ -70,12 +73,12 @@ export async function closeDeletion(scope: Scope, { id, companyId, deletedAt }: 
     'update deletions set label = ?, record_count = ?, left_count = ?, amount = ? where company_id = ? and id = ?',
     [labelOf(facts), recordCount, recordCount, facts.amount, companyId, id],
   );
-  await noteInHistories(scope, companyId, id, 'deleted', deletedAt);
+  await recordDeletionActivity(scope, companyId, id, 'deleted', deletedAt);
   return id;
 }
 
 /** Says in the histories of a deletion's records that they were deleted, or restored, and by whom. */
-export async function noteInHistories(
+export async function recordDeletionActivity(
   scope: Scope,
   companyId: number,
   deletionId: number,
@@ -108,7 +111,7 @@ export async function noteDeleted(
   await scope.em.flush();
   await scope.em.execute(
     `select record_note(company_id, 'deleted', ?, record_id, ${LABEL}, ?::timestamptz)
-     from (select company_id, id as record_id, to_jsonb(record) as content from ${KEPT_TABLES[type]} record
+     from (select company_id, id as record_id, to_jsonb(record) as content from ${ARCHIVED_TABLES[type]} record
        where company_id = ? and id = any(?::integer[]) order by id) gone`,
     [type, scope.ports.clock.now(), companyId, sqlArray(ids)],
   );
@@ -116,7 +119,7 @@ export async function noteDeleted(
 
 async function keepPart(
   scope: Scope,
-  { id, companyId }: OpenDeletion,
+  { id, companyId }: DeletionInProgress,
   type: KeptRecordType,
   { table, from, record }: KeptPart,
   ids: readonly number[],
@@ -131,7 +134,7 @@ async function keepPart(
 
 async function keepLink(
   scope: Scope,
-  { id, companyId }: OpenDeletion,
+  { id, companyId }: DeletionInProgress,
   link: KeptLink,
   ids: readonly number[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
-import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
+import { IDEMPOTENCY_KEY_LENGTH_MAX, STORED_RESPONSE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { callerOf } from './caller-of.ts';
 import { type GuestScope, inTransaction, type Scope } from './scope.ts';
 import { sqlArray } from './sql-array.ts';
@@ -9,7 +9,7 @@ import { sqlArray } from './sql-array.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** What the body of a kept answer is sealed for: it may name an account. */
-export const KEPT_ANSWER_PURPOSE = 'kept answer';
+export const STORED_RESPONSE_PURPOSE = 'kept answer';
 
 /** Answers that one sweep forgets. */
 const FORGOTTEN_AT_ONCE = 10_000;
@@ -29,7 +29,7 @@ export interface SentAnswer {
   readonly body: string;
 }
 
-export interface KeptAnswer extends SentAnswer {
+export interface StoredResponse extends SentAnswer {
   /** It was kept, and nothing has been done now. */
   readonly isRepeated: boolean;
 }
@@ -67,12 +67,12 @@ export function isForGood(status: number): boolean {
  * @param refusal what a thrown error answers; null for one that is not kept
  * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first is under way; what `answer` throws
  */
-export async function answerOnce(
+export async function withIdempotencyKey(
   scope: Scope,
   keyed: KeyedCall,
   answer: (scope: Scope) => Promise<SentAnswer>,
   refusal: (error: unknown) => SentAnswer | null,
-): Promise<KeptAnswer> {
+): Promise<StoredResponse> {
   let isNew = false;
   try {
     return await inTransaction(scope, async (scope) => {
@@ -92,7 +92,7 @@ export async function answerOnce(
 }
 
 /** Forgets the answers of calls that were made more than a day ago. */
-export async function forgetKeptAnswers({ em, ports }: GuestScope): Promise<void> {
+export async function purgeIdempotencyKeys({ em, ports }: GuestScope): Promise<void> {
   await em.execute(
     `delete from kept_answers where (caller, call, key) in (
        select caller, call, key from kept_answers where kept_at < ? limit ?)`,
@@ -144,7 +144,7 @@ interface KeptRow {
 export async function findKept(
   scope: Scope,
   { call, key, fingerprint }: KeyedCall,
-): Promise<(KeptAnswer & { readonly keptAt: Date }) | null> {
+): Promise<(StoredResponse & { readonly keptAt: Date }) | null> {
   const [row] = await scope.em.execute<KeptRow[]>(
     `select fingerprint, status, body, kept_at as "keptAt", seen_as <@ ${SEEN_AS} as "maySee" from kept_answers
      where caller = ? and call = ? and key = ? and kept_at > ?`,
@@ -153,7 +153,7 @@ export async function findKept(
   if (!row) return null;
   if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (!row.maySee) throw new AppError('FORBIDDEN', ACCESS_CHANGED);
-  const body = scope.ports.secretBox.open(row.body, KEPT_ANSWER_PURPOSE);
+  const body = scope.ports.secretBox.open(row.body, STORED_RESPONSE_PURPOSE);
   return { status: row.status, body, isRepeated: true, keptAt: new Date(row.keptAt) };
 }
 
@@ -163,8 +163,8 @@ export async function keep(
   { call, key, fingerprint }: KeyedCall,
   { status, body }: SentAnswer,
 ): Promise<void> {
-  if (body.length > KEPT_ANSWER_LENGTH_MAX) return;
-  const sealed = scope.ports.secretBox.seal(body, KEPT_ANSWER_PURPOSE);
+  if (body.length > STORED_RESPONSE_LENGTH_MAX) return;
+  const sealed = scope.ports.secretBox.seal(body, STORED_RESPONSE_PURPOSE);
   await scope.em.execute(
     `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at, seen_as)
      values (?, ?, ?, ?, ?, ?, ?, ${SEEN_AS})

@@ -1,5 +1,5 @@
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { keptSince } from './deletion.read.ts';
+import { retentionStart } from './deletion.read.ts';
 
 /** Deletions that one sweep empties; the next one takes the rest. */
 const DELETIONS_MAX = 20;
@@ -9,10 +9,10 @@ const DELETIONS_MAX = 20;
  * the files of its invoices any more. What was restored is forgotten then, too.
  * @returns how many deletions were forgotten
  */
-export async function forgetOldDeletions(scope: GuestScope): Promise<number> {
+export async function purgeDeletions(scope: GuestScope): Promise<number> {
   const rows = await scope.em.execute<{ id: number; companyId: number }[]>(
     'select id, company_id as "companyId" from deletions where deleted_at <= ? order by deleted_at, id limit ?',
-    [keptSince(scope), DELETIONS_MAX],
+    [retentionStart(scope), DELETIONS_MAX],
   );
   for (const row of rows) await inTransaction(scope, (inner) => forget(inner, row));
   return rows.length;

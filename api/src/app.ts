@@ -13,41 +13,41 @@ import { letsIn } from './kernel/connections/lets-in.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
+import { eventStream } from './kernel/graphql/event-stream.ts';
 import {
   formatGraphQLError,
-  graphqlErrorBorder,
+  graphqlErrorHandler,
   refusalsForLog,
   statusOfRefusal,
 } from './kernel/graphql/format-error.ts';
-import { letJsonGetsIn } from './kernel/graphql/json-gets.ts';
+import { allowJsonGet } from './kernel/graphql/json-get.ts';
 import { boundLists } from './kernel/graphql/list-turns.ts';
-import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
 import { fieldsOfTokens } from './kernel/graphql/token-fields.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
+import { limitAnonymousRequests, readForm, readJson } from './kernel/http/anonymous-requests.ts';
 import {
-  limitedAs,
+  bearerToken,
+  rateLimitKey,
   readToken,
   refuseOtherUser,
+  skipForTokens,
   type TokenCaller,
   tokenNameOf,
   tokenOf,
-  tokenTextOf,
-  unlessToken,
   userIdOf,
 } from './kernel/http/caller.ts';
 import { callerGone } from './kernel/http/caller-gone.ts';
-import { compressAnswers } from './kernel/http/compressed-answers.ts';
+import { compressResponses } from './kernel/http/compression.ts';
 import { PUBLIC_URL_SETTING, refuseCrossSite } from './kernel/http/cross-site-guard.ts';
-import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
+import { restErrorHandler, unknownApiPath } from './kernel/http/error-handler.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
-import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
 import { refuseUnknownHosts } from './kernel/http/known-host.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { readiness } from './kernel/http/readiness.ts';
-import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
+import { noStore, securityHeaders } from './kernel/http/security-headers.ts';
 import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitLongAnswers, limitWork } from './kernel/http/work-limits.ts';
@@ -109,12 +109,12 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // It prepares an entry for each request, even when none is written.
   if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));
-  app.use(['/api', '/graphql', '/healthz', '/readyz'], neverStored);
+  app.use(['/api', '/graphql', '/healthz', '/readyz'], noStore);
   app.use(rememberAddress);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', readiness(canWork(orm)));
   app.use(refuseUnknownHosts(publicUrl));
-  app.use(compressAnswers());
+  app.use(compressResponses());
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
   app.use(ledgerWebhookRoutes(guestScope));
@@ -124,11 +124,13 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     ['/api', '/graphql'],
     readToken((text) => findTokenCaller(guestScope(), text), ports.attemptLimits),
-    ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps), refuseOtherUser].map(unlessToken),
-    limitGuests(ports.attemptLimits),
+    ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps), refuseOtherUser].map(
+      skipForTokens,
+    ),
+    limitAnonymousRequests(ports.attemptLimits),
     followChanges,
   );
-  const bounded = limitWork(limitedAs);
+  const bounded = limitWork(rateLimitKey);
   const budget = createRowBudget();
   app.use(graphiqlPage(parts.webDir, (request) => !tokenOf(request) && request.session.userId !== undefined));
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
@@ -138,19 +140,19 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { identityProvider } = ports;
   const accounts = { register: parts.isByInvitationOnly ? registerInvited : register };
   const signIn = { guestScope: guestOf, ...accounts, demo: parts.demo, provider: identityProvider, isHttps };
-  app.use(unlessToken(signInRoutes(signIn)));
+  app.use(skipForTokens(signInRoutes(signIn)));
   if (identityProvider) {
     const mayRegister = parts.isByInvitationOnly ? isInvited : async () => true;
     const external = { guestOf, provider: identityProvider, isDemo: !!parts.demo, mayRegister };
-    app.use(unlessToken(externalSignInRoutes(external)));
+    app.use(skipForTokens(externalSignInRoutes(external)));
   }
-  app.use(unlessToken(connectRoutes(scopeOf)));
+  app.use(skipForTokens(connectRoutes(scopeOf)));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
   // Also of what comes before the router, such as the session: the client reads the code of each refusal.
-  app.use('/graphql', graphqlErrorBorder(logger));
-  app.use(restErrorBorder(logger));
+  app.use('/graphql', graphqlErrorHandler(logger));
+  app.use(restErrorHandler(logger));
   return app;
 }
 
@@ -185,7 +187,7 @@ function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }:
   // What a request was told of its session or token may be over by the time that a stream has something to say.
   const scopeOfNow = async (request: Request): Promise<Scope | null> => {
     if (tokenOf(request)) {
-      const token = await findTokenCaller(guestScope(), tokenTextOf(request));
+      const token = await findTokenCaller(guestScope(), bearerToken(request));
       return token && scopeOfToken(guestOf(request), token);
     }
     return (await sessionUserId(sessionStore, request.sessionID)) === request.session.userId
@@ -250,14 +252,14 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   // An app of its own: without ETags, which cost a digest of each answer and would never be used.
   const router = express();
   router.disable('etag').disable('x-powered-by');
-  router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger, budget));
+  router.use('/stream', readJson(), eventStream(schema, scopeOfNow, logger, budget));
   router.use(
     bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),
     receiveUploads(),
     readJson(),
     followChanges,
-    letJsonGetsIn,
+    allowJsonGet,
     expressMiddleware(server, {
       context: async ({ req, res }) => {
         const scope = await scopeOf(req);

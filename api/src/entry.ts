@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Config } from './kernel/config.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
-import { answerWhileStarting } from './kernel/http/starting.ts';
+import { respondWhileStarting } from './kernel/http/startup-response.ts';
 import { StartError } from './kernel/start-error.ts';
 
 const ANSWER_WAIT_MS = 5000;
@@ -11,7 +11,7 @@ const IDLE_LOOK_MS = 50;
 /** Where requests come in. */
 export class Entry {
   /** Who answers them; until the product is ready they are told to come again. */
-  answer: RequestListener = answerWhileStarting;
+  answer: RequestListener = respondWhileStarting;
   readonly #server: Server = createHttpServer((request, response) => this.#receive(request, response));
   #isLeaving = false;
   readonly #closed = new Promise<void>((resolve) => this.#server.once('close', resolve));
@@ -35,7 +35,7 @@ export class Entry {
    * another server. One that was not ready yet goes at once.
    */
   async drain(wait: Promise<unknown>): Promise<void> {
-    if (this.answer === answerWhileStarting) return;
+    if (this.answer === respondWhileStarting) return;
     this.#isLeaving = true;
     await wait;
   }
@@ -43,7 +43,7 @@ export class Entry {
   #receive(request: IncomingMessage, response: ServerResponse): void {
     // A proxy would send the next request by a connection that is then closed.
     if (this.#isLeaving) response.setHeader('Connection', 'close');
-    const answer = this.#isLeaving && request.url === '/readyz' ? answerWhileStarting : this.answer;
+    const answer = this.#isLeaving && request.url === '/readyz' ? respondWhileStarting : this.answer;
     answer(request, response);
   }
 

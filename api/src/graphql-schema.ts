@@ -26,9 +26,9 @@ import { RestoreDeletionResolver } from './commands/restore-deletion/restore-del
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
-import { checkRightsOfMutations } from './kernel/graphql/mutation-rights.ts';
+import { checkPermissionsOfMutations } from './kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
-import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
+import { useDirectDefaultResolver } from './kernel/graphql/plain-fields.ts';
 import {
   AccountingConnectionResolver,
   CompanyConnectionResolver,
@@ -274,5 +274,5 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
     validate: false,
     pubSub: notUsed,
   });
-  return limitArguments(checkRightsOfMutations(readPlainFieldsDirectly(answerNullablePayloads(schema))));
+  return limitArguments(checkPermissionsOfMutations(useDirectDefaultResolver(answerNullablePayloads(schema))));
 }

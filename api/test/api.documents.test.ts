@@ -23,7 +23,7 @@ import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { isDocumentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient, TestFile } from '../src/testing/test-client.ts';
 
 /** Documents that are read in the background, through both APIs (RULES.md, 58). */
 
@@ -51,7 +51,7 @@ async function readyDocument(...reads: ReadOfTest[]): Promise<number> {
 }
 
 /** Files in one and the same field, as a drop sends them. */
-function drop(files: readonly TestFile[], fields: Record<string, string> = {}): Promise<RestAnswer> {
+function drop(files: readonly TestFile[], fields: Record<string, string> = {}): Promise<RestResponse> {
   const form = new FormData();
   for (const { name, content } of files) form.append('files', new Blob([content]), name);
   for (const [name, value] of Object.entries({ companyId: String(companyId), ...fields })) form.append(name, value);

@@ -2,7 +2,7 @@ import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isTokensPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** Tokens of outside tools, at both doors (RULES.md, 74). */
 
@@ -32,11 +32,11 @@ async function makeToken(
 }
 
 /** A tool that has nothing but a token. */
-function call(token: string, method: string, path: string, body?: unknown, headers = {}): Promise<RestAnswer> {
+function call(token: string, method: string, path: string, body?: unknown, headers = {}): Promise<RestResponse> {
   return app.guest().rest(method, path, body, { authorization: `Bearer ${token}`, ...headers });
 }
 
-function ask(token: string, query: string, variables = {}): Promise<RestAnswer> {
+function ask(token: string, query: string, variables = {}): Promise<RestResponse> {
   return call(token, 'POST', '/graphql', { query, variables });
 }
 

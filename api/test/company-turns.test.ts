@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** Commands that wait for their company hold no connection, and everybody else is answered (RULES.md, 79). */
 
@@ -66,7 +66,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 /** What went wrong; undefined where nothing did. */
-function codeOf({ body }: RestAnswer): unknown {
+function codeOf({ body }: RestResponse): unknown {
   return body.code;
 }
 

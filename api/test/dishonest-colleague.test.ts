@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { GraphQLResponse, RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /**
  * A member of a company tries to get its money, or someone has stolen the member's session. The company asks for a second
@@ -63,7 +63,7 @@ async function enter(by: TestClient, supplierName: string, amount: string, accou
   return { id: body.id, supplierId, form };
 }
 
-function setAccount(by: TestClient, supplierId: number, name: string, account: object): Promise<RestAnswer> {
+function setAccount(by: TestClient, supplierId: number, name: string, account: object): Promise<RestResponse> {
   return by.rest('PUT', `/api/suppliers/${supplierId}`, { name, ...account });
 }
 
@@ -84,15 +84,15 @@ async function contentOf(id: number): Promise<string> {
   return (await owner.rest('GET', `/api/payment-runs/${id}`)).body.content;
 }
 
-async function approve(by: TestClient, id: number): Promise<RestAnswer> {
+async function approve(by: TestClient, id: number): Promise<RestResponse> {
   return by.rest('POST', `/api/payment-runs/${id}/approve`, { content: await contentOf(id) });
 }
 
-function pay(by: TestClient, id: number): Promise<RestAnswer> {
+function pay(by: TestClient, id: number): Promise<RestResponse> {
   return by.rest('POST', `/api/sandbox/payments/payment-run/${id}`, {});
 }
 
-function expectRefused(rest: RestAnswer, graphql: GraphQLAnswer<unknown>, code: string): void {
+function expectRefused(rest: RestResponse, graphql: GraphQLResponse<unknown>, code: string): void {
   expect(rest.body).toMatchObject({ code });
   expect(graphql.errors).toMatchObject([{ extensions: { code } }]);
 }

@@ -9,7 +9,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, TODAY } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** What was owed at the end of a closed month stays so until the month is reopened (RULES.md, 49). */
 
@@ -40,15 +40,15 @@ beforeEach(async () => {
   [invoiceId, supplierId] = [body.id, body.supplierId];
 });
 
-function enter(form: object): Promise<RestAnswer> {
+function enter(form: object): Promise<RestResponse> {
   return owner.rest('POST', '/api/invoices/manual', { companyId, ...FORM, amount: '100.00', ...form });
 }
 
-function edit(change: object, id = invoiceId): Promise<RestAnswer> {
+function edit(change: object, id = invoiceId): Promise<RestResponse> {
   return owner.rest('PUT', `/api/invoices/${id}`, { ...FORM, amount: '100.00', ...change });
 }
 
-async function close(): Promise<RestAnswer> {
+async function close(): Promise<RestResponse> {
   const closing = await owner.rest('POST', '/api/reconciliation/close', { companyId, month: AUGUST });
   expect(closing.status).toBe(201);
   return closing;

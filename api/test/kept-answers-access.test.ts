@@ -4,7 +4,7 @@ import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** What is kept for an `Idempotency-Key` is shown to nobody who may not see it any more, and no secret is kept (RULES.md, 74). */
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
 });
 
-const codeOf = ({ body }: RestAnswer): string | undefined => body.errors?.[0]?.extensions.code ?? body.code;
+const codeOf = ({ body }: RestResponse): string | undefined => body.errors?.[0]?.extensions.code ?? body.code;
 
 const ACCOUNT = { bankAccountName: 'Alder', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 

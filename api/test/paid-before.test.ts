@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** What a line of a statement had paid is paid again only once somebody who may pay has answered (RULES.md, 88). */
 
@@ -59,7 +59,7 @@ async function importLine(row: string): Promise<number> {
   return body.find(({ description }: { description: string }) => row.includes(description)).id;
 }
 
-function match(id: number, invoice: number, words: object = {}): Promise<RestAnswer> {
+function match(id: number, invoice: number, words: object = {}): Promise<RestResponse> {
   return bookkeeper.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: invoice, ...words });
 }
 
@@ -71,7 +71,7 @@ async function emailOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.email;
 }
 
-function pay(id: number): Promise<RestAnswer> {
+function pay(id: number): Promise<RestResponse> {
   return finance.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
 }
 
@@ -87,7 +87,7 @@ async function contradictions(): Promise<readonly string[]> {
 const NOT_ANSWERED = /^Invoice A-1 asks whether it was paid: answer that first\. Was it paid\? £800\.00 of 10 Sep 2026/;
 
 describe('an invoice whose line a bookkeeper takes back', () => {
-  const WAYS: Readonly<Record<string, () => Promise<RestAnswer>>> = {
+  const WAYS: Readonly<Record<string, () => Promise<RestResponse>>> = {
     unmatches: () => bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`),
     'unmatches with others': () =>
       bookkeeper.rest('POST', '/api/bank-transactions/unmatch-multiple', { companyId, ids: [line] }),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** One person alone does not take back above the threshold that money went out, so that it goes out again (RULES.md, 88). */
 
@@ -80,11 +80,11 @@ async function nameOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.email;
 }
 
-async function answer(by: TestClient, id = invoiceId): Promise<RestAnswer> {
+async function answer(by: TestClient, id = invoiceId): Promise<RestResponse> {
   return by.rest('POST', `/api/invoices/${id}/not-paid`, { question: await questionOf(id) });
 }
 
-function pay(runId: number): Promise<RestAnswer> {
+function pay(runId: number): Promise<RestResponse> {
   return finance.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {});
 }
 

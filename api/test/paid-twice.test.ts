@@ -2,7 +2,7 @@ import { ResolveDuplicatePaymentDocument } from '@paycycle/schema/generated/oper
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDuplicatesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer } from '../src/testing/test-client.ts';
+import type { RestResponse } from '../src/testing/test-client.ts';
 
 /** A line that is matched while another payment of its invoice is on its way, in both APIs (RULES.md, 48). */
 
@@ -69,7 +69,7 @@ async function moveAtBank(status: 'processing' | 'completed' | 'failed'): Promis
   await app.runPaymentJob();
 }
 
-function match(id: number, body: object): Promise<RestAnswer> {
+function match(id: number, body: object): Promise<RestResponse> {
   return calls.call('post /api/bank-transactions/:id/match', { id, body });
 }
 

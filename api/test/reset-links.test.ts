@@ -11,7 +11,7 @@ import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
 import { secretInLink } from '../src/modules/invitations/invitation-secret.ts';
 import { confirmChanges } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /**
  * A link that one person makes for another is worth what its maker may do when it is used (RULES.md, 70, 72). A dishonest
@@ -71,11 +71,11 @@ async function join(by: Person, person: Person, role: string, company = companyI
   expect((await accept(person, person.email)).status).toBe(200);
 }
 
-function invite(by: Person, email: string, role: string, company = companyId): Promise<RestAnswer> {
+function invite(by: Person, email: string, role: string, company = companyId): Promise<RestResponse> {
   return by.client.rest('POST', `/api/companies/${company}/people`, { email, role });
 }
 
-function accept(person: Person, email: string): Promise<RestAnswer> {
+function accept(person: Person, email: string): Promise<RestResponse> {
   const mail = sent.findLast(({ to, text }) => to === email && text.includes('/invitations/'));
   const link = /http\S+\/invitations\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   return person.client.rest('POST', '/api/invitations/accept', { secret: secretInLink(link) });
@@ -87,7 +87,7 @@ async function linkFor(person: Person, by = owner): Promise<string> {
   return new URL(body.link).searchParams.get('token') ?? '';
 }
 
-function use(token: string): Promise<RestAnswer> {
+function use(token: string): Promise<RestResponse> {
   return app.guest().rest('POST', '/api/reset-password', { token, password: CHOSEN });
 }
 

@@ -4,7 +4,7 @@ import { expectRestRefusal, MALFORMED, NOT_FOUND, type Refusal, wrong } from '..
 import { everythingStored } from '../src/testing/stored.ts';
 import { startStoryApp } from '../src/testing/story-app.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** Whatever is wrong with a REST call, it is refused with words and a code, and nothing is stored. */
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   before = await everythingStored(app.orm);
 });
 
-async function expectRefused(call: Promise<RestAnswer>, refusal: Refusal): Promise<void> {
+async function expectRefused(call: Promise<RestResponse>, refusal: Refusal): Promise<void> {
   expectRestRefusal(await call, refusal);
   expect(await everythingStored(app.orm)).toEqual(before);
 }

@@ -29,7 +29,7 @@ import {
 import { COMPANY, TRANSACTION } from '../src/testing/rest-records.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer } from '../src/testing/test-client.ts';
+import type { RestResponse } from '../src/testing/test-client.ts';
 
 /** The shape of every REST call's success (RULES.md, 43; sections 3 and 7). */
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function importStory(into: number, fields: Record<string, string> = {}): Promise<RestAnswer> {
+function importStory(into: number, fields: Record<string, string> = {}): Promise<RestResponse> {
   const form = { companyId: String(into), ...fields };
   return calls.upload('post /api/bank-transactions/import-file', { file: STORY_STATEMENT }, form);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printPdf } from '../src/testing/printed-pdf.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient, TestFile } from '../src/testing/test-client.ts';
 
 /** Slow files of one company, sent by all of its people at once, do not hold up the file of another. */
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends the slow file from everyone, and then the other company's; returns how many slow ones were answered meanwhile. */
-async function answeredBefore(slow: (client: TestClient) => Promise<RestAnswer>, quick: () => Promise<RestAnswer>) {
+async function answeredBefore(slow: (client: TestClient) => Promise<RestResponse>, quick: () => Promise<RestResponse>) {
   // Both threads are there when it counts.
   const [, first] = await Promise.all([slow(people[0] as TestClient), quick()]);
   expect(first.status).toBeLessThan(300);

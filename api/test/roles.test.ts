@@ -1,6 +1,6 @@
-import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
-import { hasRight, type Right, ROLES, type Role } from '@paycycle/schema/domain/access';
-import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
+import { MUTATION_PERMISSIONS } from '@paycycle/schema/call-permissions';
+import { hasPermission, type Permission, ROLES, type Role } from '@paycycle/schema/domain/access';
+import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { getNamedType, isCompositeType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
@@ -45,13 +45,13 @@ afterAll(() => app.close());
 
 interface Call {
   readonly name: string;
-  readonly right: Right;
+  readonly right: Permission;
   readonly make: (client: TestClient, id: number) => Promise<{ readonly code: unknown; readonly status: number }>;
 }
 
 const restCalls = REST_ROUTES.map((route): Call => {
   const key = `${route.method} ${route.path}`;
-  const right = REST_RIGHTS[key] ?? 'read';
+  const right = REST_PERMISSIONS[key] ?? 'read';
   return {
     name: key,
     right,
@@ -69,7 +69,7 @@ const restCalls = REST_ROUTES.map((route): Call => {
 });
 
 const mutationCalls = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field): Call => {
-  const right = new Map<string, Right>(Object.entries(MUTATION_RIGHTS)).get(field.name) ?? 'self';
+  const right = new Map<string, Permission>(Object.entries(MUTATION_PERMISSIONS)).get(field.name) ?? 'self';
   const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
   const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
   const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
@@ -108,7 +108,7 @@ function clientOf(role: Role): TestClient {
 
 /** What a role may not do in the books. */
 function forbiddenTo(role: Role): readonly Call[] {
-  return CALLS.filter(({ right }) => !hasRight({ role, mayCloseMonths: false }, right));
+  return CALLS.filter(({ right }) => !hasPermission({ role, mayCloseMonths: false }, right));
 }
 
 describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role) => {

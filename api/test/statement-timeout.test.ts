@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../src/database.ts';
-import { asAppError } from '../src/kernel/as-app-error.ts';
+import { toAppError } from '../src/kernel/to-app-error.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -27,7 +27,7 @@ it('answers a statement that ran out of time in words, as nothing was changed', 
     await em.execute('select pg_sleep(5)');
   });
   const thrown: unknown = await slow.catch((error: unknown) => error);
-  expect(asAppError(thrown)).toMatchObject({
+  expect(toAppError(thrown)).toMatchObject({
     code: 'UNAVAILABLE',
     status: 503,
     message: expect.stringContaining('took too long'),

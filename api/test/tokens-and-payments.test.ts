@@ -2,7 +2,7 @@ import { CancelPaymentRunDocument, ReopenPaymentRunDocument } from '@paycycle/sc
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** A token pays nothing, and says of nothing that it was not paid (RULES.md, 23, 49 and 74). */
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   token = (await owner.rest('POST', '/api/tokens', named)).body.token;
 });
 
-function call(method: string, path: string, body: unknown): Promise<RestAnswer> {
+function call(method: string, path: string, body: unknown): Promise<RestResponse> {
   return app.guest().rest(method, path, body, { authorization: `Bearer ${token}` });
 }
 

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, TODAY } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** What a VAT return takes from a closed month stays so until it is reopened, and what it gains is said (RULES.md, 49). */
 
@@ -39,7 +39,7 @@ async function enter(form: object): Promise<number> {
   return body.id;
 }
 
-function edit(id: number, change: object, form: object = KNOWN): Promise<RestAnswer> {
+function edit(id: number, change: object, form: object = KNOWN): Promise<RestResponse> {
   return owner.rest('PUT', `/api/invoices/${id}`, { ...FORM, ...form, ...change });
 }
 
@@ -64,7 +64,7 @@ async function exceptions(): Promise<string[]> {
   return body.map(({ message }: { message: string }) => message);
 }
 
-async function codeBills(invoiceIds: number[], coding: object, more: object = {}): Promise<RestAnswer['body']> {
+async function codeBills(invoiceIds: number[], coding: object, more: object = {}): Promise<RestResponse['body']> {
   return (await owner.rest('POST', `/api/companies/${companyId}/bills-to-code`, { invoiceIds, coding, ...more })).body;
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Reader, read, readAll } from '../src/kernel/read/read.ts';
 import { entityAbove } from '../src/kernel/read/tables.ts';
-import { type GivenValues, view } from '../src/kernel/read/view.ts';
+import { type ParameterValues, view } from '../src/kernel/read/view.ts';
 import { inTransaction, type Scope } from '../src/kernel/scope.ts';
 import { anyOf } from '../src/kernel/write/any-of.ts';
 import { updateEach } from '../src/kernel/write/update-each.ts';
@@ -47,13 +47,13 @@ beforeAll(async () => {
 
 afterAll(() => services.close());
 
-const BY_ID = view(BOOKS, (db, given: GivenValues<{ id: number }>) =>
+const BY_ID = view(BOOKS, (db, given: ParameterValues<{ id: number }>) =>
   db.selectFrom('invoice').select('invoice.invoiceNumber').where('invoice.id', '=', given('id')),
 );
 
 describe('the rows of one company', () => {
   it('are all that is read, when the query names the foreign company and its invoice', async () => {
-    const named = view(BOOKS, (db, given: GivenValues<{ id: number; companyId: number }>) =>
+    const named = view(BOOKS, (db, given: ParameterValues<{ id: number; companyId: number }>) =>
       db
         .selectFrom('invoice')
         .select('invoice.invoiceNumber')
@@ -84,7 +84,7 @@ describe('the rows of one company', () => {
 });
 
 describe('the rows of all companies that the caller may use', () => {
-  const mine = view(BOOKS, (db, given: GivenValues<{ ids: readonly number[] }>) =>
+  const mine = view(BOOKS, (db, given: ParameterValues<{ ids: readonly number[] }>) =>
     db
       .selectFrom('invoice')
       .select(['invoice.companyId', 'invoice.invoiceNumber'])
@@ -159,7 +159,7 @@ describe('every view of the product', () => {
 
 describe('a view', () => {
   it('reads amounts as pence, days as local dates and moments as dates, and compares pence with pence', async () => {
-    const found = view(BOOKS, (db, given: GivenValues<{ amountPence: Pence }>) =>
+    const found = view(BOOKS, (db, given: ParameterValues<{ amountPence: Pence }>) =>
       db
         .selectFrom('invoice')
         .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -194,7 +194,7 @@ describe('a view', () => {
   });
 
   it('reads what is reckoned from a column as the column', async () => {
-    const reckoned = view(BOOKS, (db, given: GivenValues<{ amountPence: Pence; least: Pence }>) =>
+    const reckoned = view(BOOKS, (db, given: ParameterValues<{ amountPence: Pence; least: Pence }>) =>
       db
         .selectFrom('invoice')
         .select((eb) => [
@@ -222,7 +222,7 @@ describe('a view', () => {
   });
 
   it('reads from inner queries and unions, and compares with lists', async () => {
-    const listed = view(BOOKS, (db, given: GivenValues<{ amounts: readonly Pence[] }>) =>
+    const listed = view(BOOKS, (db, given: ParameterValues<{ amounts: readonly Pence[] }>) =>
       db
         .selectFrom((eb) =>
           eb
@@ -308,7 +308,7 @@ describe('a view', () => {
   it('is compiled once for each shape', async () => {
     const { em } = await user.scope();
     let built = 0;
-    const shaped = view(BOOKS, (db, _given: GivenValues<object>, shape: { readonly isDue: boolean }) => {
+    const shaped = view(BOOKS, (db, _given: ParameterValues<object>, shape: { readonly isDue: boolean }) => {
       built += 1;
       const all = db.selectFrom('invoice').select('invoice.id');
       return shape.isDue ? all.where('invoice.status', '=', 'to_pay') : all;

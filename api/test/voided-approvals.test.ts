@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
 /** An approval answers for what its giver knew: what comes out later about a payment asks for a new one (RULES.md, 23, 84 and 88). */
 
@@ -70,7 +70,7 @@ async function nameOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.email;
 }
 
-function pay(id: number, by = finance, words: object = {}): Promise<RestAnswer> {
+function pay(id: number, by = finance, words: object = {}): Promise<RestResponse> {
   return by.rest('POST', `/api/sandbox/payments/payment-run/${id}`, words);
 }
 
@@ -339,7 +339,7 @@ describe('the bills of an approved run whose payment file somebody says was not 
     expect(cancelled.status).toBe(200);
   });
 
-  function payAlone(id: number, by: TestClient): Promise<RestAnswer> {
+  function payAlone(id: number, by: TestClient): Promise<RestResponse> {
     return by.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
   }
 

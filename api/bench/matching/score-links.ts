@@ -57,7 +57,7 @@ export function scoreLinks(truth: ReadonlyMap<number, TruthLine>, predictions: P
   });
   type Scored = (typeof lines)[number];
   const sum = (of: (scored: Scored) => number): number => lines.reduce((total, scored) => total + of(scored), 0);
-  const rightOf = (some: readonly Scored[]): number | null =>
+  const permissionOf = (some: readonly Scored[]): number | null =>
     share(some.filter((one) => one.isRight).length, some.length);
   const linkP = share(
     sum(({ hits }) => hits),
@@ -74,11 +74,11 @@ export function scoreLinks(truth: ReadonlyMap<number, TruthLine>, predictions: P
     linkP,
     linkR,
     linkF1: linkP && linkR ? (2 * linkP * linkR) / (linkP + linkR) : null,
-    single: rightOf(lines.filter(({ line }) => line.kind === 'single')),
-    batch: rightOf(lines.filter(({ line }) => SEVERAL.has(line.kind))),
-    fuzzy: rightOf(lines.filter(({ line }) => FUZZY.has(line.kind))),
+    single: permissionOf(lines.filter(({ line }) => line.kind === 'single')),
+    batch: permissionOf(lines.filter(({ line }) => SEVERAL.has(line.kind))),
+    fuzzy: permissionOf(lines.filter(({ line }) => FUZZY.has(line.kind))),
     falseMatch: share(none.filter(({ predicted }) => predicted).length, none.length),
-    pAtHigh: rightOf(high),
+    pAtHigh: permissionOf(high),
     coverHigh: share(high.filter((one) => one.isRight && one.line.invoiceIds.length > 0).length, payable.length),
   };
 }

@@ -6,8 +6,8 @@ import { answerAccountQuestion, requireOpenQuestion } from './answer-account-que
 
 /** What an invoice asks about its account, and the answer (RULES.md, 85). */
 export const accountQuestionRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/invoices/:id/account-question', answer: getAccountQuestion },
-  { method: 'post', path: '/api/invoices/:id/account-answer', answer: postAccountAnswer },
+  { method: 'get', path: '/api/invoices/:id/account-question', handle: getAccountQuestion },
+  { method: 'post', path: '/api/invoices/:id/account-answer', handle: postAccountAnswer },
 ];
 
 async function getAccountQuestion(scope: Scope, request: RestRequest) {

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../kernel/access.ts';
+import { requirePermission } from '../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
@@ -81,7 +81,7 @@ async function mergeInto(
   if (keptId === undefined || !owners.includes(keptId)) {
     throw new AppError('VALIDATION_FAILED', message, { supplierId: message });
   }
-  requireRight(scope, supplier.companyId, 'bankDetails', 'say that two suppliers are one');
+  requirePermission(scope, supplier.companyId, 'bankDetails', 'say that two suppliers are one');
   await mergeSuppliers(scope, keptId, supplier.id, said);
 }
 

@@ -9,10 +9,10 @@ import { restoredCount, undoBulkChange } from './undo-bulk-change.ts';
 
 /** Changes of many suppliers or invoices at once, and their undo. */
 export const bulkChangeRoutes: readonly Route[] = [
-  { method: 'patch', path: '/api/suppliers/bulk', answer: patchSuppliers },
-  { method: 'patch', path: '/api/invoices/bulk', answer: patchInvoices },
-  { method: 'post', path: '/api/payment-runs/add-invoices', answer: postToRun },
-  { method: 'post', path: '/api/bulk-changes/:id/undo', answer: postUndo },
+  { method: 'patch', path: '/api/suppliers/bulk', handle: patchSuppliers },
+  { method: 'patch', path: '/api/invoices/bulk', handle: patchInvoices },
+  { method: 'post', path: '/api/payment-runs/add-invoices', handle: postToRun },
+  { method: 'post', path: '/api/bulk-changes/:id/undo', handle: postUndo },
 ];
 
 async function patchSuppliers(scope: Scope, request: RestRequest) {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../kernel/access.ts';
+import { hasPermissionIn } from '../kernel/access.ts';
 import { planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -59,7 +59,7 @@ async function moveDueDates(
 
 async function putInQuery(scope: Scope, companyId: number, { invoices: selected, missingIds }: SelectedInvoices) {
   const now = scope.ports.clock.now();
-  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const mayPay = hasPermissionIn(scope, companyId, 'pay');
   const reason = (invoice: SelectedInvoice) =>
     reasonNotToQuery(invoice) ?? (mayPay ? null : reasonNotToRelease(invoice));
   const plan = planDeletion(selected, reason, missingIds);
@@ -79,7 +79,7 @@ async function takeOutOfQuery(scope: Scope, companyId: number, { invoices: selec
   const now = scope.ports.clock.now();
   const ids = selected.map(({ id }) => id);
   const collected = await collectedBeforeQuery(scope, companyId, ids);
-  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const mayPay = hasPermissionIn(scope, companyId, 'pay');
   const isHeld = ({ id, isPaidAutomatically, closedMonth }: SelectedInvoice) =>
     !mayPay && closedMonth !== null && (isPaidAutomatically || collected.has(id));
   const reason = (invoice: SelectedInvoice) => reasonNotToResolve(invoice) ?? (isHeld(invoice) ? COLLECTED : null);

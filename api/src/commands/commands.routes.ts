@@ -20,17 +20,17 @@ import { updateSupplier } from './update-supplier.ts';
 /** The calls of RULES.md, section 7 that change several modules at once. */
 export const commandRoutes: readonly Route[] = [
   { method: 'put', path: '/api/invoices/:id', ...withIfMatch('invoice', putInvoice) },
-  { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
-  { method: 'post', path: '/api/invoices/mark-paid/:id/undo', answer: postMarkPaidUndo },
-  { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
+  { method: 'patch', path: '/api/invoices/mark-paid', handle: patchMarkPaid },
+  { method: 'post', path: '/api/invoices/mark-paid/:id/undo', handle: postMarkPaidUndo },
+  { method: 'delete', path: '/api/invoices/bulk', handle: deleteBulkInvoices },
   { method: 'delete', path: '/api/invoices/:id', ...withIfMatch('invoice', deleteOneInvoice) },
-  { method: 'delete', path: '/api/suppliers/bulk', answer: deleteBulkSuppliers },
+  { method: 'delete', path: '/api/suppliers/bulk', handle: deleteBulkSuppliers },
   { method: 'delete', path: '/api/suppliers/:id', ...withIfMatch('supplier', deleteOneSupplier) },
   { method: 'put', path: '/api/suppliers/:id', ...withIfMatch('supplier', putSupplier) },
-  { method: 'put', path: '/api/companies/:id', answer: putCompany },
-  { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
-  { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },
-  { method: 'post', path: '/api/payment-runs/:id/send-back', answer: postSendBack },
+  { method: 'put', path: '/api/companies/:id', handle: putCompany },
+  { method: 'post', path: '/api/payment-runs/:id/complete', handle: postCompletion },
+  { method: 'post', path: '/api/payment-runs/:id/reopen', handle: postReopening },
+  { method: 'post', path: '/api/payment-runs/:id/send-back', handle: postSendBack },
 ];
 
 async function putInvoice(scope: Scope, request: RestRequest) {

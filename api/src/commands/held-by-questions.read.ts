@@ -1,4 +1,4 @@
-import { hasRightIn } from '../kernel/access.ts';
+import { hasPermissionIn } from '../kernel/access.ts';
 import type { Scope } from '../kernel/scope.ts';
 import {
   ASKS_IF_PAID,
@@ -51,7 +51,7 @@ export async function askedOfOthers(
 ): Promise<ReadonlySet<number>> {
   const asking = invoices.filter((one) => one.accountQuestion !== null && one.accountAnswer === null);
   if (asking.length === 0) return new Set();
-  if (!hasRightIn(scope, companyId, 'confirmBankDetails')) return new Set(asking.map(({ id }) => id));
+  if (!hasPermissionIn(scope, companyId, 'confirmBankDetails')) return new Set(asking.map(({ id }) => id));
   const suppliers = await findSuppliers(scope, [...new Set(asking.map(({ supplierId }) => supplierId))]);
   const counts = await Promise.all(suppliers.map((supplier) => doesWordCountFor(scope, supplier)));
   const others = new Set(suppliers.filter((_, at) => !counts[at]).map(({ id }) => id));

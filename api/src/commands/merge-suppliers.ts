@@ -5,7 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../kernel/access.ts';
+import { requirePermission } from '../kernel/access.ts';
 import { sealAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
@@ -109,7 +109,7 @@ async function applyPlan(
   const isRedirected = await isPaidElsewhere(scope, merged, plan.bankDetails);
   // Invoices are then paid to another account than before.
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
-    requireRight(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
+    requirePermission(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
   }
   if (merged.isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
     requireToSwitchAutoPaid(scope, companyId);

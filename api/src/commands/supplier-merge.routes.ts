@@ -11,10 +11,10 @@ import { undoSupplierMerge } from './undo-supplier-merge.ts';
 
 /** Merging two suppliers (RULES.md, 55 and 56): the one in the path is kept. */
 export const supplierMergeRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/suppliers/:id/merge/:otherId', answer: getPreview },
-  { method: 'post', path: '/api/suppliers/:id/merge', answer: postMerge },
-  { method: 'get', path: '/api/suppliers/:id/merges', answer: getMerges },
-  { method: 'post', path: '/api/supplier-merges/:id/undo', answer: postUndo },
+  { method: 'get', path: '/api/suppliers/:id/merge/:otherId', handle: getPreview },
+  { method: 'post', path: '/api/suppliers/:id/merge', handle: postMerge },
+  { method: 'get', path: '/api/suppliers/:id/merges', handle: getMerges },
+  { method: 'post', path: '/api/supplier-merges/:id/undo', handle: postUndo },
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {

@@ -1,6 +1,6 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { batchedRead } from '../kernel/batched-read.ts';
+import { batchLoad } from '../kernel/batch-load.ts';
 import { penceFromNumeric } from '../kernel/columns.ts';
 import { requireCompany, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
@@ -57,7 +57,7 @@ const LISTED_MAX = 100;
 /**
  * The newest merges of a supplier, as the one that was kept or the other, the newest first: one query for a whole list.
  */
-export const mergesOfSupplier = batchedRead(async (scope, ids: readonly number[]) => {
+export const mergesOfSupplier = batchLoad(async (scope, ids: readonly number[]) => {
   const condition = `merge.id in (
     select found.id from unnest(?::integer[]) as supplier_id cross join lateral (
       select id from supplier_merges one

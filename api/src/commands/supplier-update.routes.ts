@@ -5,9 +5,9 @@ import { previewSupplierUpdate, updateSuppliersFromFile } from './update-supplie
 
 /** Updating suppliers from a file, after a preview. */
 export const supplierUpdateRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/suppliers/bulk-update/preview', fileField: 'suppliers', answer: postPreview },
-  { method: 'post', path: '/api/suppliers/bulk-import/preview', fileField: 'suppliers', answer: postImportPreview },
-  { method: 'post', path: '/api/suppliers/bulk-update', fileField: 'suppliers', answer: postUpdate },
+  { method: 'post', path: '/api/suppliers/bulk-update/preview', fileField: 'suppliers', handle: postPreview },
+  { method: 'post', path: '/api/suppliers/bulk-import/preview', fileField: 'suppliers', handle: postImportPreview },
+  { method: 'post', path: '/api/suppliers/bulk-update', fileField: 'suppliers', handle: postUpdate },
 ];
 
 function postPreview(scope: Scope, request: RestRequest) {

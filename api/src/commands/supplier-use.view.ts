@@ -1,4 +1,4 @@
-import { type GivenValues, type RowOf, view } from '../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../kernel/read/view.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { PaymentRunItem } from '../modules/payment-runs/index.ts';
 import { Supplier } from '../modules/suppliers/index.ts';
@@ -6,7 +6,7 @@ import { Supplier } from '../modules/suppliers/index.ts';
 /** What refers to suppliers: to one, or to each of a company. */
 export const SUPPLIER_USES = view(
   { supplier: Supplier, invoice: Invoice, item: PaymentRunItem },
-  (db, given: GivenValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>
+  (db, given: ParameterValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>
     db
       .selectFrom('supplier')
       .select(['supplier.id', 'supplier.hasPayments'])

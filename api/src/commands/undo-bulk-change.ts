@@ -3,7 +3,7 @@ import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../kernel/access.ts';
+import { requirePermission } from '../kernel/access.ts';
 import { type DeletionRefusal, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { anyOf } from '../kernel/write/any-of.ts';
@@ -70,7 +70,7 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
   const known = await scope.em.findOne(BulkChange, { id, changedBy: scope.userId });
   if (!known) throw new AppError('NOT_FOUND', 'There is nothing to undo');
   const { companyId } = known;
-  if (known.before.of === 'run') requireRight(scope, companyId, 'prepareRuns', 'change payment runs');
+  if (known.before.of === 'run') requirePermission(scope, companyId, 'prepareRuns', 'change payment runs');
   if (known.before.of === 'suppliers' && known.before.change.field === 'isAutoPaid') {
     requireToSwitchAutoPaid(scope, companyId);
   }

@@ -3,7 +3,7 @@ import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../kernel/access.ts';
+import { requirePermission } from '../kernel/access.ts';
 import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
@@ -119,7 +119,7 @@ async function giveBack(
   }
   // Invoices are then paid to another account than now.
   if (moved.kept.account || (merged.bankAccountNumber && hasOtherAccount(kept, merged))) {
-    requireRight(scope, companyId, 'bankDetails', 'take bank details back');
+    requirePermission(scope, companyId, 'bankDetails', 'take bank details back');
   }
   if (merged.isAutoPaid !== kept.isAutoPaid && returning.some(({ status }) => status !== 'paid')) {
     requireToSwitchAutoPaid(scope, companyId);

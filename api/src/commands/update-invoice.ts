@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../kernel/access.ts';
+import { requirePermission } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -74,9 +74,9 @@ export async function updateInvoice(
     else if (status === 'paid') await askAboutAccounts(scope, companyId, { id });
     const isCollected = status === 'query' && invoice.status === 'to_pay' && (await wasCollected(scope, invoice));
     if (isCollected || saysWhetherPaid(status, invoice))
-      requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
+      requirePermission(scope, companyId, 'pay', 'say whether invoices were paid');
     if (invoice.status !== 'paid' && invoice.supplier.getEntity().isAutoPaid !== isAutoPaid) {
-      requireRight(scope, companyId, 'pay', 'move what is owed to a supplier that is paid in another way');
+      requirePermission(scope, companyId, 'pay', 'move what is owed to a supplier that is paid in another way');
     }
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);

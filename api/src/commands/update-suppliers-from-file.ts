@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
+import { consumeBudget } from '../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
-import { spendWork } from '../kernel/spend-work.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
 import { applyAutoPaid, countSwitched } from '../modules/invoices/index.ts';
@@ -28,7 +28,7 @@ export async function previewSupplierUpdate(
   bytes: Uint8Array,
 ): Promise<SupplierFilePreview> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   return (await planOf(scope, companyId, bytes)).preview;
 }
 
@@ -52,7 +52,7 @@ export async function updateSuppliersFromFile(
   content: string,
 ): Promise<SuppliersUpdated> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const { plan, preview } = await planOf(scope, companyId, bytes);

@@ -1,7 +1,7 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companyIdsSeen, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
-import { enterCall, errorOfCall, requireRight } from './access.ts';
+import { authoriseCall, errorOfCall, requirePermission } from './access.ts';
 import { requireCompany, type Scope } from './scope.ts';
 
 /** What a role lets a call reach (RULES.md, 69). */
@@ -36,7 +36,7 @@ async function scopeAs(role: Role, mayCloseMonths = false): Promise<Scope> {
 
 it('takes the companies from a call in which the caller may not do it, and gives them back', async () => {
   const scope = await scopeAs('bookkeeper');
-  const leave = enterCall(scope, 'pay');
+  const leave = authoriseCall(scope, 'pay');
   expect(await companyIdsSeen(scope)).toEqual([own]);
   expect(() => requireCompany(scope, others)).toThrow('Company not found');
   leave();
@@ -46,13 +46,13 @@ it('takes the companies from a call in which the caller may not do it, and gives
 
 it('leaves a call all companies in which the caller may do it', async () => {
   const scope = await scopeAs('bookkeeper');
-  enterCall(scope, 'invoices');
+  authoriseCall(scope, 'invoices');
   expect(await companyIdsSeen(scope)).toEqual([own, others]);
 });
 
 it('says that the role is why a company is not found, and the same of one that the caller never had', async () => {
   const scope = await scopeAs('bookkeeper');
-  enterCall(scope, 'pay');
+  authoriseCall(scope, 'pay');
   for (const companyId of [others, ofNobodyHere]) {
     const refused = (): never => {
       try {
@@ -68,7 +68,7 @@ it('says that the role is why a company is not found, and the same of one that t
 
 it('leaves other errors as they are, and what is not found where nothing was taken away', async () => {
   const scope = await scopeAs('finance');
-  enterCall(scope, 'pay');
+  authoriseCall(scope, 'pay');
   const error = new Error('anything');
   expect(errorOfCall(scope, error)).toBe(error);
   expect(() => requireCompany(scope, ofNobodyHere)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
@@ -76,17 +76,17 @@ it('leaves other errors as they are, and what is not found where nothing was tak
 
 it('refuses a call at once where the caller may do it in no company, and lets who has none find nothing', async () => {
   const outsider = await services.newUser();
-  enterCall(await outsider.scope(), 'pay');
+  authoriseCall(await outsider.scope(), 'pay');
   const scope = await scopeAs('accountant');
   scope.memberships.delete(own);
   scope.companyIds.delete(own);
-  expect(() => enterCall(scope, 'invoices')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  expect(() => authoriseCall(scope, 'invoices')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
 });
 
 it('lets an accountant close months where that is allowed', async () => {
   const refused = await scopeAs('accountant');
-  expect(() => requireRight(refused, others, 'closeMonth', 'close months')).toThrow(
+  expect(() => requirePermission(refused, others, 'closeMonth', 'close months')).toThrow(
     'Your role (Accountant) does not let you close months',
   );
-  requireRight(await scopeAs('accountant', true), others, 'closeMonth', 'close months');
+  requirePermission(await scopeAs('accountant', true), others, 'closeMonth', 'close months');
 });

@@ -1,4 +1,4 @@
-import { hasRight, type Right, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import { hasPermission, type Permission, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
 import { scopeAllows, TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { RECONCILIATION_CALLS } from '@paycycle/schema/token-reads';
@@ -10,9 +10,9 @@ import { type CallingToken, limitCompanies, type Scope } from './scope.ts';
  * @returns gives back the companies that were taken away
  * @throws FORBIDDEN when the caller has companies, and the right in none of them; to a token whose scope lacks it, always
  */
-export function enterCall(scope: Scope, right: Right): () => void {
+export function authoriseCall(scope: Scope, right: Permission): () => void {
   if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
-  const without = [...scope.companyIds].filter((id) => !hasRightIn(scope, id, right));
+  const without = [...scope.companyIds].filter((id) => !hasPermissionIn(scope, id, right));
   if (without.length === 0) return () => undefined;
   if (without.length === scope.companyIds.size) throw refusalIn(scope, without);
   for (const id of without) scope.companyIds.delete(id);
@@ -38,8 +38,8 @@ export function errorOfCall(scope: Scope, error: unknown): unknown {
  * @param deed what the right is for, as it follows 'does not let you'
  * @throws FORBIDDEN
  */
-export function requireRight(scope: Scope, companyId: number, right: Right, deed: string): void {
-  if (hasRightIn(scope, companyId, right)) return;
+export function requirePermission(scope: Scope, companyId: number, right: Permission, deed: string): void {
+  if (hasPermissionIn(scope, companyId, right)) return;
   if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
   const role = scope.memberships.get(companyId)?.role;
   const whose = role ? `Your role (${ROLE_LABELS[role]})` : 'Your role';
@@ -47,10 +47,10 @@ export function requireRight(scope: Scope, companyId: number, right: Right, deed
 }
 
 /** Whether the caller belongs to a company as somebody who may do this in it. */
-export function hasRightIn({ memberships, token }: Scope, companyId: number, right: Right): boolean {
+export function hasPermissionIn({ memberships, token }: Scope, companyId: number, right: Permission): boolean {
   if (token && !scopeAllows(token.scope, right)) return false;
   const membership = memberships.get(companyId);
-  return membership !== undefined && hasRight(membership, right);
+  return membership !== undefined && hasPermission(membership, right);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   keep,
   lockName,
   oldest,
-  type SentAnswer,
+  type SentResponse,
   STORED_RESPONSE_PURPOSE,
   type StoredResponse,
 } from './idempotency.ts';
@@ -64,7 +64,7 @@ export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): Clai
  * not known or not kept, a repetition is told at once that nobody knows.
  * @param code of an answer that is an error; null for a success
  */
-export async function settleCall(call: ClaimedCall, answer: SentAnswer, code: ErrorCode | null): Promise<void> {
+export async function settleCall(call: ClaimedCall, answer: SentResponse, code: ErrorCode | null): Promise<void> {
   const { scope, keyed, notedAt } = call;
   // Its commit may have been made, although nobody was told.
   const isLost = notedAt !== null && code === 'RESULT_UNKNOWN';
@@ -79,7 +79,7 @@ export async function settleCall(call: ClaimedCall, answer: SentAnswer, code: Er
 }
 
 /** Whether a repetition can be answered the same: not where a part was changed, and nobody knows which. */
-function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: ErrorCode | null): boolean {
+function isKnownAgain({ isKept }: ClaimedCall, { body }: SentResponse, code: ErrorCode | null): boolean {
   return isKept && body.length <= STORED_RESPONSE_LENGTH_MAX && code !== 'RESULT_UNKNOWN' && code !== 'INTERNAL';
 }
 
@@ -89,7 +89,7 @@ function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: Error
  * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
  * where it has changed something, and its answer is not known or not kept
  */
-export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<StoredResponse | null> {
+export async function findStoredResponse(scope: Scope, keyed: KeyedCall): Promise<StoredResponse | null> {
   const kept = await findKept(scope, keyed);
   if (kept?.status === ENDED) throw savedBefore();
   if (kept?.status !== WITHOUT_ANSWER) return kept;

@@ -23,13 +23,13 @@ const ACCESS_CHANGED =
 const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
 /** An answer as it is sent: again and again the same. */
-export interface SentAnswer {
+export interface SentResponse {
   readonly status: number;
   /** JSON. */
   readonly body: string;
 }
 
-export interface StoredResponse extends SentAnswer {
+export interface StoredResponse extends SentResponse {
   /** It was kept, and nothing has been done now. */
   readonly isRepeated: boolean;
 }
@@ -70,8 +70,8 @@ export function isForGood(status: number): boolean {
 export async function withIdempotencyKey(
   scope: Scope,
   keyed: KeyedCall,
-  answer: (scope: Scope) => Promise<SentAnswer>,
-  refusal: (error: unknown) => SentAnswer | null,
+  answer: (scope: Scope) => Promise<SentResponse>,
+  refusal: (error: unknown) => SentResponse | null,
 ): Promise<StoredResponse> {
   let isNew = false;
   try {
@@ -161,7 +161,7 @@ export async function findKept(
 export async function keep(
   scope: Scope,
   { call, key, fingerprint }: KeyedCall,
-  { status, body }: SentAnswer,
+  { status, body }: SentResponse,
 ): Promise<void> {
   if (body.length > STORED_RESPONSE_LENGTH_MAX) return;
   const sealed = scope.ports.secretBox.seal(body, STORED_RESPONSE_PURPOSE);

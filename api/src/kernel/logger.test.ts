@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createLogger } from './logger.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { redactUrl } from './redact-url.ts';
 
 /** No line of the log, at its most talkative, opens an account. */
 
@@ -27,7 +27,7 @@ it.each([
   ['/api/invitations/42/renew', '/api/invitations/42/renew'],
   ['/invoices?status=overdue&search=a', '/invoices?status=overdue&search=a'],
 ])('writes %s as %s', (address, written) => {
-  expect(withoutSecrets(address)).toBe(written);
+  expect(redactUrl(address)).toBe(written);
 });
 
 it('has no secret of a link in any line, and still says what was called', async () => {

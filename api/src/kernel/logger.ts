@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
-import { errorWithoutValues } from './error-without-values.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { redactError } from './redact-error.ts';
+import { redactUrl } from './redact-url.ts';
 
 export type { Logger };
 
@@ -20,8 +20,8 @@ export function createLogger(level: string, destination?: { write(line: string):
   const redact = {
     paths: [...ADDRESSES, ...SECRETS],
     censor: (value: unknown, path: string[]) =>
-      ADDRESSES.includes(path.join('.')) && typeof value === 'string' ? withoutSecrets(value) : '[Redacted]',
+      ADDRESSES.includes(path.join('.')) && typeof value === 'string' ? redactUrl(value) : '[Redacted]',
   };
-  const options = { level, redact, serializers: { err: errorWithoutValues } };
+  const options = { level, redact, serializers: { err: redactError } };
   return destination ? pino(options, destination) : pino(options);
 }

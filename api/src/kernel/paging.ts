@@ -30,7 +30,7 @@ export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page 
  * What is wrong with reading a list on after an id, in words; null when nothing is.
  * @param others the names of what says another order or place, and was given beside it
  */
-export function faultOfAfter(afterId: number | undefined, others: readonly string[]): string | null {
+export function afterError(afterId: number | undefined, others: readonly string[]): string | null {
   if (afterId === undefined) return null;
   const [other] = others;
   if (other) return `A list that is read by 'after' is in the order of its ids. Leave out '${other}'.`;
@@ -40,6 +40,6 @@ export function faultOfAfter(afterId: number | undefined, others: readonly strin
 
 /** @throws VALIDATION_FAILED */
 export function requireAfter(afterId: number | undefined, others: readonly string[]): void {
-  const fault = faultOfAfter(afterId, others);
+  const fault = afterError(afterId, others);
   if (fault) throw new AppError('VALIDATION_FAILED', fault, { after: fault });
 }

@@ -68,7 +68,7 @@ export interface Scope extends GuestScope {
   readonly isFresh: boolean;
   /** As what the caller belongs to each of their companies. Grows only by `grantCompany`. */
   readonly memberships: Map<number, Membership>;
-  /** The companies that this call may use: the caller's, or fewer (`enterCall`). */
+  /** The companies that this call may use: the caller's, or fewer (`authoriseCall`). */
   readonly companyIds: Set<number>;
 }
 

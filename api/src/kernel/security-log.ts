@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Right } from '@paycycle/schema/domain/access';
+import type { Permission } from '@paycycle/schema/domain/access';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
 import type { Logger } from './logger.ts';
@@ -33,7 +33,7 @@ export interface SecurityFacts {
   readonly supplierId?: number;
   /** A mutation, or the method and path of a REST call. */
   readonly call?: string;
-  readonly right?: Right;
+  readonly right?: Permission;
 }
 
 interface Said extends SecurityFacts {
@@ -49,7 +49,7 @@ const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, SecurityEvent>> = {
 };
 
 /** Of the calls that need these, the log says that they were made. */
-const RISKY: ReadonlySet<Right> = new Set(['people', 'settings', 'confirmBankDetails', 'approve', 'pay']);
+const RISKY: ReadonlySet<Permission> = new Set(['people', 'settings', 'confirmBankDetails', 'approve', 'pay']);
 
 const channelName = 'paycycle.security';
 const events = channel(channelName);
@@ -70,7 +70,7 @@ export function noteRefusal(error: unknown, facts: SecurityFacts = {}): void {
 }
 
 /** Tells the security log of a call that was made, if it is one of those that it has. */
-export function noteCall(right: Right, facts: SecurityFacts): void {
+export function noteCall(right: Permission, facts: SecurityFacts): void {
   if (RISKY.has(right)) securityLog('done', { right, ...facts });
 }
 

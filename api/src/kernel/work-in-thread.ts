@@ -13,14 +13,14 @@ export type ThreadSays =
   | { readonly failure: string };
 
 /** An answer, and what of it moves to the server instead of being copied. */
-export interface ThreadAnswer<Answer> {
+export interface ThreadResult<Answer> {
   readonly answer: Answer;
   readonly moved?: readonly ArrayBuffer[];
 }
 
 /** Works for the server's thread: a question in, an answer out. Nothing of it is kept until the next work. */
 export function workInThread<Answer, Question = Uint8Array>(
-  work: (question: Question) => ThreadAnswer<Answer> | Promise<ThreadAnswer<Answer>>,
+  work: (question: Question) => ThreadResult<Answer> | Promise<ThreadResult<Answer>>,
 ): void {
   giveWay();
   parentPort?.on('message', async (question: Question) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Response, Router } from 'express';
 import type { Route } from '../kernel/http/route-table.ts';
-import { letMakePolicy } from '../kernel/http/security-headers.ts';
+import { allowTrustedTypesPolicy } from '../kernel/http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The files of Swagger UI that the page needs. */
@@ -33,7 +33,7 @@ export function docsRoutes(routes: readonly Route[]): Router {
 
 /** Swagger UI cleans the document's descriptions by DOMPurify, which makes what it has cleaned trusted. */
 function sendPage(response: Response): void {
-  letMakePolicy(response, 'dompurify');
+  allowTrustedTypesPolicy(response, 'dompurify');
   response.type('html').send(PAGE);
 }
 

@@ -2,7 +2,7 @@ import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-questi
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { z } from 'zod';
-import { flag, id, listOf, moment, named, open, orNull, record, text } from './parts.ts';
+import { boolean, id, listOf, named, open, orNull, record, text, timestamp } from './parts.ts';
 import { invoice } from './record-shapes.ts';
 
 /* Documents (RULES.md, 58), as REST answers them. */
@@ -13,8 +13,8 @@ const documentFields = {
   fileName: text,
   filePath: orNull(text),
   status: z.enum(DOCUMENT_STATUSES),
-  isSetAside: flag,
-  isAccepted: flag,
+  isSetAside: boolean,
+  isAccepted: boolean,
   version: z.int(),
   progress: open({}).or(z.unknown()),
   documentType: orNull(text),
@@ -24,16 +24,16 @@ const documentFields = {
       id,
       documentType: z.enum(INVOICE_TYPES),
       missing: listOf(text),
-      isAccepted: flag,
+      isAccepted: boolean,
       invoiceId: orNull(id),
     }),
   ),
   acceptedInvoiceIds: listOf(id),
   source: text,
-  mail: orNull(open({ from: orNull(text), receivedAt: moment })),
-  createdAt: moment,
+  mail: orNull(open({ from: orNull(text), receivedAt: timestamp })),
+  createdAt: timestamp,
   createdBy: orNull(text),
-  acceptedAt: orNull(moment),
+  acceptedAt: orNull(timestamp),
   acceptedBy: orNull(text),
 };
 

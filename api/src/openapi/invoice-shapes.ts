@@ -1,6 +1,6 @@
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { z } from 'zod';
-import { day, listOf, money, named, orNull, record, text } from './parts.ts';
+import { date, listOf, money, named, orNull, record, text } from './parts.ts';
 import { invoice } from './record-shapes.ts';
 
 /** An invoice as the calls of invoices answer it. */
@@ -16,8 +16,8 @@ export const invoiceWithLines = named(
         amount: money,
         vatCode: orNull(z.enum(VAT_CODES)),
         nominalCode: orNull(text),
-        serviceFrom: orNull(day),
-        serviceTo: orNull(day),
+        serviceFrom: orNull(date),
+        serviceTo: orNull(date),
         trackingCategory: orNull(text),
         notionalVat: orNull(money),
       }),

@@ -1,11 +1,11 @@
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
+import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { z } from 'zod';
 import type { Route } from '../kernel/http/route-table.ts';
 import type { CallDescription } from './call.ts';
-import { CALLS_BY_TOPIC } from './calls/index.ts';
 import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
+import { CALLS_BY_TOPIC } from './operations/index.ts';
 
 /** An OpenAPI document, as far as we make one. */
 export interface OpenApiDocument {
@@ -81,7 +81,7 @@ function describe({ method, path }: DescribedRoute): Described | null {
 }
 
 function operationOf(route: DescribedRoute, { topic, call }: Described, schemas: Map<string, JsonSchema>): Operation {
-  const right = REST_RIGHTS[`${route.method} ${route.path}`];
+  const right = REST_PERMISSIONS[`${route.method} ${route.path}`];
   const needs = right && right !== 'self' ? `Needs the right \`${right}\`.` : undefined;
   const description = [call.description, needs].filter(Boolean).join(' ');
   const requestBody = bodyOf(route, call);

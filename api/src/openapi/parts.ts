@@ -9,14 +9,14 @@ import { z } from 'zod';
 export const id = z.int().min(1);
 export const count = z.int().min(0);
 export const text = z.string();
-export const flag = z.boolean();
+export const boolean = z.boolean();
 export const money = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ description: 'Pounds, with two decimal places.' });
-export const day = z.iso.date();
+export const date = z.iso.date();
 export const month = z.string().regex(/^\d{4}-\d{2}$/);
-export const moment = z.iso.datetime();
+export const timestamp = z.iso.datetime();
 
 /** Forms take the day on which they are checked; what they say of their fields does not depend on it. */
 export const ANY_DAY = localDate('2026-01-01');

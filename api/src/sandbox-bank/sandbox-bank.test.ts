@@ -8,7 +8,7 @@ import { answerOf, instruction, requestOf } from '../testing/conformance-bank.ts
 import { listen } from '../testing/listen.ts';
 import { decideAtSandboxBank } from '../testing/sandbox-payer.ts';
 import { startTestBank, type TestBank } from '../testing/test-bank.ts';
-import { type RestAnswer, TestClient } from '../testing/test-client.ts';
+import { type RestResponse, TestClient } from '../testing/test-client.ts';
 import { testSecretBox } from '../testing/test-secret-box.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 
@@ -44,7 +44,7 @@ function eventsOf({ payments }: Authorisation): string[] {
   });
 }
 
-async function call(method: string, path: string, body?: unknown, secret?: string): Promise<RestAnswer> {
+async function call(method: string, path: string, body?: unknown, secret?: string): Promise<RestResponse> {
   const authorization = `Bearer ${secret ?? (await bank.bank.apiSecret())}`;
   return new TestClient(bank.url).rest(method, `/sandbox-bank${path}`, body, { authorization });
 }

@@ -1,4 +1,4 @@
-import type { RestAnswer, TestClient } from './test-client.ts';
+import type { RestResponse, TestClient } from './test-client.ts';
 
 /** The records that an invoice asks about as a person sees them now: an answer names their version. */
 export async function seenVersion(by: TestClient, invoiceId: number): Promise<string> {
@@ -7,7 +7,7 @@ export async function seenVersion(by: TestClient, invoiceId: number): Promise<st
 }
 
 /** Answers what an invoice asks about its account, by the records as they are now. */
-export async function answerAccount(by: TestClient, invoiceId: number, answer: string): Promise<RestAnswer> {
+export async function answerAccount(by: TestClient, invoiceId: number, answer: string): Promise<RestResponse> {
   const version = await seenVersion(by, invoiceId);
   return by.rest('POST', `/api/invoices/${invoiceId}/account-answer`, { answer, version });
 }

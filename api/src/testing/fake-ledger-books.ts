@@ -129,7 +129,7 @@ function refused(reason: string): Refusal {
   return { kind: 'refused', reason, remedy: null };
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly said: string;
   readonly at: number;
   readonly value: unknown;
@@ -137,7 +137,7 @@ interface StoredAnswer {
 
 /** For so long a key answers what it has answered; with other bytes it is refused. Then it is forgotten. */
 export class KeptAnswers {
-  readonly #kept = new Map<string, StoredAnswer>();
+  readonly #kept = new Map<string, StoredResponse>();
 
   constructor(
     private readonly clock: Clock,

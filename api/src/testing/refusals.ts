@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import { expect } from 'vitest';
-import type { GraphQLAnswer, RestAnswer } from './test-client.ts';
+import type { GraphQLResponse, RestResponse } from './test-client.ts';
 
 /** What a refusal must not tell: stacks, paths, SQL, and the names of what the product is built on. */
 const INNARDS =
@@ -17,7 +17,7 @@ export const MALFORMED: Refusal = { code: 'MALFORMED_REQUEST' };
 export const NOT_FOUND: Refusal = { code: 'NOT_FOUND' };
 export const wrong = (...fields: string[]): Refusal => ({ code: 'VALIDATION_FAILED', fields });
 
-export function expectRestRefusal({ status, body }: RestAnswer, { code, fields }: Refusal): void {
+export function expectRestRefusal({ status, body }: RestResponse, { code, fields }: Refusal): void {
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\S/) });
   expect(status).toBe(ERROR_CATALOGUE[code].status);
   expect(Object.keys(body).toSorted()).toEqual(fields ? ['code', 'fields', 'message'] : ['code', 'message']);
@@ -25,7 +25,7 @@ export function expectRestRefusal({ status, body }: RestAnswer, { code, fields }
   expect(JSON.stringify(body)).not.toMatch(INNARDS);
 }
 
-export function expectGraphQLRefusal({ status, errors }: GraphQLAnswer<unknown>, { code, fields }: Refusal): void {
+export function expectGraphQLRefusal({ status, errors }: GraphQLResponse<unknown>, { code, fields }: Refusal): void {
   const [error, ...others] = errors;
   expect(error).toMatchObject({ message: expect.stringMatching(/\S/), extensions: { code } });
   expect(status).toBeLessThan(500);

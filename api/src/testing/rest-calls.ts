@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { STORY_INVOICES } from './books.ts';
-import type { RestAnswer, TestClient, TestFile } from './test-client.ts';
+import type { RestResponse, TestClient, TestFile } from './test-client.ts';
 
 interface CallParts {
   readonly id?: number;
@@ -24,7 +24,7 @@ export class RestCalls {
     private readonly sendsKeys = false,
   ) {}
 
-  call(key: string, { query = '', body, ...ids }: CallParts = {}): Promise<RestAnswer> {
+  call(key: string, { query = '', body, ...ids }: CallParts = {}): Promise<RestResponse> {
     const [method = '', path = ''] = this.#note(key).split(' ');
     const headers: Record<string, string> =
       this.sendsKeys && method === 'post' ? { 'idempotency-key': randomUUID() } : {};
@@ -32,7 +32,7 @@ export class RestCalls {
   }
 
   /** A multipart call with files by their fields. */
-  upload(key: string, files: Record<string, TestFile>, fields: Record<string, string> = {}): Promise<RestAnswer> {
+  upload(key: string, files: Record<string, TestFile>, fields: Record<string, string> = {}): Promise<RestResponse> {
     const [method = '', path = ''] = this.#note(key).split(' ');
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -45,7 +45,7 @@ export class RestCalls {
   }
 
   /** The first invoice of the story, unless the body differs. */
-  newInvoice(companyId: number, body: object = {}): Promise<RestAnswer> {
+  newInvoice(companyId: number, body: object = {}): Promise<RestResponse> {
     return this.call('post /api/invoices/manual', { body: { ...STORY_INVOICES[0], companyId, ...body } });
   }
 

@@ -3,7 +3,7 @@ import { print } from 'graphql';
 import { differenceFromDocument } from './documented-call.ts';
 
 /** The answer to a REST call. */
-export interface RestAnswer {
+export interface RestResponse {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what an outside tool would get
   readonly body: any;
@@ -14,7 +14,7 @@ export interface GraphQLError {
   readonly extensions: { readonly code: string; readonly fields?: Record<string, string> };
 }
 
-export interface GraphQLAnswer<Data> {
+export interface GraphQLResponse<Data> {
   readonly status: number;
   readonly data: Data | null | undefined;
   readonly errors: readonly GraphQLError[];
@@ -40,13 +40,13 @@ export class TestClient {
   }
 
   /** A call with a JSON body, or none. */
-  rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+  rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestResponse> {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     return this.send(path, { method, headers: { ...json, ...headers }, body: JSON.stringify(body) });
   }
 
   /** A multipart call. */
-  upload(path: string, field: string, file: TestFile, fields: Record<string, string>): Promise<RestAnswer> {
+  upload(path: string, field: string, file: TestFile, fields: Record<string, string>): Promise<RestResponse> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set(field, new Blob([file.content]), file.name);
@@ -57,11 +57,11 @@ export class TestClient {
   graphql<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ): Promise<GraphQLAnswer<Data>> {
+  ): Promise<GraphQLResponse<Data>> {
     return this.graphqlText<Data>(print(document), variables);
   }
 
-  async graphqlText<Data>(query: string, variables?: unknown): Promise<GraphQLAnswer<Data>> {
+  async graphqlText<Data>(query: string, variables?: unknown): Promise<GraphQLResponse<Data>> {
     return answerOf(await this.rest('POST', '/graphql', { query, variables }));
   }
 
@@ -70,11 +70,11 @@ export class TestClient {
     document: TypedDocumentNode<Data, Variables>,
     variables: Omit<Variables, 'file'>,
     file: TestFile,
-  ): Promise<GraphQLAnswer<Data>> {
+  ): Promise<GraphQLResponse<Data>> {
     return this.graphqlUploadText(print(document), variables, file);
   }
 
-  async graphqlUploadText<Data>(query: string, variables: object, file: TestFile): Promise<GraphQLAnswer<Data>> {
+  async graphqlUploadText<Data>(query: string, variables: object, file: TestFile): Promise<GraphQLResponse<Data>> {
     return this.graphqlUploadsText(query, { ...variables, file: null }, { file });
   }
 
@@ -83,7 +83,7 @@ export class TestClient {
     query: string,
     variables: object,
     files: Readonly<Record<string, TestFile>>,
-  ): Promise<GraphQLAnswer<Data>> {
+  ): Promise<GraphQLResponse<Data>> {
     const form = new FormData();
     const paths = Object.keys(files);
     form.set('operations', JSON.stringify({ query, variables }));
@@ -96,7 +96,7 @@ export class TestClient {
   }
 
   /** A request as it is given, with the session's cookie. */
-  async send(path: string, init: RequestInit): Promise<RestAnswer> {
+  async send(path: string, init: RequestInit): Promise<RestResponse> {
     const headers = { ...(init.headers as Record<string, string>), ...(this.#cookie && { cookie: this.#cookie }) };
     const response = await fetch(this.url + path, { ...init, headers, redirect: 'manual' });
     const [cookie] = response.headers.getSetCookie();
@@ -125,6 +125,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function answerOf<Data>({ status, body }: RestAnswer): GraphQLAnswer<Data> {
+function answerOf<Data>({ status, body }: RestResponse): GraphQLResponse<Data> {
   return { status, data: body.data, errors: body.errors ?? [] };
 }

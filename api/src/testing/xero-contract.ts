@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
-import type { XeroAnswer, XeroRequest } from '../accounting-stand-in/xero/xero-request.ts';
+import type { XeroRequest, XeroResponse } from '../accounting-stand-in/xero/xero-request.ts';
 
 /** The folder of Xero's fixtures, vectors and contract, beside the checkout; it need not be there. */
 export const XERO_DATA = path.join(
@@ -17,7 +17,7 @@ export const HAS_XERO_DATA = existsSync(CONTRACT_FILE);
 /** What Xero's API takes and answers, as its own description says. */
 export interface XeroContract {
   /** What is wrong with a request that was taken, and with its answer; nothing when all is right. */
-  flawsOf(request: XeroRequest, answer: XeroAnswer): readonly string[];
+  flawsOf(request: XeroRequest, answer: XeroResponse): readonly string[];
   /** Of something that the contract has a name for, such as `Invoices`. */
   flawsOfValue(schema: string, value: unknown): readonly string[];
 }
@@ -62,7 +62,7 @@ class Contract implements XeroContract {
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
   }
 
-  flawsOf(request: XeroRequest, { status, body }: XeroAnswer): readonly string[] {
+  flawsOf(request: XeroRequest, { status, body }: XeroResponse): readonly string[] {
     const said = `${request.method} ${request.path} ${status}`;
     const method = request.method.toLowerCase();
     const found = this.#paths.find(({ path, pattern }) => pattern.test(request.path) && this.#operation(path, method));

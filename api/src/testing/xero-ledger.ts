@@ -3,7 +3,7 @@ import { trackingName } from '@paycycle/schema/domain/tracking-option';
 import express from 'express';
 import { BANK_ACCOUNT_ID } from '../accounting-stand-in/xero/xero-chart.ts';
 import type { XeroTier } from '../accounting-stand-in/xero/xero-limits.ts';
-import type { XeroAnswer, XeroRequest } from '../accounting-stand-in/xero/xero-request.ts';
+import type { XeroRequest, XeroResponse } from '../accounting-stand-in/xero/xero-request.ts';
 import { REFRESH_GRACE_MS } from '../accounting-stand-in/xero/xero-sign-in.ts';
 import { createXeroStandIn, type XeroStandIn } from '../accounting-stand-in/xero/xero-stand-in.ts';
 import { createXeroSystem } from '../adapters/xero/xero-system.ts';
@@ -49,7 +49,7 @@ export async function openXeroLedger({ tier }: { readonly tier?: XeroTier } = {}
   const lines: string[] = [];
   const logger = createLogger('debug', { write: (line) => lines.push(line) });
   const contract = await loadXeroContract();
-  const answered: [XeroRequest, XeroAnswer][] = [];
+  const answered: [XeroRequest, XeroResponse][] = [];
   const standIn = createXeroStandIn({
     clock,
     logger,

@@ -33,7 +33,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
  * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
  * - `settings`: the company's details; `people`: who may use it and what guards its money.
  */
-export const RIGHTS = [
+export const PERMISSIONS = [
   'self',
   'read',
   'publish',
@@ -49,11 +49,11 @@ export const RIGHTS = [
   'settings',
   'people',
 ] as const;
-export type Right = (typeof RIGHTS)[number];
+export type Permission = (typeof PERMISSIONS)[number];
 
-export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
-  owner: RIGHTS,
-  finance: RIGHTS.filter((right) => right !== 'people'),
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  finance: PERMISSIONS.filter((right) => right !== 'people'),
   approver: ['self', 'read', 'confirmBankDetails', 'approve'],
   bookkeeper: ['self', 'read', 'publish', 'invoices', 'suppliers', 'reconcile', 'closeMonth'],
   accountant: ['self', 'read', 'publish'],
@@ -67,6 +67,6 @@ export interface Membership {
 }
 
 /** Whether somebody who belongs to a company like this may do something in it. */
-export function hasRight({ role, mayCloseMonths }: Membership, right: Right): boolean {
-  return ROLE_RIGHTS[role].includes(right) || (right === 'closeMonth' && role === 'accountant' && mayCloseMonths);
+export function hasPermission({ role, mayCloseMonths }: Membership, right: Permission): boolean {
+  return ROLE_PERMISSIONS[role].includes(right) || (right === 'closeMonth' && role === 'accountant' && mayCloseMonths);
 }

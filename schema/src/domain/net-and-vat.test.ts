@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pence } from './money.ts';
-import { netAndVatAfterEdit, netAndVatFault, netAndVatOf } from './net-and-vat.ts';
+import { netAndVatAfterEdit, netAndVatError, netAndVatOf } from './net-and-vat.ts';
 
 const BEFORE = {
   amountPence: pence(120),
@@ -75,7 +75,7 @@ it('what is let through adds up and has the sign of the amount', () => {
   fc.assert(
     fc.property(amounts.map(pence), part, part, part, (amount, netAmountPence, vatAmountPence, paidInAdvancePence) => {
       const given = { netAmountPence, vatAmountPence, paidInAdvancePence };
-      if (netAndVatFault(amount, given)) return;
+      if (netAndVatError(amount, given)) return;
       const { netAmountPence: net, vatAmountPence: vat, paidInAdvancePence: paid } = netAndVatOf(amount, given);
       expect(paid).toBe(paidInAdvancePence || null);
       expect(paid === null || (paid > 0 && amount > 0)).toBe(true);

@@ -49,7 +49,7 @@ export function netAndVatAfterEdit(
 }
 
 /** What is wrong with what is given for an amount, and with which of it; null when nothing is. */
-export function netAndVatFault(
+export function netAndVatError(
   amountPence: Pence,
   given: GivenNetAndVat,
 ): { readonly field: keyof NetAndVat; readonly message: string } | null {

@@ -1,4 +1,4 @@
-import type { Right } from './access.ts';
+import type { Permission } from './access.ts';
 
 /** What people are told of (RULES.md, 78). */
 export const NOTIFICATION_KINDS = [
@@ -39,7 +39,7 @@ export const NOTIFICATION_KIND_LABELS = {
 } as const satisfies Record<NotificationKind, string>;
 
 /** Who is told: those whose role has this right in the company. */
-export const NOTIFICATION_RIGHTS: Readonly<Record<NotificationKind, Right>> = {
+export const NOTIFICATION_PERMISSIONS: Readonly<Record<NotificationKind, Permission>> = {
   run_waits: 'approve',
   // Of this one only who made the run, and who asked for its approval.
   run_sent_back: 'prepareRuns',

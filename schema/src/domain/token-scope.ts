@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from './access.ts';
+import { PERMISSIONS, type Permission } from './access.ts';
 
 /*
  * What a token of an outside tool may do (RULES.md, 74): never more than its maker's role, and never release money.
@@ -22,16 +22,16 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
 };
 
 /** What only a person does, whatever a token's scope: `self` is also what would make another token. */
-const OF_PEOPLE: readonly Right[] = ['self', 'confirmBankDetails', 'approve', 'pay', 'settings', 'people'];
+const OF_PEOPLE: readonly Permission[] = ['self', 'confirmBankDetails', 'approve', 'pay', 'settings', 'people'];
 
-const SCOPE_RIGHTS: Readonly<Record<TokenScope, readonly Right[]>> = {
+const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   read_reconciliation: ['read'],
   read_all: ['read'],
   write_invoices: ['read', 'invoices', 'suppliers'],
-  write_all_but_payments: RIGHTS.filter((right) => !OF_PEOPLE.includes(right)),
+  write_all_but_payments: PERMISSIONS.filter((right) => !OF_PEOPLE.includes(right)),
 };
 
 /** Whether a token with this scope may do something, where its maker's role may. */
-export function scopeAllows(scope: TokenScope, right: Right): boolean {
-  return SCOPE_RIGHTS[scope].includes(right);
+export function scopeAllows(scope: TokenScope, right: Permission): boolean {
+  return SCOPE_PERMISSIONS[scope].includes(right);
 }

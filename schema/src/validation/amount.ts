@@ -10,16 +10,16 @@ import {
   ZERO_PENCE,
 } from '../domain/money.ts';
 
-type AmountFaultKind = 'unreadable' | 'too_precise' | 'too_large';
+type AmountErrorKind = 'unreadable' | 'too_precise' | 'too_large';
 
 /**
  * What is wrong with an amount that could not be turned into pence. It takes the amount's place in a service's input,
  * so that the schema gives the right words for it; no request body can be one.
  */
-export class AmountFault {
-  readonly kind: AmountFaultKind;
+export class AmountError {
+  readonly kind: AmountErrorKind;
 
-  constructor(kind: AmountFaultKind) {
+  constructor(kind: AmountErrorKind) {
     this.kind = kind;
   }
 }
@@ -34,12 +34,12 @@ interface AmountRule {
 
 /**
  * Turns a decimal of a REST body (the number 12.5 or the text "12.50") into whole pence for a schema that takes pence.
- * Undefined, null and blank text stay a missing amount; anything that is no exact amount becomes an `AmountFault`.
+ * Undefined, null and blank text stay a missing amount; anything that is no exact amount becomes an `AmountError`.
  */
 export function amountFromDecimal(value: unknown): unknown {
   if (value === undefined || value === null) return value;
   if (typeof value === 'string' && value.trim() === '') return undefined;
-  return parseDecimal(value) ?? new AmountFault(faultOf(value));
+  return parseDecimal(value) ?? new AmountError(faultOf(value));
 }
 
 /** An amount in whole pence, as services take it. */
@@ -102,7 +102,7 @@ function checkedPence(value: number, rule: AmountRule, context: z.RefinementCtx)
   return z.NEVER;
 }
 
-function penceFault(value: number, rule: AmountRule): AmountFaultKind | null {
+function penceFault(value: number, rule: AmountRule): AmountErrorKind | null {
   if (rule.sign === 'positive' && value <= 0) return 'unreadable';
   if (rule.sign === 'negative' && value >= 0) return 'unreadable';
   if (Math.abs(value) > maxPence(rule.precision)) return 'too_large';
@@ -110,24 +110,24 @@ function penceFault(value: number, rule: AmountRule): AmountFaultKind | null {
 }
 
 /** Why `parseDecimal` could not read a value. */
-function faultOf(value: unknown): AmountFaultKind {
+function faultOf(value: unknown): AmountErrorKind {
   if (typeof value === 'number') return numberFault(value);
   const decimal = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value.trim()) : null;
   if (!decimal) return 'unreadable';
   return (decimal[1]?.length ?? 0) > 2 ? 'too_precise' : 'too_large';
 }
 
-function numberFault(value: number): AmountFaultKind {
+function numberFault(value: number): AmountErrorKind {
   if (!Number.isFinite(value)) return 'unreadable';
   return Math.abs(value) >= 1e13 ? 'too_large' : 'too_precise';
 }
 
 function wordsForMissing(input: unknown, rule: AmountRule): string {
   if (input === undefined || input === null) return `${rule.label} is required`;
-  return words(input instanceof AmountFault ? input.kind : 'unreadable', rule);
+  return words(input instanceof AmountError ? input.kind : 'unreadable', rule);
 }
 
-function words(fault: AmountFaultKind, { label, precision, sign }: AmountRule): string {
+function words(fault: AmountErrorKind, { label, precision, sign }: AmountRule): string {
   const max = formatPounds(maxPence(precision));
   switch (fault) {
     case 'unreadable':

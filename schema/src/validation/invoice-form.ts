@@ -8,7 +8,7 @@ import {
   type GivenNetAndVat,
   type NetAndVat,
   netAndVatAfterEdit,
-  netAndVatFault,
+  netAndVatError,
   netAndVatOf,
 } from '../domain/net-and-vat.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
@@ -184,7 +184,7 @@ function refuseNetAndVat(
   names: Readonly<Record<keyof NetAndVat, string>>,
   context: z.RefinementCtx,
 ): void {
-  const fault = netAndVatFault(fields.amountPence, fields) ?? faultOfSize(fields);
+  const fault = netAndVatError(fields.amountPence, fields) ?? faultOfSize(fields);
   if (fault) context.addIssue({ code: 'custom', path: [names[fault.field]], message: fault.message });
 }
 

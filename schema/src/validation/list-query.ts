@@ -50,7 +50,7 @@ export function listDate(label: string) {
 }
 
 /** A moment as ISO 8601 has it, or a day, which is its beginning in UTC. */
-export function listMoment(label: string) {
+export function listTimestamp(label: string) {
   const wrong = `${label} must be a moment such as 2026-09-15T11:00:00Z, or a day`;
   return z
     .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], wrong)

@@ -5,7 +5,7 @@ import { INVOICE_TYPES } from '../domain/invoice-type.ts';
 import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
 import { PROVIDER_PAYMENT_STATUSES } from '../domain/provider-payment.ts';
 import { PUBLICATION_FILTERS } from '../domain/publication.ts';
-import { listChoice, listDate, listFlag, listMoment, listNumber, listSort, listText } from './list-query.ts';
+import { listChoice, listDate, listFlag, listNumber, listSort, listText, listTimestamp } from './list-query.ts';
 import { monthSchema } from './month.ts';
 
 /*
@@ -29,7 +29,7 @@ export function invoiceRestQuerySchema<const Field extends string>(sortFields: r
     dueTo: listDate('Due to'),
     unmatched: listFlag('Unmatched'),
     possibleDuplicate: listFlag('Possible duplicate'),
-    updatedSince: listMoment('Updated since'),
+    updatedSince: listTimestamp('Updated since'),
     sort: listSort(sortFields),
   });
 }
@@ -42,7 +42,7 @@ export function supplierRestQuerySchema<const Kind extends string, const Field e
     search: listText('Search'),
     includeArchived: listFlag('Include archived'),
     kind: listChoice('Kind', kinds),
-    updatedSince: listMoment('Updated since'),
+    updatedSince: listTimestamp('Updated since'),
     sort: listSort(sortFields),
   });
 }
@@ -62,7 +62,7 @@ export const transactionRestQuerySchema = z.object({
   search: listText('Search'),
   from: listDate('From'),
   to: listDate('To'),
-  updatedSince: listMoment('Updated since'),
+  updatedSince: listTimestamp('Updated since'),
   sort: listSort(TRANSACTION_SORT_FIELDS),
 });
 
@@ -76,7 +76,7 @@ export const runRestQuerySchema = z.object({
   search: listText('Search'),
   from: listDate('From'),
   to: listDate('To'),
-  updatedSince: listMoment('Updated since'),
+  updatedSince: listTimestamp('Updated since'),
   sort: listSort(RUN_SORT_FIELDS),
 });
 
@@ -88,7 +88,7 @@ export function paymentRestQuerySchema<const Field extends string>(sortFields: r
     search: listText('Search'),
     from: listDate('From'),
     to: listDate('To'),
-    updatedSince: listMoment('Updated since'),
+    updatedSince: listTimestamp('Updated since'),
     sort: listSort(sortFields),
   });
 }

@@ -17,7 +17,7 @@ import {
   taxRatesJson,
   trackingJson,
 } from './xero-reads.ts';
-import type { XeroAnswer, XeroRequest } from './xero-request.ts';
+import type { XeroRequest, XeroResponse } from './xero-request.ts';
 import type { XeroSignIn } from './xero-sign-in.ts';
 import {
   attach,
@@ -77,7 +77,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
  * Answers a call of the Accounting API, as Xero's gate and then its books would. The limits of the organisation are in
  * the headers of every answer that has one.
  */
-export function answerCall(parts: XeroApiParts, request: XeroRequest): XeroAnswer {
+export function answerCall(parts: XeroApiParts, request: XeroRequest): XeroResponse {
   const { signIn, kept, books } = parts;
   const grant = signIn.requireToken(request.headers['authorization']);
   const tenantId = tenantOf(request);
@@ -87,7 +87,7 @@ export function answerCall(parts: XeroApiParts, request: XeroRequest): XeroAnswe
   if (request.headers['accept'] !== 'application/json') throw new XeroProblem(406, null);
   const operation = operationOf(request);
   signIn.requireScope(grant, operation.scope);
-  const work = (): XeroAnswer => ({ status: 200, body: envelope(own, operation.name, operation.work(own, request)) });
+  const work = (): XeroResponse => ({ status: 200, body: envelope(own, operation.name, operation.work(own, request)) });
   return request.method === 'GET' ? work() : kept.once(tenantId, request, work);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { validationProblem, XeroProblem } from './xero-problem.ts';
-import type { XeroAnswer, XeroRequest } from './xero-request.ts';
+import type { XeroRequest, XeroResponse } from './xero-request.ts';
 
 /** For so long an answer is kept under its Idempotency-Key, errors too. */
 const KEPT_MS = 6 * 60_000;
@@ -9,7 +9,7 @@ const KEY_LENGTH_MAX = 128;
 
 interface Kept {
   readonly fingerprint: string;
-  readonly answer: XeroAnswer;
+  readonly answer: XeroResponse;
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export class XeroKeptAnswers {
   }
 
   /** @throws XeroProblem for a key that is missing, not a key, or was used for another request */
-  once(tenantId: string, request: XeroRequest, work: () => XeroAnswer): XeroAnswer {
+  once(tenantId: string, request: XeroRequest, work: () => XeroResponse): XeroResponse {
     const key = request.headers['idempotency-key'];
     if (!key || key === 'undefined' || key.length > KEY_LENGTH_MAX) {
       throw validationProblem(`The Idempotency-Key must have 1 to ${KEY_LENGTH_MAX} characters.`);
@@ -42,7 +42,7 @@ export class XeroKeptAnswers {
   }
 }
 
-function answerOf(work: () => XeroAnswer): XeroAnswer {
+function answerOf(work: () => XeroResponse): XeroResponse {
   try {
     return work();
   } catch (error) {

@@ -12,7 +12,7 @@ export interface XeroRequest {
   readonly body: Uint8Array;
 }
 
-export interface XeroAnswer {
+export interface XeroResponse {
   readonly status: number;
   readonly body: object | string | null;
 }

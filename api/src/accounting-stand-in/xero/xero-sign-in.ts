@@ -45,7 +45,7 @@ export interface XeroClient {
 }
 
 /** What the token endpoint answers. */
-export interface TokenAnswer {
+export interface TokenResponse {
   readonly status: number;
   readonly body: object;
 }
@@ -86,7 +86,7 @@ export class XeroSignIn {
   }
 
   /** The token endpoint, called with the client's id and secret as Basic. */
-  token(authorization: string | undefined, form: URLSearchParams): TokenAnswer {
+  token(authorization: string | undefined, form: URLSearchParams): TokenResponse {
     if (!this.#isClient(authorization)) return failed('invalid_client');
     const kind = form.get('grant_type');
     if (kind === 'authorization_code') return this.#redeem(form);
@@ -95,7 +95,7 @@ export class XeroSignIn {
   }
 
   /** Ends a refresh token, and with it all that it was good for. */
-  revoke(authorization: string | undefined, form: URLSearchParams): TokenAnswer {
+  revoke(authorization: string | undefined, form: URLSearchParams): TokenResponse {
     if (!this.#isClient(authorization)) return failed('invalid_client');
     const grant = this.#refresh.get(form.get('token') ?? '');
     if (grant) this.#end(grant.authEventId);
@@ -154,7 +154,7 @@ export class XeroSignIn {
     this.connections.set(id, { id, authEventId, tenantId, tenantName, createdAt: this.#now() });
   }
 
-  #redeem(form: URLSearchParams): TokenAnswer {
+  #redeem(form: URLSearchParams): TokenResponse {
     const code = form.get('code') ?? '';
     const known = this.#codes.get(code);
     this.#codes.delete(code);
@@ -164,7 +164,7 @@ export class XeroSignIn {
     return this.#give(known);
   }
 
-  #renew(token: string): TokenAnswer {
+  #renew(token: string): TokenResponse {
     const known = this.#refresh.get(token);
     const now = this.#now();
     if (!known || known.expiresAt <= now) return failed('invalid_grant');
@@ -172,7 +172,7 @@ export class XeroSignIn {
     return this.#give(known);
   }
 
-  #give({ authEventId, scope }: Grant): TokenAnswer {
+  #give({ authEventId, scope }: Grant): TokenResponse {
     const now = this.#now();
     const access_token = this.#signed({ authentication_event_id: authEventId, jti: randomUUID(), iat: now });
     const refresh_token = randomBytes(32).toString('base64url');
@@ -219,6 +219,6 @@ function isRedirectAllowed(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
 }
 
-function failed(error: string): TokenAnswer {
+function failed(error: string): TokenResponse {
   return { status: 400, body: { error } };
 }

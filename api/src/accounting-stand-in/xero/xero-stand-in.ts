@@ -8,7 +8,7 @@ import { XeroBooks } from './xero-books.ts';
 import { XeroKeptAnswers } from './xero-kept-answers.ts';
 import { XeroLimits, type XeroTier } from './xero-limits.ts';
 import { gateProblem, XeroProblem } from './xero-problem.ts';
-import { formOf, type XeroAnswer, type XeroRequest } from './xero-request.ts';
+import { formOf, type XeroRequest, type XeroResponse } from './xero-request.ts';
 import { xeroScreens } from './xero-screens.routes.ts';
 import { type XeroClient, XeroSignIn } from './xero-sign-in.ts';
 import { XeroWebhooks } from './xero-webhooks.ts';
@@ -20,7 +20,7 @@ export interface XeroStandInParts {
   /** Where webhooks go; nowhere when left out. */
   readonly webhookUrl?: () => string;
   /** Sees each call with its answer, before it is sent. */
-  readonly onAnswer?: (request: XeroRequest, answer: XeroAnswer) => void;
+  readonly onAnswer?: (request: XeroRequest, answer: XeroResponse) => void;
 }
 
 /** Xero, for trying things out: its API, its sign-in, and the books of two organisations in memory. */
@@ -130,14 +130,14 @@ function callOf({ method, originalUrl, headers, body }: Request): XeroRequest {
   };
 }
 
-function send(response: Response, { status, body }: XeroAnswer, headers: Readonly<Record<string, string>>): void {
+function send(response: Response, { status, body }: XeroResponse, headers: Readonly<Record<string, string>>): void {
   response.status(status).set(headers);
   if (body === null) response.end();
   else if (typeof body === 'string') response.type('html').send(body);
   else response.json(body);
 }
 
-function answerProblem(onAnswer: (request: Request, answer: XeroAnswer) => void): ErrorRequestHandler {
+function answerProblem(onAnswer: (request: Request, answer: XeroResponse) => void): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     const isTooLarge = Object(thrown).type === 'entity.too.large';
     const problem = isTooLarge ? gateProblem(413, 'PayloadTooLarge') : thrown;

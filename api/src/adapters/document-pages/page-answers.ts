@@ -22,7 +22,7 @@ export interface PdfParts {
 }
 
 /** What it answers. */
-export type PdfAnswer =
+export type PdfResult =
   | { readonly pages: readonly PdfPage[]; readonly attachments: readonly AttachedFile[] }
   | { readonly refused: string };
 
@@ -40,4 +40,4 @@ export interface FiguresQuestion {
 }
 
 /** What it answers. */
-export type PictureAnswer = Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'> | { readonly refused: string };
+export type ImageResult = Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'> | { readonly refused: string };

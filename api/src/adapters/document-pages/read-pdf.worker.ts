@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
-import { type ThreadAnswer, workInThread } from '../../kernel/work-in-thread.ts';
+import { type ThreadResult, workInThread } from '../../kernel/work-in-thread.ts';
 import { drawnOn, isMostlyDrawn } from './drawn-share.ts';
 import { withPdf } from './open-pdf.ts';
-import type { PdfAnswer, PdfPage, PdfParts, PdfQuestion } from './page-answers.ts';
+import type { PdfPage, PdfParts, PdfQuestion, PdfResult } from './page-answers.ts';
 import type { TextPiece } from './pdf-words.ts';
 import { textShownOn } from './shown-words.ts';
 
@@ -27,7 +27,7 @@ interface Budget {
   pieces: number;
 }
 
-workInThread<PdfAnswer | PdfParts, PdfQuestion>(async ({ bytes, parts }) => {
+workInThread<PdfResult | PdfParts, PdfQuestion>(async ({ bytes, parts }) => {
   if (parts) return partsOf(bytes, parts);
   try {
     return { answer: await withPdf(bytes, readPdf) };
@@ -40,7 +40,7 @@ workInThread<PdfAnswer | PdfParts, PdfQuestion>(async ({ bytes, parts }) => {
 const LOCKED = 'This PDF is protected by a password. Remove it and try again.';
 
 /** A signature is for all pages: none of them is taken out of what is signed. */
-async function partsOf(bytes: Uint8Array, parts: readonly PageRange[]): Promise<ThreadAnswer<PdfParts>> {
+async function partsOf(bytes: Uint8Array, parts: readonly PageRange[]): Promise<ThreadResult<PdfParts>> {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')) return { answer: NO_PARTS };
   try {
     const taken = await withPdf(bytes, async (pdf) => {
@@ -59,7 +59,7 @@ async function partsOf(bytes: Uint8Array, parts: readonly PageRange[]): Promise<
 
 const NO_PARTS: PdfParts = { parts: null };
 
-async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
+async function readPdf(pdf: PDFDocumentProxy): Promise<PdfResult> {
   if (pdf.numPages > PAGES_MAX) {
     return { refused: `This PDF has ${pdf.numPages} pages; up to ${PAGES_MAX} are read.` };
   }

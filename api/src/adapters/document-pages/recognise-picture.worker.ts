@@ -1,12 +1,12 @@
 import { workInThread } from '../../kernel/work-in-thread.ts';
 import type { GreyPicture } from './grey-picture.ts';
-import type { PictureAnswer, PictureQuestion } from './page-answers.ts';
+import type { ImageResult, PictureQuestion } from './page-answers.ts';
 import { decodedPicture, drawnPage } from './picture-raster.ts';
 import { readPicture } from './read-picture.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
-workInThread<PictureAnswer, PictureQuestion>(async ({ bytes, pageNumber }) => {
+workInThread<ImageResult, PictureQuestion>(async ({ bytes, pageNumber }) => {
   let picture: GreyPicture;
   try {
     picture = pageNumber === null ? await decodedPicture(bytes) : await drawnPage(bytes, pageNumber);

@@ -5,7 +5,7 @@ import type { DocumentPages, PageRange, ReadPages, SeenDocument } from '../../ke
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
 import { ThreadPool, type ThreadPoolLimits } from '../background-threads/thread-pool.ts';
 import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
-import type { PdfAnswer, PdfPage, PdfParts, PictureAnswer, PictureQuestion } from './page-answers.ts';
+import type { ImageResult, PdfPage, PdfParts, PdfResult, PictureQuestion } from './page-answers.ts';
 import { withRecognised } from './sparse-page.ts';
 
 /** The threads' files have the extension of this one: `.ts` from the sources, `.js` when built. */
@@ -186,7 +186,7 @@ async function readPictureFile(readers: Readers, bytes: Uint8Array, work: ReadPa
 }
 
 async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
-  const answer = await readers.pdfs.run<PdfAnswer, PdfAnswer>(
+  const answer = await readers.pdfs.run<PdfResult, PdfResult>(
     () => moving({ bytes }, bytes),
     async (said) => said,
     work,
@@ -243,12 +243,12 @@ function recognise(
   { bytes, pageNumber }: PictureQuestion,
   work: ReadPages,
   begun = { at: 0 },
-): Promise<PictureAnswer> {
+): Promise<ImageResult> {
   const question = (): ThreadQuestion => {
     begun.at = performance.now();
     return moving({ pageNumber }, bytes);
   };
-  return pictures.run<PictureAnswer, PictureAnswer>(question, async (said) => said, work);
+  return pictures.run<ImageResult, ImageResult>(question, async (said) => said, work);
 }
 
 /** A copy of the bytes that moves: the caller keeps theirs. */

@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
 import { type MailReceiver, openMailReceiver, type ReceiverLimits } from './smtp-mail-receiver.ts';
 
 /** The server as mail programs meet it. What becomes of a mail is the desk's, here one that a test writes. */
@@ -15,13 +15,13 @@ const KNOWN = 'lowe-2345@mail.example';
 /** Knows one address, and keeps what it takes. */
 class TestDesk implements MailDesk {
   readonly taken: ArrivedMail[] = [];
-  answer: (mail: ArrivedMail) => Promise<MailAnswer> = async () => ({ refusal: null });
+  answer: (mail: ArrivedMail) => Promise<MailResult> = async () => ({ refusal: null });
 
   async knows(address: string): Promise<boolean> {
     return address.toLowerCase() === KNOWN;
   }
 
-  async take(mail: ArrivedMail): Promise<MailAnswer> {
+  async take(mail: ArrivedMail): Promise<MailResult> {
     const answer = await this.answer(mail);
     if (answer.refusal === null) this.taken.push(mail);
     return answer;
@@ -247,7 +247,7 @@ describe('limits', () => {
   it('holds no more bytes of all together than it has room for', async () => {
     const { desk, port } = await open({ bytesInAll: 100_000 });
     const isHeld = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<MailAnswer>();
+    const answer = Promise.withResolvers<MailResult>();
     desk.answer = () => {
       isHeld.resolve();
       return answer.promise;
@@ -286,7 +286,7 @@ describe('limits', () => {
 it('ends what is idle at once, and lets what is being stored end', async () => {
   const { desk, port } = await open({ closeMs: 5000 });
   const isHeld = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<MailAnswer>();
+  const answer = Promise.withResolvers<MailResult>();
   desk.answer = () => {
     isHeld.resolve();
     return answer.promise;

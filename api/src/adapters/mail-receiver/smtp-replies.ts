@@ -1,4 +1,4 @@
-import type { MailAnswer, MailRefusal } from '../../kernel/ports/mail-desk.ts';
+import type { MailRefusal, MailResult } from '../../kernel/ports/mail-desk.ts';
 
 interface Words {
   readonly code: number;
@@ -45,7 +45,7 @@ export class Reply extends Error {
   }
 }
 
-export function replyTo(answer: MailAnswer): Reply {
+export function replyTo(answer: MailResult): Reply {
   if (answer.refusal === null) return new Reply(REPLIES.taken);
   if (answer.refusal === 'later') return new Reply(REPLIES.later);
   const [code, status] = REFUSALS[answer.refusal];

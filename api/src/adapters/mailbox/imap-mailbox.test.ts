@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
 import { writtenMail } from '../../testing/mails.ts';
 import { type Mailbox, openMailbox } from './imap-mailbox.ts';
 
@@ -20,13 +20,13 @@ afterEach(async () => {
 
 class TestDesk implements MailDesk {
   readonly taken: ArrivedMail[] = [];
-  answer: () => Promise<MailAnswer> = async () => ({ refusal: null });
+  answer: () => Promise<MailResult> = async () => ({ refusal: null });
 
   async knows(address: string): Promise<boolean> {
     return address === KNOWN || address === OTHER;
   }
 
-  async take(mail: ArrivedMail): Promise<MailAnswer> {
+  async take(mail: ArrivedMail): Promise<MailResult> {
     const answer = await this.answer();
     if (answer.refusal === null) this.taken.push(mail);
     return answer;

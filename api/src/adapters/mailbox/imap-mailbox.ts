@@ -4,7 +4,7 @@ import { MAIL_BYTES_MAX } from '@paycycle/schema/limits';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ImapConfig } from '../../kernel/mail-config.ts';
-import type { MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import type { MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
 import { addressesIn, envelopeSenderIn } from './mail-headers.ts';
 
 export interface MailboxParts extends ImapConfig {
@@ -134,7 +134,7 @@ class Watch {
     if ((mail.size ?? 0) > MAIL_BYTES_MAX) return this.#leave(client, mail.uid, 'it is larger than 25 MB');
     const fetched = await client.fetchOne(String(mail.uid), { source: true }, { uid: true });
     if (!fetched || fetched.source === undefined) return;
-    const answer: MailAnswer = await desk.take({
+    const answer: MailResult = await desk.take({
       bytes: fetched.source,
       sender: envelopeSenderIn(headers),
       recipients,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountingOutcome, Refusal } from '../../kernel/ports/accounting-system.ts';
 
-export interface QuickBooksAnswer {
+export interface QuickBooksResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -64,7 +64,7 @@ const REFUSALS: Readonly<Record<string, { readonly reason: string; readonly reme
 };
 
 /** What an answer of the API means. */
-export function outcomeOfAnswer({ status, headers, text }: QuickBooksAnswer, now: Date): AccountingOutcome<unknown> {
+export function outcomeOfAnswer({ status, headers, text }: QuickBooksResponse, now: Date): AccountingOutcome<unknown> {
   const body = parseJson(text);
   const fault = faultOf(body);
   if (status === 401) return { kind: 'token_expired' };

@@ -8,14 +8,14 @@ export interface ClientParts {
 }
 
 /** Something that the bank answered, as far as HTTP goes. */
-export interface BankAnswer {
+export interface BankResponse {
   readonly status: number;
   /** Read from JSON. */
   readonly body: unknown;
 }
 
 type Called =
-  | { readonly kind: 'answer'; readonly answer: BankAnswer }
+  | { readonly kind: 'answer'; readonly answer: BankResponse }
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** Calls the bank's API; what is no readable answer is unknown. */
@@ -45,7 +45,7 @@ export async function callBank(parts: ClientParts, method: string, path: string,
  * @param refusals the statuses by which the bank refuses this call for good
  */
 export function outcomeOf<T>(
-  { status, body }: BankAnswer,
+  { status, body }: BankResponse,
   refusals: readonly number[],
   read: (body: unknown) => T | null,
 ): Outcome<T> {

@@ -1,7 +1,7 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { Outcome, ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
 import { fieldsOf, textOrNull } from './json-fields.ts';
-import type { TrueLayerAnswer } from './truelayer-client.ts';
+import type { TrueLayerResponse } from './truelayer-client.ts';
 
 /** TrueLayer's words in ours. A failed payment may also be a cancelled one, by its reason. */
 const STATUSES = new Map<unknown, ProviderPaymentStatus>([
@@ -55,7 +55,7 @@ export function outcomeOfProblem({
   status,
   body,
   shouldRetry,
-}: TrueLayerAnswer): Exclude<Outcome<never>, { kind: 'ok' }> {
+}: TrueLayerResponse): Exclude<Outcome<never>, { kind: 'ok' }> {
   const { title, detail, errors, trace_id: traceId } = fieldsOf(body);
   const said = textOrNull(detail) ?? textOrNull(title);
   if (status === 400 && said && shouldRetry !== true) {

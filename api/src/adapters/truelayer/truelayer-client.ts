@@ -12,7 +12,7 @@ export interface TrueLayerClientParts {
 }
 
 /** Something that TrueLayer answered, as far as HTTP goes. */
-export interface TrueLayerAnswer {
+export interface TrueLayerResponse {
   readonly status: number;
   /** Read from JSON; null when it is none. */
   readonly body: unknown;
@@ -21,7 +21,7 @@ export interface TrueLayerAnswer {
 }
 
 export type Called =
-  | { readonly kind: 'answer'; readonly answer: TrueLayerAnswer }
+  | { readonly kind: 'answer'; readonly answer: TrueLayerResponse }
   | { readonly kind: 'unknown'; readonly detail: string };
 
 type Request = { readonly method: 'GET' } | { readonly method: 'POST'; readonly key: string; readonly body: string };
@@ -62,7 +62,7 @@ export class TrueLayerClient {
     }
   }
 
-  async #send(path: string, request: Request, token: string): Promise<TrueLayerAnswer> {
+  async #send(path: string, request: Request, token: string): Promise<TrueLayerResponse> {
     const { config, timeoutMs } = this.#parts;
     const body = request.method === 'POST' ? request.body : '';
     const answer = await this.#parts.fetch(config.apiUrl + path, {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
+import type { WebhookMessage, WebhookResult, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
 import { isPublicAddress, isPublicName } from './public-address.ts';
 
 const WAIT_MS = 10_000;
@@ -96,8 +96,8 @@ function post(
   { headers, body }: WebhookMessage,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,
-): Promise<WebhookAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<WebhookAnswer>();
+): Promise<WebhookResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookResult>();
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(
     url,

@@ -15,7 +15,7 @@ export interface XeroClientParts {
 }
 
 /** Something that Xero answered, as far as HTTP goes. */
-export interface XeroAnswer {
+export interface XeroResponse {
   readonly status: number;
   /** Read from JSON; null when it is none. */
   readonly body: unknown;
@@ -23,7 +23,7 @@ export interface XeroAnswer {
 
 /** Why there is no answer that could be read. */
 export type NoAnswer = Exclude<AccountingOutcome<never>, { kind: 'ok' } | { kind: 'refused' }>;
-export type Called = { readonly kind: 'answer'; readonly answer: XeroAnswer } | NoAnswer;
+export type Called = { readonly kind: 'answer'; readonly answer: XeroResponse } | NoAnswer;
 
 export interface Sent {
   readonly method: 'PUT' | 'POST';

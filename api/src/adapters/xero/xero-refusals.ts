@@ -1,6 +1,6 @@
 import type { Refusal } from '../../kernel/ports/accounting-system.ts';
 import { fieldsOf, listOf, textOrNull } from './json-fields.ts';
-import type { XeroAnswer } from './xero-client.ts';
+import type { XeroResponse } from './xero-client.ts';
 
 /** Messages of Xero that we know, in our words. Theirs stand beside ours. */
 const KNOWN: readonly (readonly [RegExp, reason: string, remedy: string])[] = [
@@ -76,7 +76,7 @@ export function messagesIn(element: Readonly<Record<string, unknown>>): string[]
 }
 
 /** The messages of an answer that refuses a whole call. */
-export function messagesOf({ status, body }: XeroAnswer): string[] {
+export function messagesOf({ status, body }: XeroResponse): string[] {
   const { Message, Detail, Elements } = fieldsOf(body);
   const inElements = listOf(Elements).flatMap(messagesIn);
   if (inElements.length > 0) return inElements;
@@ -88,6 +88,6 @@ export function messagesOf({ status, body }: XeroAnswer): string[] {
  * Whether an answer says that the Idempotency-Key was used for another request. What became of the first one has to be looked
  * up: with a new key there could be two.
  */
-export function isKeyReused({ status, body }: XeroAnswer): boolean {
+export function isKeyReused({ status, body }: XeroResponse): boolean {
   return status === 400 && /idempotency key .* different request/i.test(textOrNull(fieldsOf(body)['Message']) ?? '');
 }

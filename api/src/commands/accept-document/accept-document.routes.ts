@@ -7,8 +7,8 @@ import { acceptDocuments } from './accept-documents.ts';
 
 /** The calls that make invoices of documents (RULES.md, 58). */
 export const acceptDocumentRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/documents/:id/accept', status: 201, idempotency: 'conflict', answer: postAcceptance },
-  { method: 'post', path: '/api/documents/accept', answer: postAcceptances },
+  { method: 'post', path: '/api/documents/:id/accept', status: 201, idempotency: 'conflict', handle: postAcceptance },
+  { method: 'post', path: '/api/documents/accept', handle: postAcceptances },
 ];
 
 /** As the GraphQL call does: what asks something that is not `answered` stays, with its questions. */

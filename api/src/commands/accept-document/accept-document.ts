@@ -21,7 +21,7 @@ import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice, likelyDuplicateWords } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
-import { faultOfEntry, invoiceFormOf, keepSupplierDoubt } from './document-entry.ts';
+import { entryError, invoiceFormOf, keepSupplierDoubt } from './document-entry.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
 import { keepOwnPages } from './own-pages.ts';
 import { recordEditors } from './record-editors.ts';
@@ -158,7 +158,7 @@ async function enter(
 ): Promise<{ readonly invoice: Invoice; readonly newSupplier: Supplier | null; readonly taughtBy: readonly string[] }> {
   const { companyId } = document;
   const facts = await factsOf(scope, found);
-  const fault = faultOfEntry(found, facts);
+  const fault = entryError(found, facts);
   if (fault) throw fault;
   keepSupplierDoubt(found, facts);
   const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));

@@ -7,7 +7,7 @@ import {
   evidenceKeysOf,
   mentionsOf,
 } from '../../modules/documents/index.ts';
-import { faultOfEntry } from './document-entry.ts';
+import { entryError } from './document-entry.ts';
 
 /** A document that is to be accepted, as it is now, with what the records say of it. */
 export interface LookedAtDocument {
@@ -42,7 +42,7 @@ function isPlain({ found, facts }: LookedAtDocument): boolean {
   const { supplier, duplicate, accountQuestion } = facts;
   const isLesson = Object.keys(found.edits).length > 0;
   const isActive = supplier === null || supplier.isActive;
-  return !isLesson && isActive && duplicate === null && accountQuestion === null && faultOfEntry(found, facts) === null;
+  return !isLesson && isActive && duplicate === null && accountQuestion === null && entryError(found, facts) === null;
 }
 
 /**

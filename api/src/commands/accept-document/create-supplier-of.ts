@@ -1,4 +1,4 @@
-import { hasRightIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   accountEnterersOf,
@@ -24,7 +24,7 @@ export async function createSupplierOf(
   { isAccountSeen, ...facts }: DocumentInvoiceFacts & { readonly isAccountSeen: boolean },
 ): Promise<Supplier> {
   const { companyId } = found;
-  const fields = newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails'));
+  const fields = newSupplierOf(found, facts, hasPermissionIn(scope, companyId, 'bankDetails'));
   const supplier = await createSupplier(scope, companyId, fields);
   if (supplier.bankAccountNumber === null) return supplier;
   const values = documentValues(found);

@@ -11,10 +11,10 @@ import {
   type DocumentInvoiceFacts,
   type DocumentValues,
   documentValues,
-  faultOfSum,
   type KeyField,
   linesToEnter,
   roundingOf,
+  sumError,
 } from '../../modules/documents/index.ts';
 import { type Supplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
 
@@ -25,7 +25,7 @@ type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullabl
  * Why an invoice of a document cannot be entered as it is; null where it can.
  * @returns INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing, or that net and VAT are not the total
  */
-export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | null {
+export function entryError(found: DocumentInvoice, facts: Facts): AppError | null {
   const values = valuesOf(found, facts);
   const currency = values.currency ?? 'GBP';
   if (currency !== 'GBP') {
@@ -33,7 +33,7 @@ export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | n
     return new AppError('INVOICE_CURRENCY', message, { currency: message });
   }
   if (!isComplete(values)) return missingError(facts.missing);
-  const fault = faultOfSum(values);
+  const fault = sumError(values);
   if (fault === null) return null;
   return new AppError('VALIDATION_FAILED', `${fault}. ${adviceOf(found, values)}`, { vatAmount: fault });
 }
@@ -111,7 +111,7 @@ function valuesOf(found: DocumentInvoice, { supplierName }: Facts): DocumentValu
   return { ...documentValues(found), supplierName: supplierName.value };
 }
 
-/** @throws what `faultOfEntry` says is missing */
+/** @throws what `entryError` says is missing */
 function completeValues(found: DocumentInvoice, facts: Facts): CompleteValues {
   const values = valuesOf(found, facts);
   if (isComplete(values)) return values;

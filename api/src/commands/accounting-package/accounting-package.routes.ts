@@ -7,11 +7,11 @@ import { countPackages, listPackages, packageWithNames, sayNotImported } from '.
 
 /** The bills of a month for the ledger, and what suppliers are called in it (RULES.md, 91). */
 export const accountingPackageRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/accounting-package', reads: ['month', 'from', 'to'], answer: getPreview },
+  { method: 'get', path: '/api/companies/:id/accounting-package', reads: ['month', 'from', 'to'], handle: getPreview },
   {
     method: 'post',
     path: '/api/companies/:id/accounting-package',
-    answer: (scope, request) => exportPackage(scope, pathId(request), request.body),
+    handle: (scope, request) => exportPackage(scope, pathId(request), request.body),
   },
   listRoute({
     path: '/api/companies/:id/accounting-packages',
@@ -20,9 +20,9 @@ export const accountingPackageRoutes: readonly Route[] = [
     json: packageWithNames,
     count: (scope, request) => countPackages(scope, pathId(request)),
   }),
-  { method: 'post', path: '/api/accounting-packages/:id/not-imported', answer: sayOf(true) },
-  { method: 'delete', path: '/api/accounting-packages/:id/not-imported', answer: sayOf(false) },
-  { method: 'put', path: '/api/suppliers/:id/ledger-reference', answer: putReference },
+  { method: 'post', path: '/api/accounting-packages/:id/not-imported', handle: sayOf(true) },
+  { method: 'delete', path: '/api/accounting-packages/:id/not-imported', handle: sayOf(false) },
+  { method: 'put', path: '/api/suppliers/:id/ledger-reference', handle: putReference },
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {

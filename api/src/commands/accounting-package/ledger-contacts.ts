@@ -2,7 +2,7 @@ import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/
 import { AppError } from '@paycycle/schema/errors';
 import { ledgerContactSchema } from '@paycycle/schema/validation/accounting-package';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -10,7 +10,7 @@ import { getSupplier, type Supplier } from '../../modules/suppliers/index.ts';
 import { LedgerContact } from './ledger-contact.entity.ts';
 
 /** What a supplier is called in the ledger of its company; null where nothing is on record. */
-export const ledgerReferenceOf = batchedRead(async (scope: Scope, supplierIds: readonly number[]) => {
+export const ledgerReferenceOf = batchLoad(async (scope: Scope, supplierIds: readonly number[]) => {
   const found = await scope.em.execute<{ supplierId: number; reference: string }[]>(
     `select contact.supplier_id as "supplierId", contact.reference from ledger_contacts contact
      join companies company on company.id = contact.company_id and company.ledger = contact.ledger

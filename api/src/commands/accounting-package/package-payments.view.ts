@@ -4,7 +4,7 @@ import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../kernel/read/tables.ts';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
 import { Invoice, PAYMENT_TABLES } from '../../modules/invoices/index.ts';
 import { PaymentRunInvoice } from '../../modules/payment-runs/index.ts';
@@ -34,7 +34,7 @@ interface PaidValues {
  */
 export const PACKAGE_PAYMENTS = view(
   TABLES,
-  (db, given: GivenValues<PaidValues>, { isOfPeriod }: { readonly isOfPeriod: boolean }) =>
+  (db, given: ParameterValues<PaidValues>, { isOfPeriod }: { readonly isOfPeriod: boolean }) =>
     db
       .selectFrom(
         rests(db)

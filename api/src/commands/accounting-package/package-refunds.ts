@@ -2,14 +2,14 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { FormatException } from '../../accounting-files/index.ts';
 import { read } from '../../kernel/read/read.ts';
-import { type GivenValues, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { BankTransactionMatch, LINES } from '../../modules/bank-transactions/index.ts';
 
 /** Refunds of some invoices, by day. */
 const REFUNDS_OF_BILLS = view(
   { ...LINES, match: BankTransactionMatch },
-  (db, given: GivenValues<{ ids: readonly number[] }>) =>
+  (db, given: ParameterValues<{ ids: readonly number[] }>) =>
     db
       .selectFrom('match')
       .innerJoin('line', 'line.id', 'match.bankTransaction')

@@ -17,9 +17,9 @@ export const codingRoutes: readonly Route[] = [
     idOf: ({ invoice }) => invoice.id,
     json: billJson,
   }),
-  { method: 'post', path: '/api/companies/:id/bills-to-code', answer: postCoding },
-  { method: 'get', path: '/api/suppliers/:id/coding', reads: [], answer: getCoding },
-  { method: 'delete', path: '/api/suppliers/:id/coding', answer: deleteCoding },
+  { method: 'post', path: '/api/companies/:id/bills-to-code', handle: postCoding },
+  { method: 'get', path: '/api/suppliers/:id/coding', reads: [], handle: getCoding },
+  { method: 'delete', path: '/api/suppliers/:id/coding', handle: deleteCoding },
 ];
 
 function billJson(_scope: Scope, { invoice, missing, reasons, proposed }: BillToCode) {

@@ -1,7 +1,7 @@
 import { type CodedSupplier, type Coding, type ProposedCoding, proposeCoding } from '@paycycle/schema/domain/coding';
 import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { keptTrackingOptions } from '../../modules/accounting-connections/index.ts';
@@ -19,7 +19,7 @@ interface SupplierRow extends Omit<CodedSupplier, 'last'> {
  * How the next bill of a supplier is coded, and why (RULES.md, 92): one query for all that a list asks about. An account that
  * is offered no more is never proposed, nor is such a tracking category.
  */
-export const proposedCodingOf = batchedRead(async (scope: Scope, supplierIds: readonly number[]) => {
+export const proposedCodingOf = batchLoad(async (scope: Scope, supplierIds: readonly number[]) => {
   const suppliers = await readSuppliers(scope, supplierIds);
   const offered = new Set(await readOffered(scope, suppliers));
   const tracking = await keptTrackingOptions(scope, companyIdsOf(suppliers));

@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
 import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
 import { CHANGE_KINDS, type ChangeKind, type CompanyChange } from '../../kernel/ports/change-feed.ts';
-import { precededBy } from '../../kernel/preceded-by.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { startWith } from '../../kernel/start-with.ts';
 import { recentDocumentChanges } from '../../modules/documents/index.ts';
 import { recentPaymentChanges } from '../../modules/payments/index.ts';
 import { recentAccountingChanges } from '../../modules/publications/index.ts';
@@ -40,7 +40,7 @@ export async function companyChanges(
     for (const kind of CHANGE_KINDS) {
       if (kinds.includes(kind)) recent.push(...(await RECENT_CHANGES[kind](scope, companyId, since)));
     }
-    return precededBy(recent, feed);
+    return startWith(recent, feed);
   } catch (error) {
     await feed.return?.();
     throw error;

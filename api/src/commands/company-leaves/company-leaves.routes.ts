@@ -9,29 +9,29 @@ export const companyLeavesRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/companies/:id/export',
-    answer: (scope, request) => exportCompany(scope, pathId(request)),
+    handle: (scope, request) => exportCompany(scope, pathId(request)),
   },
   {
     method: 'get',
     path: '/api/companies/:id/deletion',
-    answer: async (scope, request) => ({ deletion: await getDeletion(scope, pathId(request)) }),
+    handle: async (scope, request) => ({ deletion: await getDeletion(scope, pathId(request)) }),
   },
   {
     method: 'post',
     path: '/api/companies/:id/deletion',
     status: 201,
     idempotency: 'conflict',
-    answer: (scope, request) => step(scope, request, 'ask'),
+    handle: (scope, request) => step(scope, request, 'ask'),
   },
   {
     method: 'post',
     path: '/api/companies/:id/deletion/confirm',
-    answer: (scope, request) => step(scope, request, 'confirm'),
+    handle: (scope, request) => step(scope, request, 'confirm'),
   },
   {
     method: 'post',
     path: '/api/companies/:id/deletion/cancel',
-    answer: (scope, request) => step(scope, request, 'cancel'),
+    handle: (scope, request) => step(scope, request, 'cancel'),
   },
 ];
 

@@ -4,7 +4,7 @@ import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PublicationState } from '@paycycle/schema/domain/publication';
 import { publicationListSchema, publishPaymentsSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -133,7 +133,7 @@ function conditionOf(companyId: number, input: unknown) {
 }
 
 /** The payments of invoices in accounting systems, or on their way there, the oldest first. */
-export const ledgerPaymentsOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
+export const ledgerPaymentsOf = batchLoad(async (scope: Scope, invoiceIds: readonly number[]) => {
   const pairs = await scope.em.execute<{ id: number; companyId: number; invoiceId: number }[]>(
     `select payment.id, payment.company_id as "companyId", asked.id as "invoiceId"
      from ledger_payments payment

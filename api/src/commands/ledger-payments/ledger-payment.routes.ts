@@ -17,7 +17,7 @@ import { withdrawPayment } from './withdraw-payment.ts';
 
 /** Payments of published bills in the accounting system of their company (RULES.md, 98). */
 export const ledgerPaymentRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/ledger-payment-preview', reads: ['month'], answer: getPreview },
+  { method: 'get', path: '/api/companies/:id/ledger-payment-preview', reads: ['month'], handle: getPreview },
   listRoute({
     path: '/api/companies/:id/ledger-payments',
     reads: ['month', 'state'],
@@ -25,10 +25,10 @@ export const ledgerPaymentRoutes: readonly Route[] = [
     json: (_, status) => statusJson(status),
     count: (scope, request) => countPayments(scope, pathId(request), request.query),
   }),
-  { method: 'post', path: '/api/companies/:id/ledger-payments', answer: postPayments },
-  { method: 'get', path: '/api/invoices/:id/ledger-payments', reads: [], answer: getPaymentsOfInvoice },
-  { method: 'post', path: '/api/ledger-payments/:id/retry', answer: postRetry },
-  { method: 'delete', path: '/api/ledger-payments/:id', answer: deletePayment },
+  { method: 'post', path: '/api/companies/:id/ledger-payments', handle: postPayments },
+  { method: 'get', path: '/api/invoices/:id/ledger-payments', reads: [], handle: getPaymentsOfInvoice },
+  { method: 'post', path: '/api/ledger-payments/:id/retry', handle: postRetry },
+  { method: 'delete', path: '/api/ledger-payments/:id', handle: deletePayment },
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {

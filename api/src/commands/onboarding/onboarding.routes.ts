@@ -6,16 +6,16 @@ import { removeSampleData } from './remove-sample-data.ts';
 
 /** The first steps of a company, and its sample data. */
 export const onboardingRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/onboarding', answer: getOnboarding },
-  { method: 'post', path: '/api/companies/:id/onboarding/dismiss', answer: postDismissal },
+  { method: 'get', path: '/api/companies/:id/onboarding', handle: getOnboarding },
+  { method: 'post', path: '/api/companies/:id/onboarding/dismiss', handle: postDismissal },
   {
     method: 'post',
     path: '/api/companies/:id/sample-data',
     status: 201,
     idempotency: 'conflict',
-    answer: postSampleData,
+    handle: postSampleData,
   },
-  { method: 'delete', path: '/api/companies/:id/sample-data', answer: deleteSampleData },
+  { method: 'delete', path: '/api/companies/:id/sample-data', handle: deleteSampleData },
 ];
 
 async function getOnboarding(scope: Scope, request: RestRequest) {

@@ -1,10 +1,10 @@
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Company, getCompany } from '../../modules/companies/index.ts';
 import { ONBOARDING_STEPS, type Onboarding, type OnboardingStepKind } from './onboarding.types.ts';
 
-const batchedSteps = batchedRead(readOnboarding);
+const batchedSteps = batchLoad(readOnboarding);
 
 /** How far a company has come with its first steps; those of several companies are read at once. @throws NOT_FOUND */
 export function onboardingOf(scope: Scope, companyId: number): Promise<Onboarding> {

@@ -1,7 +1,7 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { LedgerBillState, PublicationState, PublishedFileState } from '@paycycle/schema/domain/publication';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   type AccountingConnection,
@@ -47,7 +47,7 @@ export async function ledgerPublishedTo(scope: Scope, companyId: number): Promis
 }
 
 /** How invoices stand in the organisation that their company publishes to; null where it publishes to none. */
-export const publicationOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
+export const publicationOf = batchLoad(async (scope: Scope, invoiceIds: readonly number[]) => {
   const invoices = await scope.em.find(Invoice, { id: { $in: [...invoiceIds] } }, { populate: ['supplier'] });
   const rows = await scope.em.find(Publication, { invoiceId: { $in: [...invoiceIds] } }, { refresh: true });
   const byCompany = Map.groupBy(invoices, ({ companyId }) => companyId);

@@ -12,7 +12,7 @@ import { withdrawPublication } from './withdraw-publication.ts';
 
 /** Bills in the accounting system of their company (RULES.md, 96). */
 export const publicationRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/publication-preview', reads: ['month'], answer: getPreview },
+  { method: 'get', path: '/api/companies/:id/publication-preview', reads: ['month'], handle: getPreview },
   listRoute({
     path: '/api/companies/:id/publications',
     reads: ['month', 'state'],
@@ -20,10 +20,10 @@ export const publicationRoutes: readonly Route[] = [
     json: (_, status) => statusJson(status),
     count: (scope, request) => countPublications(scope, pathId(request), request.query),
   }),
-  { method: 'post', path: '/api/companies/:id/publications', answer: postBills },
-  { method: 'get', path: '/api/invoices/:id/publication', reads: [], answer: getPublication },
-  { method: 'post', path: '/api/publications/:id/retry', answer: postRetry },
-  { method: 'delete', path: '/api/publications/:id', answer: deletePublication },
+  { method: 'post', path: '/api/companies/:id/publications', handle: postBills },
+  { method: 'get', path: '/api/invoices/:id/publication', reads: [], handle: getPublication },
+  { method: 'post', path: '/api/publications/:id/retry', handle: postRetry },
+  { method: 'delete', path: '/api/publications/:id', handle: deletePublication },
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {

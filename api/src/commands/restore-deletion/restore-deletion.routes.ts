@@ -5,7 +5,7 @@ import { restoreDeletion } from './restore-deletion.ts';
 
 /** Restoring what was deleted (RULES.md, 57). */
 export const restoreDeletionRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/deletions/:id/restore', answer: postRestore },
+  { method: 'post', path: '/api/deletions/:id/restore', handle: postRestore },
 ];
 
 async function postRestore(scope: Scope, request: RestRequest) {

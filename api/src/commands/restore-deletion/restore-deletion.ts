@@ -1,4 +1,4 @@
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import { type DeletionRefusal, deletionResult } from '../../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -27,7 +27,7 @@ export interface RestoredDeletion {
  */
 export async function restoreDeletion(scope: Scope, id: number): Promise<RestoredDeletion> {
   const { companyId, kind } = await getDeletion(scope, id);
-  if (kind === 'bank_transactions') requireRight(scope, companyId, 'reconcile', 'restore bank transactions');
+  if (kind === 'bank_transactions') requirePermission(scope, companyId, 'reconcile', 'restore bank transactions');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const deletion = await getDeletion(scope, id);

@@ -37,7 +37,7 @@ export function writeCsvTitles<Row>(columns: readonly CsvColumn<Row>[]): string 
 }
 
 /** A moment as London's clock showed it: '2026-09-15 12:00'. */
-export function csvMoment(at: Date): string {
+export function csvTimestamp(at: Date): string {
   return `${londonDate(at)} ${formatLondonTime(at)}`;
 }
 

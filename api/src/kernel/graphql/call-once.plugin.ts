@@ -9,7 +9,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { type ClaimedCall, claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
+import { type ClaimedCall, claimCall, findStoredResponse, settleCall } from '../claimed-calls.ts';
 import { isNotNow } from '../connections/connection-loss.ts';
 import { fingerprintOf, type KeyedCall, requireKey, type StoredResponse } from '../idempotency.ts';
 import type { GraphQLContext } from './context.ts';
@@ -45,7 +45,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
     return {
       didResolveOperation: async (asked) => {
         once = await idempotencyOf(asked);
-        if (once) once.kept = await findAnswer(once.call.scope, once.call.keyed);
+        if (once) once.kept = await findStoredResponse(once.call.scope, once.call.keyed);
       },
       responseForOperation: async ({ response }) => {
         if (!once?.kept) return null;
@@ -91,7 +91,7 @@ async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult)
 /** What the same call was answered while this one was looked at; null where it was not made, or that cannot be asked. */
 async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExecutionResult | null> {
   try {
-    const kept = await findAnswer(scope, keyed);
+    const kept = await findStoredResponse(scope, keyed);
     return kept && JSON.parse(kept.body);
   } catch (error) {
     if (isNotNow(error)) return null;

@@ -2,12 +2,12 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { answerTo } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
+import { answerTo } from '../to-app-error.ts';
 import type { GraphQLContext } from './context.ts';
-import { asksForPlainJson } from './json-gets.ts';
-import { shortened } from './shortened.ts';
+import { asksForPlainJson } from './json-get.ts';
+import { truncate } from './truncate.ts';
 
 /** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
 const CALLERS_FAULT = new Set([
@@ -28,10 +28,10 @@ export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
     const { message, path, locations, extensions } = formatted;
     const wrongLiterals = extensions?.['code'] === 'GRAPHQL_VALIDATION_FAILED' && (extensions['fields'] as FieldErrors);
-    if (wrongLiterals) return { message: shortened(message), extensions: refusal('VALIDATION_FAILED', wrongLiterals) };
+    if (wrongLiterals) return { message: truncate(message), extensions: refusal('VALIDATION_FAILED', wrongLiterals) };
     if (CALLERS_FAULT.has(String(extensions?.['code'])) || isOfOperation(thrown)) {
       return {
-        message: shortened(message),
+        message: truncate(message),
         ...(locations && { locations }),
         ...(path && { path }),
         extensions: refusal('MALFORMED_REQUEST'),
@@ -82,7 +82,7 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /** What Express and the parsers refuse before an operation is known, in GraphQL's shape. */
-export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
+export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     const error = answerTo(thrown, logger, 'a GraphQL request failed');

@@ -1,7 +1,7 @@
-import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
-import type { Right } from '@paycycle/schema/domain/access';
+import { MUTATION_PERMISSIONS } from '@paycycle/schema/call-permissions';
+import type { Permission } from '@paycycle/schema/domain/access';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { enterCall, errorOfCall } from '../access.ts';
+import { authoriseCall, errorOfCall } from '../access.ts';
 import { noteCall } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
 
@@ -10,20 +10,22 @@ import type { GraphQLContext } from './context.ts';
  * ever. The mutations of a document run one after the other.
  * @throws Error for one that is not in the table
  */
-export function checkRightsOfMutations(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) checkRight(field);
+export function checkPermissionsOfMutations(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) checkPermission(field);
   return schema;
 }
 
-function checkRight(field: GraphQLField<unknown, GraphQLContext>): void {
-  const right: Right | undefined = new Map<string, Right>(Object.entries(MUTATION_RIGHTS)).get(field.name);
+function checkPermission(field: GraphQLField<unknown, GraphQLContext>): void {
+  const right: Permission | undefined = new Map<string, Permission>(Object.entries(MUTATION_PERMISSIONS)).get(
+    field.name,
+  );
   const { resolve } = field;
   if (!right || !resolve) throw new Error(`${field.name} says no right that it needs`);
   field.resolve = async (source, args, context, info) => {
     const { scope } = context;
     // The resolver says that nobody is signed in.
     if (!scope) return resolve(source, args, context, info);
-    const leave = enterCall(scope, right);
+    const leave = authoriseCall(scope, right);
     try {
       const result: unknown = await resolve(source, args, context, info);
       noteCall(right, { userId: scope.userId, call: field.name });

@@ -4,7 +4,7 @@ import { type GraphQLSchema, isObjectType } from 'graphql';
  * Removes the resolvers that type-graphql puts on fields which are only read from their object: they do the same as
  * graphql does by itself, several times slower, and they turn a plain row into an entity where the field is a getter.
  */
-export function readPlainFieldsDirectly(schema: GraphQLSchema): GraphQLSchema {
+export function useDirectDefaultResolver(schema: GraphQLSchema): GraphQLSchema {
   const { fieldResolvers, objectTypes } = globalThis.TypeGraphQLMetadataStorage;
   const resolved = new Set<string>();
   for (const { kind, methodName, getObjectType } of fieldResolvers) {

@@ -16,7 +16,7 @@ import {
   visit,
 } from 'graphql';
 import type { GraphQLContext } from './context.ts';
-import { shortened } from './shortened.ts';
+import { truncate } from './truncate.ts';
 
 type Path = readonly (string | number)[];
 
@@ -117,5 +117,5 @@ function fieldName(path: Path, message: string): string {
 
 /** Without graphql's guesses at other names, and without the whole of an overlong value. */
 function worded(message: string): string {
-  return shortened(message.replace(/ Did you mean .*/s, ''));
+  return truncate(message.replace(/ Did you mean .*/s, ''));
 }

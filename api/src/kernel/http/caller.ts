@@ -62,12 +62,12 @@ export function tokenNameOf(request: Request): string | null {
 }
 
 /** The text of the token of a request, to ask for it again. */
-export function tokenTextOf({ headers }: Request): string {
+export function bearerToken({ headers }: Request): string {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
 /** Leaves a handler out for requests with a token. */
-export function unlessToken(handler: RequestHandler): RequestHandler {
+export function skipForTokens(handler: RequestHandler): RequestHandler {
   return (request, response, next) => (tokenOf(request) ? next() : handler(request, response, next));
 }
 
@@ -79,7 +79,7 @@ export function userIdOf(request: Request): string | undefined {
 }
 
 /** Whose limits a request counts for: a tool has its own, so that it leaves its maker's pages alone. */
-export function limitedAs(request: Request): string | undefined {
+export function rateLimitKey(request: Request): string | undefined {
   const token = tokenOf(request);
   return token ? callerOf({ userId: token.userId, token: { id: token.tokenId } }) : userIdOf(request);
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 /** How long a connection may take for what it sends, in milliseconds. */
-export interface PatienceOfServer {
+export interface ServerTimeouts {
   /** All headers of a request. */
   readonly headersMs: number;
   /** A whole request: the largest import, over a slow line. */
@@ -12,7 +12,7 @@ export interface PatienceOfServer {
   readonly lookEveryMs: number;
 }
 
-const PATIENCE: PatienceOfServer = {
+const PATIENCE: ServerTimeouts = {
   headersMs: 15_000,
   requestMs: 10 * 60_000,
   // Longer than browsers and proxies keep an idle connection: who closes it must not be who is just being asked.
@@ -25,7 +25,7 @@ const HEADERS_BYTES_MAX = 16 * 1024;
 const HEADERS_MAX = 100;
 
 /** A server that hangs up on whoever sends a request too slowly, or with too many headers. */
-export function createHttpServer(listener: RequestListener, patience: PatienceOfServer = PATIENCE): Server {
+export function createHttpServer(listener: RequestListener, patience: ServerTimeouts = PATIENCE): Server {
   const server = createServer(
     {
       headersTimeout: patience.headersMs,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
-import { asAppError } from '../as-app-error.ts';
-import { claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
+import { claimCall, findStoredResponse, settleCall } from '../claimed-calls.ts';
 import {
   fingerprintOf,
   isForGood,
   type KeyedCall,
   requireKey,
-  type SentAnswer,
+  type SentResponse,
   type StoredResponse,
   withIdempotencyKey,
 } from '../idempotency.ts';
 import type { Scope } from '../scope.ts';
-import { errorJson } from './error-border.ts';
+import { toAppError } from '../to-app-error.ts';
+import { errorJson } from './error-handler.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 type Mode = NonNullable<ReturnType<typeof idempotencyOf>>;
@@ -70,10 +70,10 @@ function filesOf({ file, received }: RestRequest): unknown[] {
 async function answerClaimed(
   scope: Scope,
   keyed: KeyedCall,
-  answer: (scope: Scope) => Promise<SentAnswer>,
+  answer: (scope: Scope) => Promise<SentResponse>,
   isKept: boolean,
 ): Promise<StoredResponse> {
-  const kept = await findAnswer(scope, keyed);
+  const kept = await findStoredResponse(scope, keyed);
   if (kept) return kept;
   const call = claimCall(scope, keyed, isKept);
   try {
@@ -81,10 +81,10 @@ async function answerClaimed(
     await settleCall(call, answered, null);
     return { ...answered, isRepeated: false };
   } catch (error) {
-    const refused = asAppError(error);
+    const refused = toAppError(error);
     await settleCall(call, refusalOf(refused), refused.code);
     // It may have been refused because its first sending has just been made.
-    const since = call.scope.claim.state === 'open' ? await findAnswer(scope, keyed) : null;
+    const since = call.scope.claim.state === 'open' ? await findStoredResponse(scope, keyed) : null;
     if (since) return since;
     throw error;
   }
@@ -94,6 +94,6 @@ function isRefusedForGood(error: unknown): error is AppError {
   return error instanceof AppError && isForGood(error.status);
 }
 
-function refusalOf(error: AppError): SentAnswer {
+function refusalOf(error: AppError): SentResponse {
   return { status: error.status, body: JSON.stringify(errorJson(error)) };
 }

@@ -3,7 +3,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createLogger } from '../logger.ts';
-import { restErrorBorder } from './error-border.ts';
+import { restErrorHandler } from './error-handler.ts';
 import { refuseUnknownHosts } from './known-host.ts';
 
 /** Which addresses the product answers to: another name for this machine is somebody else's (RULES.md, 79). */
@@ -11,7 +11,7 @@ import { refuseUnknownHosts } from './known-host.ts';
 const app = express();
 app.use(refuseUnknownHosts('https://books.example'));
 app.get('/', (_request, response) => void response.json({}));
-app.use(restErrorBorder(createLogger('silent')));
+app.use(restErrorHandler(createLogger('silent')));
 const server = createServer(app);
 let port: string;
 

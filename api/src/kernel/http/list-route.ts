@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { faultOfAfter, isPage, type Page, requireAfter, requirePage } from '../paging.ts';
+import { afterError, isPage, type Page, requireAfter, requirePage } from '../paging.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { createTurns } from '../turns.ts';
-import { listHeaders } from './list-links.ts';
+import { paginationHeaders } from './pagination-headers.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 /** Rows that are read and serialised at a time; other requests are answered in between. */
@@ -16,7 +16,7 @@ export const PAGE_NAMES = ['offset', 'limit'];
 const AFTER_NAME = 'after';
 
 /** A list as JSON, in pieces. */
-export class ListAnswer {
+export class ListResponse {
   constructor(
     readonly pieces: readonly string[],
     readonly rowCount: number,
@@ -52,17 +52,17 @@ export function listRoute<Row>(list: ListOf<Row>): Route {
     method: 'get',
     path,
     reads: idOf ? [...reads, AFTER_NAME] : reads,
-    answer: async (scope, request) => {
+    handle: async (scope, request) => {
       const page = { ...queryPage(request), ...(idOf && queryAfter(request)) };
       // Access is checked first, before any other error.
-      if (!isPage(page, LIST_SIZE_MAX) || faultOfAfter(page.afterId, besideAfter(request))) {
+      if (!isPage(page, LIST_SIZE_MAX) || afterError(page.afterId, besideAfter(request))) {
         await rows(scope, request, { offset: 0, limit: 1 });
       }
       requirePage(page, LIST_SIZE_MAX);
       requireAfter(page.afterId, besideAfter(request));
       const { pieces, rowCount, lastId } = await readList(scope, request, list, page);
       const total = count && (await count(scope, request));
-      return new ListAnswer(pieces, rowCount, listHeaders(request, { page, rowCount, lastId, total }));
+      return new ListResponse(pieces, rowCount, paginationHeaders(request, { page, rowCount, lastId, total }));
     },
   };
 }
@@ -87,11 +87,11 @@ async function readList<Row>(scope: Scope, request: RestRequest, list: ListOf<Ro
 }
 
 /** The part of a list that was found as a whole which the query asks for. @throws VALIDATION_FAILED */
-export async function partOfList(rows: readonly unknown[], request: RestRequest): Promise<ListAnswer> {
+export async function paginate(rows: readonly unknown[], request: RestRequest): Promise<ListResponse> {
   const page = requirePage(queryPage(request), LIST_SIZE_MAX);
   const read = async ({ offset, limit }: Page) => rows.slice(offset, offset + limit);
   const { pieces, rowCount, lastId } = await inParts(page, { read, json: (row) => row });
-  return new ListAnswer(pieces, rowCount, listHeaders(request, { page, rowCount, lastId, total: rows.length }));
+  return new ListResponse(pieces, rowCount, paginationHeaders(request, { page, rowCount, lastId, total: rows.length }));
 }
 
 /** What was read of a list: its JSON in pieces. */

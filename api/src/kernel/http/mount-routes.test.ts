@@ -5,19 +5,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createLogger } from '../logger.ts';
 import type { Scope } from '../scope.ts';
-import { restErrorBorder } from './error-border.ts';
+import { restErrorHandler } from './error-handler.ts';
 import { mountRoutes } from './mount-routes.ts';
 import type { Route } from './route-table.ts';
 
 /** The parts of mounting that no call of the present table shows. */
 
 const routes: readonly Route[] = [
-  { method: 'get', path: '/things/:id', answer: async (_scope, { params }) => ({ param: params['id'] }) },
-  { method: 'get', path: '/things/all', answer: async () => ({ fixed: 'all' }) },
-  { method: 'get', path: '/broken', answer: async () => Promise.reject(new Error('password=hunter2 in db.ts')) },
-  { method: 'get', path: '/taken', answer: async () => Promise.reject(new AppError('EMAIL_TAKEN')) },
-  { method: 'post', path: '/file', fileField: 'file', answer: async (_scope, { file }) => ({ name: file?.name }) },
-  { method: 'post', path: '/echo', status: 201, answer: async (_scope, { body }) => body },
+  { method: 'get', path: '/things/:id', handle: async (_scope, { params }) => ({ param: params['id'] }) },
+  { method: 'get', path: '/things/all', handle: async () => ({ fixed: 'all' }) },
+  { method: 'get', path: '/broken', handle: async () => Promise.reject(new Error('password=hunter2 in db.ts')) },
+  { method: 'get', path: '/taken', handle: async () => Promise.reject(new AppError('EMAIL_TAKEN')) },
+  { method: 'post', path: '/file', fileField: 'file', handle: async (_scope, { file }) => ({ name: file?.name }) },
+  { method: 'post', path: '/echo', status: 201, handle: async (_scope, { body }) => body },
 ];
 
 const logged: string[] = [];
@@ -36,7 +36,7 @@ app.use(
       'post /echo': 'self',
     },
   ),
-  restErrorBorder(logger),
+  restErrorHandler(logger),
 );
 const server = createServer(app);
 let url: string;

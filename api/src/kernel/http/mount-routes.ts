@@ -1,8 +1,8 @@
-import type { Right } from '@paycycle/schema/domain/access';
+import type { Permission } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
-import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
+import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { enterCall, errorOfCall, refuseOutOfScope } from '../access.ts';
+import { authoriseCall, errorOfCall, refuseOutOfScope } from '../access.ts';
 import { callerOf } from '../caller-of.ts';
 import { followChanges } from '../connections/changes-made.ts';
 import { CsvTable } from '../csv/csv-table.ts';
@@ -11,10 +11,10 @@ import type { Scope } from '../scope.ts';
 import { noteCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { requireBodyType } from './body-type.ts';
-import { sendCsv } from './csv-answer.ts';
-import { FileAnswer, sendFile } from './file-answer.ts';
+import { sendCsv } from './csv-response.ts';
+import { FileResponse, sendFile } from './file-response.ts';
 import { idempotencyOf, sendIdempotent } from './idempotent-route.ts';
-import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
+import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
@@ -26,16 +26,16 @@ export function mountRoutes(
   routes: readonly Route[],
   scopeOf: ScopeOfRequest,
   budget = createRowBudget(),
-  rights = REST_RIGHTS,
+  rights = REST_PERMISSIONS,
 ): Router {
   const router = Router();
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
     router[route.method](
       route.path,
-      withScope(scopeOf, route, rightOf(route, rights)),
+      withScope(scopeOf, route, permissionOf(route, rights)),
       ...bodyOf(route),
       followChanges,
-      answer(route, rightOf(route, rights), budget),
+      answer(route, permissionOf(route, rights), budget),
     );
   }
   return router;
@@ -60,18 +60,22 @@ function uploadOf({ fileField, fileBytesMax, filesMax, receive }: Route): Reques
 }
 
 /** @throws Error for a call that is not in the table */
-function rightOf({ method, path }: Route, rights: typeof REST_RIGHTS): Right {
+function permissionOf({ method, path }: Route, rights: typeof REST_PERMISSIONS): Permission {
   const right = rights[`${method} ${path}`] ?? (method === 'get' ? 'read' : undefined);
   if (!right) throw new Error(`${method} ${path} says no right that it needs`);
   return right;
 }
 
 /** No upload is read before its sender, and what they may do, is known. */
-function withScope(scopeOf: ScopeOfRequest, { method, path, supportsIfMatch }: Route, right: Right): RequestHandler {
+function withScope(
+  scopeOf: ScopeOfRequest,
+  { method, path, supportsIfMatch }: Route,
+  right: Permission,
+): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);
     if (!scope) throw new AppError('UNAUTHENTICATED');
-    enterCall(scope, right);
+    authoriseCall(scope, right);
     refuseOutOfScope(scope, `${method} ${path}`);
     if (method !== 'get' && !supportsIfMatch && request.get('If-Match') !== undefined)
       throw new AppError('IF_MATCH_NOT_SUPPORTED');
@@ -80,7 +84,7 @@ function withScope(scopeOf: ScopeOfRequest, { method, path, supportsIfMatch }: R
   };
 }
 
-function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
+function answer(route: Route, right: Permission, budget: RowBudget): RequestHandler {
   return async (request, response) => {
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
@@ -88,7 +92,7 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
     const make = async (scope: Scope): Promise<unknown> => {
       // Some throw before there is a promise.
       const answered = await Promise.resolve()
-        .then(() => route.answer(scope, asked))
+        .then(() => route.handle(scope, asked))
         .catch((error: unknown) => {
           throw errorOfCall(scope, error);
         });
@@ -100,8 +104,8 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
       return sendIdempotent(scope, { route, request, response, asked }, once, make);
     }
     const answered = await make(scope);
-    const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
-    if (result instanceof ListAnswer) {
+    const result = route.reads && Array.isArray(answered) ? await paginate(answered, asked) : answered;
+    if (result instanceof ListResponse) {
       await budget.note(callerOf(scope), result.rowCount * VALUES_OF_ROW);
       return sendList(request, response, result);
     }
@@ -109,7 +113,7 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
       const rowCount = await sendCsv(scope, request, response, result);
       return budget.note(callerOf(scope), rowCount * VALUES_OF_CSV_ROW);
     }
-    if (result instanceof FileAnswer) return sendFile(request, response, result);
+    if (result instanceof FileResponse) return sendFile(request, response, result);
     if (route.hasVersion) noteVersion(request, response, result);
     response.status(route.status ?? 200).json(result);
   };
@@ -165,7 +169,7 @@ function refuseUnknown(query: RestRequest['query'], reads: readonly string[]): v
   if (message) throw new AppError('VALIDATION_FAILED', message, fields);
 }
 
-function sendList(request: Request, response: Response, { pieces, headers }: ListAnswer): void {
+function sendList(request: Request, response: Response, { pieces, headers }: ListResponse): void {
   const path = request.originalUrl.split('?')[0];
   response.type('json').set(headers);
   if (headers['Link']) response.set('Link', headers['Link'].replaceAll('<?', `<${path}?`));

@@ -74,19 +74,19 @@ export interface Route {
   readonly hasVersion?: boolean;
   /** With `If-Match`, the call is made only while the record has a version that the header names. */
   readonly supportsIfMatch?: boolean;
-  /** What is sent as JSON, a `ListAnswer`, a `CsvTable` or a `FileAnswer`. */
-  readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
+  /** What is sent as JSON, a `ListResponse`, a `CsvTable` or a `FileResponse`. */
+  readonly handle: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 
 /**
  * An export, and the same by POST: what it is narrowed to is then in the body, and in no address that is logged or kept on
  * the way. A name of the body counts as one of the query.
  */
-export function alsoByPost({ path, answer, ...get }: Omit<Route, 'method'>): readonly Route[] {
-  const byPost: Route['answer'] = (scope, request) => answer(scope, { ...request, query: textsOf(request.body) });
+export function getAndPost({ path, handle: answer, ...get }: Omit<Route, 'method'>): readonly Route[] {
+  const byPost: Route['handle'] = (scope, request) => answer(scope, { ...request, query: textsOf(request.body) });
   return [
-    { ...get, method: 'get', path, answer },
-    { method: 'post', path, answer: byPost },
+    { ...get, method: 'get', path, handle: answer },
+    { method: 'post', path, handle: byPost },
   ];
 }
 

@@ -52,13 +52,13 @@ export function securityHeaders(isHttps: boolean): RequestHandler[] {
 }
 
 /** What the APIs answer is kept by nobody: neither by the browser, nor by anything on the way. */
-export const neverStored: RequestHandler = (_request, response, next) => {
+export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
 /** Lets the page of this answer make one more policy of trusted types, under the name that a library on it has given its own. */
-export function letMakePolicy(response: Response, name: string): void {
+export function allowTrustedTypesPolicy(response: Response, name: string): void {
   const header = 'Content-Security-Policy';
   const policies = `trusted-types ${OWN_POLICY}`;
   response.setHeader(header, String(response.getHeader(header) ?? '').replace(policies, `${policies} ${name}`));

@@ -7,7 +7,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createLogger } from '../logger.ts';
-import { restErrorBorder } from './error-border.ts';
+import { restErrorHandler } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { serveWebClient } from './web-client.ts';
 
@@ -21,7 +21,7 @@ async function serve(): Promise<{ server: Server; url: string }> {
   app.use(
     securityHeaders(false),
     serveWebClient(webDir, ({ headers }) => !headers.cookie),
-    restErrorBorder(createLogger('silent')),
+    restErrorHandler(createLogger('silent')),
   );
   const server = createServer(app);
   return { server, url: await listen(server) };

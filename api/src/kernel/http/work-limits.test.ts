@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createLogger } from '../logger.ts';
-import { restErrorBorder } from './error-border.ts';
+import { restErrorHandler } from './error-handler.ts';
 import { limitLongAnswers, limitWork } from './work-limits.ts';
 
 interface InWork {
@@ -35,7 +35,7 @@ function serve(givenUpMs?: number) {
     }
     if (!response.closed) inWork.push({ user, answer: (text = '1') => void response.end(text) });
   });
-  app.use(restErrorBorder(createLogger('silent')));
+  app.use(restErrorHandler(createLogger('silent')));
   return createServer(app);
 }
 

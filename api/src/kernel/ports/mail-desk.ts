@@ -28,7 +28,7 @@ export type MailRefusal =
   | 'too_large'
   | 'empty';
 
-export type MailAnswer =
+export type MailResult =
   | { readonly refusal: null }
   /** In words for the sender. */
   | { readonly refusal: MailRefusal; readonly message: string }
@@ -43,5 +43,5 @@ export interface MailDesk {
    * Stores what a mail brings. When it has been taken, nothing of it can be lost; taking it again changes nothing.
    * @throws what is no answer: the mail may come again later
    */
-  take(mail: ArrivedMail): Promise<MailAnswer>;
+  take(mail: ArrivedMail): Promise<MailResult>;
 }

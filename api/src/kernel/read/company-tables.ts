@@ -16,7 +16,7 @@ import {
   TableNode,
   ValueNode,
 } from 'kysely';
-import { COMPANY, Given } from './given.ts';
+import { COMPANY, Parameter } from './parameter.ts';
 import { sameKindAs } from './same-kind.ts';
 
 /** The entity of each table of a view, by its name there. */
@@ -26,7 +26,7 @@ export type EntitiesByName = ReadonlyMap<string, EntityMetadata>;
 const READS_A_TABLE = /\b(from|join|table|with)\b/i;
 
 /** Whose rows a query reads: those of the company that is asked for, or of all that the caller may use. */
-export type Whose = 'one company' | 'all companies';
+export type CompanyFilter = 'one company' | 'all companies';
 
 /**
  * Puts the rows of one company in the place of each table of a query, with the properties of its entity for columns. No query
@@ -35,12 +35,12 @@ export type Whose = 'one company' | 'all companies';
 export class CompanyTables extends OperationNodeTransformer {
   readonly #entities: EntitiesByName;
   readonly #platform: Platform;
-  readonly #whose: Whose;
+  readonly #whose: CompanyFilter;
   readonly #names = new NamesInQuery();
   /** What has been put in the place of a table. */
   readonly #rows = new WeakSet<OperationNode>();
 
-  constructor(entities: EntitiesByName, platform: Platform, whose: Whose) {
+  constructor(entities: EntitiesByName, platform: Platform, whose: CompanyFilter) {
     super();
     this.#entities = entities;
     this.#platform = platform;
@@ -146,7 +146,7 @@ function withStored(node: OperationNode, stored: (value: unknown) => unknown): O
   if (PrimitiveValueListNode.is(node)) return PrimitiveValueListNode.create(node.values.map(stored));
   if (!ValueNode.is(node)) return node;
   const { value } = node;
-  return ValueNode.create(value instanceof Given ? new Given(value.name, stored) : stored(value));
+  return ValueNode.create(value instanceof Parameter ? new Parameter(value.name, stored) : stored(value));
 }
 
 function tableIn(node: OperationNode): { readonly table: string; readonly alias: string } | null {

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { requireCompany, type Scope } from '../scope.ts';
-import type { Whose } from './company-tables.ts';
-import { COMPANY, Given } from './given.ts';
+import type { CompanyFilter } from './company-tables.ts';
 import { nestedRow } from './nested-row.ts';
+import { COMPANY, Parameter } from './parameter.ts';
 import type { CompiledView, View } from './view.ts';
 
 /** Asks views for the rows of one company. */
@@ -45,7 +45,7 @@ export function readAll(scope: Scope): Reader {
   return readerOf(scope, 'all companies', [...scope.companyIds]);
 }
 
-function readerOf(scope: Scope, whose: Whose, company: number | number[]): Reader {
+function readerOf(scope: Scope, whose: CompanyFilter, company: number | number[]): Reader {
   const rows = async <Shape, Values, Row>(
     view: View<Shape, Values, Row>,
     values: Values,
@@ -79,7 +79,7 @@ function readerOf(scope: Scope, whose: Whose, company: number | number[]): Reade
 /** What stands in the places of a compiled query. */
 function givenTo(compiled: CompiledView, company: number | number[], values: unknown): unknown[] {
   return compiled.parameters.map((parameter) => {
-    if (!(parameter instanceof Given)) return parameter;
+    if (!(parameter instanceof Parameter)) return parameter;
     if (parameter === COMPANY) return company;
     return parameter.stored((values as Record<string, unknown>)[parameter.name]);
   });

@@ -13,9 +13,9 @@ import {
   ValueNode,
 } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
-import { CompanyTables, type Whose } from './company-tables.ts';
-import { Given } from './given.ts';
+import { type CompanyFilter, CompanyTables } from './company-tables.ts';
 import type { Nested, Output } from './nested-row.ts';
+import { Parameter } from './parameter.ts';
 import type { Entities, TablesOf } from './tables.ts';
 
 /** A query as the database takes it, with places for what is given. */
@@ -27,13 +27,13 @@ export interface CompiledView {
 
 /** A query of one company's rows that is compiled once for each shape. `read.ts` asks it. */
 export interface View<Shape, Values, Row> {
-  compiled(em: EntityManager, shape: Shape, whose?: Whose): CompiledView;
+  compiled(em: EntityManager, shape: Shape, whose?: CompanyFilter): CompiledView;
   /** Never there; they tell the types. */
   readonly types?: { readonly values: Values; readonly row: Row };
 }
 
 /** What stands for the values of a view while it is built. */
-export type GivenValues<Values> = <Name extends keyof Values & string>(
+export type ParameterValues<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => Expression<Exclude<Values[Name], undefined>>;
 
@@ -49,7 +49,7 @@ const SHAPES_MAX = 500;
  */
 export function view<E extends Entities, Values, Row, Shape = undefined>(
   entities: E,
-  build: (db: ReadonlyKysely<TablesOf<E>>, given: GivenValues<Values>, shape: Shape) => Expression<Row>,
+  build: (db: ReadonlyKysely<TablesOf<E>>, given: ParameterValues<Values>, shape: Shape) => Expression<Row>,
 ): View<Shape, Values, Nested<Row>> {
   const known = new Map<string, CompiledView>();
   return {
@@ -59,7 +59,7 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
       if (found) return found;
       // As Kysely's documentation has it: what would write is a type error.
       const db: ReadonlyKysely<TablesOf<E>> = em.getKysely() as never;
-      const given: GivenValues<Values> = (name) => new ExpressionWrapper(ValueNode.create(new Given(name)));
+      const given: ParameterValues<Values> = (name) => new ExpressionWrapper(ValueNode.create(new Parameter(name)));
       const made = compile(em, entities, build(db, given, shape).toOperationNode(), whose);
       if (known.size >= SHAPES_MAX) known.clear();
       known.set(key, made);
@@ -68,7 +68,7 @@ export function view<E extends Entities, Values, Row, Shape = undefined>(
   };
 }
 
-function compile(em: EntityManager, entities: Entities, node: OperationNode, whose: Whose): CompiledView {
+function compile(em: EntityManager, entities: Entities, node: OperationNode, whose: CompanyFilter): CompiledView {
   if (!SelectQueryNode.is(node)) throw new Error('a view reads');
   const metadata = em.getMetadata();
   const byName = new Map<string, EntityMetadata>(

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Request, type Response, Router } from 'express';
-import { enterCall } from '../../kernel/access.ts';
+import { authoriseCall } from '../../kernel/access.ts';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { saveSession } from '../identity/index.ts';
@@ -33,7 +33,7 @@ export function connectRoutes(scopeOf: (request: Request) => Promise<Scope | nul
       response.set('Cache-Control', 'no-store');
       if (!scope) return response.redirect(303, '/api/login');
       try {
-        enterCall(scope, 'settings');
+        authoriseCall(scope, 'settings');
         response.redirect(303, await step(request, scope));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

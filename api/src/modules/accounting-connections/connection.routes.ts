@@ -9,11 +9,11 @@ const PATH = '/api/companies/:id/accounting-connection';
 
 /** The organisation to which a company publishes its bills (RULES.md, 97). A browser connects it (`connect.routes.ts`). */
 export const accountingConnectionRoutes: readonly Route[] = [
-  { method: 'get', path: PATH, reads: [], answer: getConnection },
-  { method: 'get', path: `${PATH}/bank-accounts`, reads: [], answer: getBankAccounts },
-  { method: 'patch', path: PATH, answer: patchConnection },
-  { method: 'get', path: '/api/companies/:id/tracking-options', reads: [], answer: getTrackingOptions },
-  { method: 'delete', path: PATH, answer: (scope, request) => disconnect(scope, pathId(request)) },
+  { method: 'get', path: PATH, reads: [], handle: getConnection },
+  { method: 'get', path: `${PATH}/bank-accounts`, reads: [], handle: getBankAccounts },
+  { method: 'patch', path: PATH, handle: patchConnection },
+  { method: 'get', path: '/api/companies/:id/tracking-options', reads: [], handle: getTrackingOptions },
+  { method: 'delete', path: PATH, handle: (scope, request) => disconnect(scope, pathId(request)) },
 ];
 
 async function getConnection(scope: Scope, request: RestRequest) {

@@ -3,7 +3,7 @@ import { isOnline, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { AccountingOrganisation, AccountingTokens } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
@@ -20,7 +20,7 @@ export interface ConnectionExchange {
 }
 
 /** The connections of companies; null where there is none. */
-export const accountingConnectionOf = batchedRead(async (scope: Scope, companyIds: readonly number[]) => {
+export const accountingConnectionOf = batchLoad(async (scope: Scope, companyIds: readonly number[]) => {
   const found = await scope.em.find(AccountingConnection, { companyId: { $in: [...companyIds] } });
   const byCompany = new Map(found.map((connection) => [connection.companyId, connection]));
   return companyIds.map((id) => byCompany.get(id) ?? null);

@@ -14,5 +14,5 @@ export const activityRoutes: readonly Route[] = [
 
 function routeOf(path: string, recordType: RecordType): Route {
   const answer = (scope: Scope, request: RestRequest) => activityOf(scope, recordType, pathId(request));
-  return { method: 'get', path, reads: [], answer };
+  return { method: 'get', path, reads: [], handle: answer };
 }

@@ -1,9 +1,9 @@
 import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../kernel/csv/csv-table.ts';
 import type { CsvColumn } from '../../kernel/csv/write-csv.ts';
 import { downloadName } from '../../kernel/download-name.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { chainLines } from '../../record-check/chain-lines.ts';
 import { getCompany } from '../companies/index.ts';
 import { listRecord, type RecordedEntry, wholeRecord } from './record.read.ts';
@@ -33,7 +33,7 @@ const COLUMNS: readonly CsvColumn<EntryInWords>[] = [
 /** What a filter finds of the record, as CSV, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportRecord(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   await listRecord(scope, companyId, input, { offset: 0, limit: 1 });
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({
@@ -54,7 +54,7 @@ export async function exportRecord(scope: Scope, companyId: number, input: unkno
  */
 export async function exportRecordChain(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { name } = await getCompany(scope, companyId);
   return CsvTable.ofLines({
     name: downloadName(['Record', name, scope.today], 'jsonl'),

@@ -1,6 +1,6 @@
 import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
 import { listRoute } from '../../kernel/http/list-route.ts';
-import { alsoByPost, queryCompanyId, type Route } from '../../kernel/http/route-table.ts';
+import { getAndPost, queryCompanyId, type Route } from '../../kernel/http/route-table.ts';
 import { exportRecord, exportRecordChain } from './export-record.service.ts';
 import { listRecord } from './record.read.ts';
 
@@ -14,16 +14,16 @@ export const recordRoutes: readonly Route[] = [
     rows: (scope, request, page) => listRecord(scope, queryCompanyId(request), request.query, page),
     json: (_scope, entry) => entry,
   }),
-  ...alsoByPost({
+  ...getAndPost({
     path: '/api/exports/record',
     reads: ['companyId', ...NAMES],
     isWhole: true,
-    answer: (scope, request) => exportRecord(scope, queryCompanyId(request), request.query),
+    handle: (scope, request) => exportRecord(scope, queryCompanyId(request), request.query),
   }),
-  ...alsoByPost({
+  ...getAndPost({
     path: '/api/exports/record-chain',
     reads: ['companyId'],
     isWhole: true,
-    answer: (scope, request) => exportRecordChain(scope, queryCompanyId(request)),
+    handle: (scope, request) => exportRecordChain(scope, queryCompanyId(request)),
   }),
 ];

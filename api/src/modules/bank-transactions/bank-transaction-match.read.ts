@@ -1,9 +1,9 @@
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
-const batchedMatches = batchedRead(readMatches);
+const batchedMatches = batchLoad(readMatches);
 
 /** What a transaction has paid, ascending by invoice, each with its invoice and supplier; one query for a whole list. */
 export function matchesOf(scope: Scope, { id }: { readonly id: number }): Promise<BankTransactionMatch[]> {

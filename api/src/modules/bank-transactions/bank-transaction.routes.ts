@@ -26,7 +26,7 @@ export const bankTransactionRoutes: readonly Route[] = [
     count: (scope, request) => countBankTransactions(scope, queriedUnmatched(request)),
     idOf: ({ id }) => id,
   }),
-  { method: 'get', path: '/api/bank-transactions/:id', answer: getOneTransaction },
+  { method: 'get', path: '/api/bank-transactions/:id', handle: getOneTransaction },
 ];
 
 async function getOneTransaction(scope: Scope, request: RestRequest) {

@@ -9,13 +9,13 @@ import {
 } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { MonthClosing } from './month-closing.entity.ts';
 import { CLOSED_MONTHS } from './month-closing.view.ts';
 
-const batchedMonths = batchedRead(readClosedMonths);
+const batchedMonths = batchLoad(readClosedMonths);
 
 /** The months of a company that refuse changes. One query for all fields of a request that ask. @throws NOT_FOUND */
 export async function closedMonths(scope: Scope, companyId: number): Promise<ReadonlySet<Month>> {

@@ -1,10 +1,10 @@
-import { type GivenValues, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { MonthClosing } from './month-closing.entity.ts';
 
 /** The months that are closed, of these companies. */
 export const CLOSED_MONTHS = view(
   { closing: MonthClosing },
-  (db, given: GivenValues<{ companyIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ companyIds: readonly number[] }>) =>
     db
       .selectFrom('closing')
       .select(['closing.companyId', 'closing.firstDay'])

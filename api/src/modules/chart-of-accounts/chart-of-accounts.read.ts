@@ -1,10 +1,10 @@
 import { NOMINAL_ACCOUNTS_MAX } from '@paycycle/schema/limits';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { NominalAccount } from './nominal-account.entity.ts';
 
 /** A company's chart by code, archived accounts last. */
-export const nominalAccountsOf = batchedRead(readAccounts);
+export const nominalAccountsOf = batchLoad(readAccounts);
 
 /** The same of a company that a call names. @throws NOT_FOUND */
 export function listNominalAccounts(scope: Scope, companyId: number): Promise<NominalAccount[]> {

@@ -12,32 +12,32 @@ import type { NominalAccount } from './nominal-account.entity.ts';
 
 /** The accounting system of a company, and its chart of accounts (RULES.md, 90). */
 export const chartOfAccountsRoutes: readonly Route[] = [
-  { method: 'put', path: '/api/companies/:id/ledger', answer: putLedger },
-  { method: 'get', path: '/api/companies/:id/nominal-accounts', reads: [], answer: getAccounts },
-  { method: 'post', path: '/api/companies/:id/nominal-accounts', status: 201, answer: postAccount },
+  { method: 'put', path: '/api/companies/:id/ledger', handle: putLedger },
+  { method: 'get', path: '/api/companies/:id/nominal-accounts', reads: [], handle: getAccounts },
+  { method: 'post', path: '/api/companies/:id/nominal-accounts', status: 201, handle: postAccount },
   {
     method: 'post',
     path: '/api/companies/:id/nominal-accounts/import/preview',
     fileField: 'chart',
-    answer: (scope, request) => previewChartImport(scope, pathId(request), requireFile(request).bytes),
+    handle: (scope, request) => previewChartImport(scope, pathId(request), requireFile(request).bytes),
   },
   {
     method: 'post',
     path: '/api/companies/:id/nominal-accounts/import',
     fileField: 'chart',
-    answer: (scope, request) => importChart(scope, pathId(request), requireFile(request).bytes, request.body),
+    handle: (scope, request) => importChart(scope, pathId(request), requireFile(request).bytes, request.body),
   },
   {
     method: 'post',
     path: '/api/companies/:id/nominal-accounts/from-ledger/preview',
-    answer: (scope, request) => previewChartImport(scope, pathId(request), 'ledger'),
+    handle: (scope, request) => previewChartImport(scope, pathId(request), 'ledger'),
   },
   {
     method: 'post',
     path: '/api/companies/:id/nominal-accounts/from-ledger',
-    answer: (scope, request) => importChart(scope, pathId(request), 'ledger', request.body),
+    handle: (scope, request) => importChart(scope, pathId(request), 'ledger', request.body),
   },
-  { method: 'patch', path: '/api/nominal-accounts/:id', answer: patchAccount },
+  { method: 'patch', path: '/api/nominal-accounts/:id', handle: patchAccount },
 ];
 
 async function putLedger(scope: Scope, request: RestRequest) {

@@ -8,9 +8,9 @@ import {
   nominalAccountFormSchema,
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { readTable, type TableRow } from '../../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { connectionOf, settingsOf, valueOrError } from '../accounting-connections/index.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
 import { type ChartImportPlan, planChartImport } from './chart-import.plan.ts';
@@ -88,7 +88,7 @@ export async function previewChartImport(
   source: ChartSource,
 ): Promise<ChartImportPlan> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const rows = await rowsOf(scope, companyId, source, true);
   return planOf(scope, await getCompany(scope, companyId), rows);
 }
@@ -108,7 +108,7 @@ export async function importChart(
 ): Promise<ChartImportPlan> {
   requireCompany(scope, companyId);
   const { archiveOthers, content } = validate(chartImportFormSchema, input);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const rows = await rowsOf(scope, companyId, source, false);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);

@@ -3,8 +3,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { DELETION_DELAY_DAYS } from '@paycycle/schema/limits';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../../kernel/access.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { personName, requireOwnWord } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
@@ -26,7 +26,7 @@ export interface DeletionFacts {
 }
 
 /** The deletion of a company that has been asked for; null for one that stays. */
-export const deletionOf = batchedRead(
+export const deletionOf = batchLoad(
   async (scope: Scope, companyIds: readonly number[]): Promise<(DeletionFacts | null)[]> => {
     const open = await scope.em.find(
       CompanyDeletion,
@@ -156,7 +156,7 @@ async function refuseWhilePaying(scope: Scope, companyId: number): Promise<void>
 }
 
 async function factsOf(scope: Scope, { companyId, askedBy, askedAt, dueAt }: CompanyDeletion): Promise<DeletionFacts> {
-  const mayConfirm = dueAt === null && askedBy !== scope.userId && hasRightIn(scope, companyId, 'people');
+  const mayConfirm = dueAt === null && askedBy !== scope.userId && hasPermissionIn(scope, companyId, 'people');
   return { askedByName: await personName(scope, askedBy), askedAt, dueAt, mayConfirm };
 }
 

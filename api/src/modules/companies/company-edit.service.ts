@@ -3,7 +3,7 @@ import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/mo
 import { AppError } from '@paycycle/schema/errors';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { switchAccountWait } from './account-wait.service.ts';
 import type { Company } from './company.entity.ts';
@@ -30,7 +30,7 @@ export async function editCompany(scope: Scope, companyId: number, input: object
   const isWaitChanged = changedAccountsWait != null && changedAccountsWait !== (company.accountWaitOffFrom === null);
   if (isWaitChanged) guards.push('changedAccountsWait');
   if (guards.length > 0) {
-    if (!hasRightIn(scope, companyId, 'people')) refuseChangeOf(guards);
+    if (!hasPermissionIn(scope, companyId, 'people')) refuseChangeOf(guards);
     requireFresh(scope);
   }
   return inTransaction(scope, async (scope) => {

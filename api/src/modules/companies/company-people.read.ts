@@ -1,5 +1,5 @@
-import { hasRight, type Role } from '@paycycle/schema/domain/access';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { hasPermission, type Role } from '@paycycle/schema/domain/access';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { User, userName } from '../identity/index.ts';
@@ -17,15 +17,15 @@ export interface CompanyPerson {
 }
 
 /** Who may use a company: its owners first, then the others by name (RULES.md, 41). */
-export const listPeople = batchedRead(readPeople);
+export const listPeople = batchLoad(readPeople);
 
 /** The ids of those whose role lets them approve a company's payment runs; those of several companies are read at once. */
-export const approversOf = batchedRead(readApproverIds, { isKept: true });
+export const approversOf = batchLoad(readApproverIds, { isKept: true });
 
 async function readApproverIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
   const people = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
   const byCompany = Map.groupBy(
-    people.filter((person) => hasRight(person, 'approve')),
+    people.filter((person) => hasPermission(person, 'approve')),
     ({ companyId }) => companyId,
   );
   return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));

@@ -1,8 +1,14 @@
-import { hasRight, type Membership, type Right, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import {
+  hasPermission,
+  type Membership,
+  type Permission,
+  ROLE_LABELS,
+  type Role,
+} from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
@@ -27,7 +33,7 @@ export async function changePersonRole(
   input: unknown,
 ): Promise<Company> {
   requireCompany(scope, companyId);
-  requireRight(scope, companyId, 'people', 'change roles');
+  requirePermission(scope, companyId, 'people', 'change roles');
   requireFresh(scope);
   const { role, mayCloseMonths } = validate(personRoleSchema, input);
   return inTransaction(scope, async (scope) => {
@@ -35,7 +41,7 @@ export async function changePersonRole(
     const member = await findMember(scope, companyId, userId);
     if (role !== 'owner') await requireOtherOwner(scope, member);
     const becomes = { role, mayCloseMonths };
-    const becomesApprover = hasRight(becomes, 'approve') && !hasRight(member, 'approve');
+    const becomesApprover = hasPermission(becomes, 'approve') && !hasPermission(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
     const losesGuard = takesGuardFrom(scope, member, becomes);
     if ((becomesApprover || losesGuard) && (await isAskedFor(scope, company, userId, role))) {
@@ -49,7 +55,7 @@ export async function changePersonRole(
 }
 
 /** Rights by which somebody is a second person beside the caller: they approve, answer for what was paid, or are an owner. */
-const GUARDING_RIGHTS = ['approve', 'pay', 'people'] as const satisfies readonly Right[];
+const GUARDING_PERMISSIONS = ['approve', 'pay', 'people'] as const satisfies readonly Permission[];
 
 /**
  * Whether somebody else than the caller loses a right by which they are a second person.
@@ -57,7 +63,9 @@ const GUARDING_RIGHTS = ['approve', 'pay', 'people'] as const satisfies readonly
  */
 function takesGuardFrom(scope: Scope, member: CompanyMember, becomes: Membership | null): boolean {
   if (member.userId === scope.userId) return false;
-  return GUARDING_RIGHTS.some((right) => hasRight(member, right) && (becomes === null || !hasRight(becomes, right)));
+  return GUARDING_PERMISSIONS.some(
+    (right) => hasPermission(member, right) && (becomes === null || !hasPermission(becomes, right)),
+  );
 }
 
 /** @throws EMAIL_NOT_VERIFIED */
@@ -92,12 +100,12 @@ async function setRole(
   mayCloseMonths: boolean,
 ): Promise<void> {
   if (role !== 'owner') await takeOwnership(scope, company, member);
-  const approved = hasRight(member, 'approve');
+  const approved = hasPermission(member, 'approve');
   member.role = role;
   // A right of its own for accountants alone: what others may close follows from their role.
   member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
   await scope.em.flush();
-  if (approved && !hasRight(member, 'approve')) await delayUndecidable(scope, company.id);
+  if (approved && !hasPermission(member, 'approve')) await delayUndecidable(scope, company.id);
   if (member.userId === scope.userId) {
     scope.memberships.set(member.companyId, { role, mayCloseMonths: member.mayCloseMonths });
   }
@@ -111,7 +119,7 @@ async function setRole(
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
   requireCompany(scope, companyId);
   if (userId !== scope.userId) {
-    requireRight(scope, companyId, 'people', 'remove people');
+    requirePermission(scope, companyId, 'people', 'remove people');
     requireFresh(scope);
   }
   return inTransaction(scope, async (scope) => {
@@ -134,7 +142,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
 async function takeOff(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await takeOwnership(scope, company, member);
   await scope.em.nativeDelete(CompanyMember, { companyId: company.id, userId: member.userId });
-  if (hasRight(member, 'approve')) await delayUndecidable(scope, company.id);
+  if (hasPermission(member, 'approve')) await delayUndecidable(scope, company.id);
 }
 
 async function findMember(scope: Scope, companyId: number, userId: string): Promise<CompanyMember> {

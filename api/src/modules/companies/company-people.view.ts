@@ -1,10 +1,10 @@
-import { type GivenValues, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { CompanyMember } from './company-member.entity.ts';
 
 /** Who may use companies, and as what (RULES.md, 41, 69). */
 export const COMPANY_PEOPLE = view(
   { member: CompanyMember },
-  (db, given: GivenValues<{ companyIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ companyIds: readonly number[] }>) =>
     db
       .selectFrom('member')
       .select(['member.companyId', 'member.userId', 'member.role', 'member.mayCloseMonths'])

@@ -5,14 +5,14 @@ import { getSignInRules, makePersonResetLink, setSignInRules } from './company-s
 
 /** What a company asks of those who sign in, and the way back in for who has forgotten the password (RULES.md, 72). */
 export const companySignInRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/sign-in', reads: [], answer: getRules },
-  { method: 'put', path: '/api/companies/:id/sign-in', answer: putRules },
+  { method: 'get', path: '/api/companies/:id/sign-in', reads: [], handle: getRules },
+  { method: 'put', path: '/api/companies/:id/sign-in', handle: putRules },
   {
     method: 'post',
     path: '/api/companies/:id/people/:userId/reset-link',
     status: 201,
     idempotency: 'secret',
-    answer: postResetLink,
+    handle: postResetLink,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../../kernel/access.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import {
@@ -60,10 +60,10 @@ export async function getSignInRules(scope: Scope, companyId: number) {
  * The ids of a company's people who have no second factor, for its owners. Anybody else gets none: it says whose account
  * a password opens. Those of several companies are read at once.
  */
-export const peopleWithoutFactor = batchedRead(readWithoutFactor);
+export const peopleWithoutFactor = batchLoad(readWithoutFactor);
 
 async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
-  const own = companyIds.filter((id) => hasRightIn(scope, id, 'people'));
+  const own = companyIds.filter((id) => hasPermissionIn(scope, id, 'people'));
   const rows = await scope.em.execute<{ companyId: number; userId: string }[]>(
     `select company_id as "companyId", user_id as "userId" from company_members m
     where company_id = any(?::integer[]) and not ${hasFactorSql('m.user_id')} order by user_id`,

@@ -2,7 +2,7 @@ import type { Role } from '@paycycle/schema/domain/access';
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { hasRightIn, roleIn } from '../../kernel/access.ts';
+import { hasPermissionIn, roleIn } from '../../kernel/access.ts';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { asksForIdOnly } from '../../kernel/graphql/selection.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -86,7 +86,7 @@ export class CompanyResolver {
 
   @FieldResolver(() => Boolean, { description: 'The caller may close and reopen its months.' })
   mayCloseMonths(@CurrentScope() scope: Scope, @Root() { id }: Company): boolean {
-    return hasRightIn(scope, id, 'closeMonth');
+    return hasPermissionIn(scope, id, 'closeMonth');
   }
 
   @FieldResolver(() => Boolean, { description: 'The caller is an owner, and says who else may use it.' })

@@ -7,16 +7,16 @@ import { changePersonRole, removeCompanyPerson } from './company-people.service.
 
 /** The calls of RULES.md, section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
 export const companyRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies', reads: [], answer: getCompanies },
+  { method: 'get', path: '/api/companies', reads: [], handle: getCompanies },
   {
     method: 'get',
     path: '/api/companies/:id',
-    answer: async (scope, request) => companyJson(await getCompany(scope, pathId(request))),
+    handle: async (scope, request) => companyJson(await getCompany(scope, pathId(request))),
   },
-  { method: 'post', path: '/api/companies', status: 201, answer: postCompany },
-  { method: 'get', path: '/api/companies/:id/people', reads: [], answer: getPeople },
-  { method: 'patch', path: '/api/companies/:id/people/:userId', answer: patchPerson },
-  { method: 'delete', path: '/api/companies/:id/people/:userId', answer: deletePerson },
+  { method: 'post', path: '/api/companies', status: 201, handle: postCompany },
+  { method: 'get', path: '/api/companies/:id/people', reads: [], handle: getPeople },
+  { method: 'patch', path: '/api/companies/:id/people/:userId', handle: patchPerson },
+  { method: 'delete', path: '/api/companies/:id/people/:userId', handle: deletePerson },
 ];
 
 async function getCompanies(scope: Scope) {

@@ -1,11 +1,11 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import { hasRight, type Role } from '@paycycle/schema/domain/access';
+import { hasPermission, type Role } from '@paycycle/schema/domain/access';
 import { type GuardTiming, planGuardTiming } from '@paycycle/schema/domain/four-eyes';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LONE_CHANGE_DELAY_HOURS, PENDING_CHANGES_MAX } from '@paycycle/schema/limits';
-import { hasRightIn } from '../../kernel/access.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
@@ -92,7 +92,7 @@ function isAbout(wanted: WantedChange, person: string): boolean {
  */
 export async function delayUndecidable(scope: Scope, companyId: number): Promise<void> {
   const members = await scope.em.find(CompanyMember, { companyId }, { refresh: true });
-  const approvers = members.filter((member) => hasRight(member, 'approve')).map(({ userId }) => userId);
+  const approvers = members.filter((member) => hasPermission(member, 'approve')).map(({ userId }) => userId);
   const waiting = await scope.em.find(
     PendingChange,
     { companyId, status: 'waiting', dueAt: null },
@@ -156,7 +156,7 @@ export interface PendingChangeFacts {
 }
 
 /** What waits in a company, the oldest first, for those who may confirm or withdraw it; empty for others. */
-export const pendingChangesOf = batchedRead(readPendingChanges);
+export const pendingChangesOf = batchLoad(readPendingChanges);
 
 /** @throws NOT_FOUND */
 export function listPendingChanges(scope: Scope, companyId: number): Promise<PendingChangeFacts[]> {
@@ -165,7 +165,7 @@ export function listPendingChanges(scope: Scope, companyId: number): Promise<Pen
 }
 
 async function readPendingChanges(scope: Scope, companyIds: readonly number[]): Promise<PendingChangeFacts[][]> {
-  const seen = companyIds.filter((id) => hasRightIn(scope, id, 'approve'));
+  const seen = companyIds.filter((id) => hasPermissionIn(scope, id, 'approve'));
   const rows =
     seen.length === 0
       ? []
@@ -195,7 +195,8 @@ async function factsOf(scope: Scope, change: PendingChange): Promise<PendingChan
 }
 
 async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId }: PendingChange): Promise<boolean> {
-  if (askedBy === scope.userId || userId === scope.userId || !hasRightIn(scope, companyId, 'approve')) return false;
+  if (askedBy === scope.userId || userId === scope.userId || !hasPermissionIn(scope, companyId, 'approve'))
+    return false;
   if (supplierId === null) return true;
   // Who entered the account, or renamed its payee, adds no second word to that of the person who asks.
   const moved = 'select person from account_movers(?) as person where person = ?';
@@ -203,7 +204,7 @@ async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId
 }
 
 function mayWithdraw(scope: Scope, { companyId, askedBy, userId }: PendingChange): boolean {
-  return askedBy === scope.userId || (userId !== scope.userId && hasRightIn(scope, companyId, 'people'));
+  return askedBy === scope.userId || (userId !== scope.userId && hasPermissionIn(scope, companyId, 'people'));
 }
 
 /** What somebody says to a change that waits. */

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { documentEditSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
-import { hasRightIn, requireRight } from '../../kernel/access.ts';
+import { hasPermissionIn, requirePermission } from '../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import {
@@ -77,12 +77,12 @@ function withCaller({ userId }: Scope, people: readonly string[]): string[] {
 /** Whoever may not enter bank details can send them back as they are, and confirms none by it. @throws FORBIDDEN */
 function allowedEdits(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits): FieldEdits {
   const { companyId } = invoice;
-  if (hasRightIn(scope, companyId, 'bankDetails')) return edits;
+  if (hasPermissionIn(scope, companyId, 'bankDetails')) return edits;
   const { sortCode, accountNumber, ...others } = edits;
   const isSame = (name: 'sortCode' | 'accountNumber') =>
     edits[name] === undefined || edits[name] === currentField(invoice, name).value;
   if (!isSame('sortCode') || !isSame('accountNumber'))
-    requireRight(scope, companyId, 'bankDetails', 'change bank details');
+    requirePermission(scope, companyId, 'bankDetails', 'change bank details');
   return others;
 }
 

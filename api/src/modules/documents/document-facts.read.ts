@@ -2,7 +2,7 @@ import { type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoi
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { isDoubtOfOwing, type Mentions } from '../../document-reader/index.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   type EnteredInvoice,
@@ -54,10 +54,10 @@ export interface DocumentInvoiceFacts {
 }
 
 /** As of now: a few queries for all that a request asks about. */
-export const factsOf = batchedRead(readFacts);
+export const factsOf = batchLoad(readFacts);
 
 /** An earlier document of the same bytes that was not discarded; null where there is none. */
-export const sameFileAs = batchedRead(readSameFiles);
+export const sameFileAs = batchLoad(readSameFiles);
 
 /** The invoice that one of a document became; null before, and after that was deleted. */
 export function acceptedInvoiceOf(scope: Scope, { invoiceId }: DocumentInvoice): Promise<Invoice | null> | null {

@@ -2,7 +2,7 @@ import { linesFault, type StoredInvoiceLine } from '@paycycle/schema/domain/invo
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
+import { netAndVatError } from '@paycycle/schema/domain/net-and-vat';
 import { nameInOneLine, storableText } from '@paycycle/schema/domain/storable-text';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { PaperLayout, ReadField, ReadInvoice } from '../../document-reader/index.ts';
@@ -185,10 +185,10 @@ function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {
 }
 
 /** How the net amount and the VAT, where they are known surely, contradict the total; null where they do not. */
-export function faultOfSum({ totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues): string | null {
+export function sumError({ totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues): string | null {
   if (totalAmount === null) return null;
   const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
-  const fault = netAndVatFault(totalAmount, parts);
+  const fault = netAndVatError(totalAmount, parts);
   return fault === null ? null : fault.message;
 }
 

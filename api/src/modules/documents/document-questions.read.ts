@@ -2,7 +2,7 @@ import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-ques
 import type { Scope } from '../../kernel/scope.ts';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import { type DocumentInvoiceFacts, factsOf, sameFileAs } from './document-facts.read.ts';
-import { documentValues, doubtsOfReading, faultOfSum } from './document-fields.plan.ts';
+import { documentValues, doubtsOfReading, sumError } from './document-fields.plan.ts';
 
 /** What somebody has to look at before a document is accepted with others. */
 export interface DocumentQuestion {
@@ -38,7 +38,7 @@ export async function isSureDocument(scope: Scope, document: Document): Promise<
   const open = document.invoices.getItems().filter(({ isAccepted }) => !isAccepted);
   if (document.status !== 'ready' || open.length === 0) return false;
   const values = open.map(documentValues);
-  if (values.some((one) => (one.currency ?? 'GBP') !== 'GBP' || faultOfSum(one) !== null)) return false;
+  if (values.some((one) => (one.currency ?? 'GBP') !== 'GBP' || sumError(one) !== null)) return false;
   const facts = await Promise.all(open.map((invoice) => factsOf(scope, invoice)));
   return facts.every(({ missing }) => missing.length === 0) && (await questionsOf(scope, document, open)).length === 0;
 }

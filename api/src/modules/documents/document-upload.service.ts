@@ -7,9 +7,9 @@ import {
   UPLOAD_KEY_LENGTH_MAX,
 } from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import {
   cleanFileName,
@@ -124,7 +124,7 @@ export async function addDocuments(
   files: readonly ReceivedDocument[],
 ): Promise<Document[]> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'upload');
+  await consumeBudget(scope, companyId, 'upload');
   if (files.length === 0) throw new AppError('FILE_MISSING');
   refuseTooMany(files.length, 'files');
   return inTransaction(scope, async (scope) => {

@@ -47,11 +47,11 @@ export const documentRoutes: readonly Route[] = [
     fileField: FIELD,
     filesMax: DOCUMENTS_AT_ONCE_MAX,
     receive,
-    answer: postDocuments,
+    handle: postDocuments,
   },
-  { method: 'get', path: '/api/documents/:id', answer: getOne },
-  { method: 'patch', path: '/api/documents/:id', answer: patchOne },
-  { method: 'delete', path: '/api/documents/:id', answer: deleteOne },
+  { method: 'get', path: '/api/documents/:id', handle: getOne },
+  { method: 'patch', path: '/api/documents/:id', handle: patchOne },
+  { method: 'delete', path: '/api/documents/:id', handle: deleteOne },
 ];
 
 function getDocuments(scope: Scope, request: RestRequest, page: Page) {

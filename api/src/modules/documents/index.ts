@@ -27,10 +27,10 @@ export {
   currentField,
   type DocumentValues,
   documentValues,
-  faultOfSum,
   type KeyField,
   linesToEnter,
   roundingOf,
+  sumError,
 } from './document-fields.plan.ts';
 export { type DocumentQuestion, isSureDocument, questionsOf } from './document-questions.read.ts';
 export { receiveDocuments } from './document-upload.service.ts';

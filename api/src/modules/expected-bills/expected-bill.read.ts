@@ -2,7 +2,7 @@ import { BILL_HISTORY_DAYS } from '@paycycle/schema/domain/bill-rhythm';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -83,7 +83,7 @@ interface SupplierBills {
 }
 
 /** The same of single suppliers, whatever the cut-off: as many queries for all that a request asks about. */
-export const supplierBills = batchedRead(readSupplierBills);
+export const supplierBills = batchLoad(readSupplierBills);
 
 async function readSupplierBills(scope: Scope, suppliers: readonly Supplier[]): Promise<SupplierBills[]> {
   const companyIds = [...new Set(suppliers.map(({ companyId }) => companyId))];

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import { partOfList } from '../../kernel/http/list-route.ts';
+import { paginate } from '../../kernel/http/list-route.ts';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -18,17 +18,17 @@ const OF_SUPPLIER = '/api/suppliers/:id/expected-bills';
 
 /** Bills that suppliers should have sent, and what people say about them (RULES.md, 63). */
 export const expectedBillRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/expected-bills', reads: ['companyId', 'days'], answer: getExpectedBills },
-  { method: 'get', path: OF_SUPPLIER, answer: getSupplierBills },
-  { method: 'post', path: `${OF_SUPPLIER}/dismiss`, answer: commandOnBill(dismissExpectedBill) },
-  { method: 'post', path: `${OF_SUPPLIER}/expect-again`, answer: commandOnBill(expectBillAgain) },
-  { method: 'post', path: `${OF_SUPPLIER}/stop`, answer: commandOnAll(stopExpectingBills) },
-  { method: 'post', path: `${OF_SUPPLIER}/resume`, answer: commandOnAll(resumeExpectingBills) },
+  { method: 'get', path: '/api/expected-bills', reads: ['companyId', 'days'], handle: getExpectedBills },
+  { method: 'get', path: OF_SUPPLIER, handle: getSupplierBills },
+  { method: 'post', path: `${OF_SUPPLIER}/dismiss`, handle: commandOnBill(dismissExpectedBill) },
+  { method: 'post', path: `${OF_SUPPLIER}/expect-again`, handle: commandOnBill(expectBillAgain) },
+  { method: 'post', path: `${OF_SUPPLIER}/stop`, handle: commandOnAll(stopExpectingBills) },
+  { method: 'post', path: `${OF_SUPPLIER}/resume`, handle: commandOnAll(resumeExpectingBills) },
 ];
 
 async function getExpectedBills(scope: Scope, request: RestRequest) {
   const { bills } = await companyBills(scope, queryCompanyId(request), request.query);
-  return partOfList(await Promise.all(bills.map((bill) => billJson(scope, bill))), request);
+  return paginate(await Promise.all(bills.map((bill) => billJson(scope, bill))), request);
 }
 
 async function getSupplierBills(scope: Scope, request: RestRequest) {

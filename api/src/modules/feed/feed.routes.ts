@@ -9,6 +9,6 @@ export const feedRoutes: readonly Route[] = [
     path: '/api/changes',
     reads: ['companyId', ...Object.keys(feedQuerySchema.shape)],
     isWhole: true,
-    answer: (scope, request) => readFeed(scope, queryCompanyId(request), request.query),
+    handle: (scope, request) => readFeed(scope, queryCompanyId(request), request.query),
   },
 ];

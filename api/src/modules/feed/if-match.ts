@@ -14,12 +14,12 @@ const TABLES = { invoice: 'invoices', supplier: 'suppliers' } as const;
  */
 export function withIfMatch(
   kind: keyof typeof TABLES,
-  answer: Route['answer'],
-): Pick<Route, 'answer' | 'hasVersion' | 'supportsIfMatch'> {
+  answer: Route['handle'],
+): Pick<Route, 'handle' | 'hasVersion' | 'supportsIfMatch'> {
   return {
     hasVersion: true,
     supportsIfMatch: true,
-    answer: async (scope, request) => {
+    handle: async (scope, request) => {
       const { ifMatch } = request;
       if (ifMatch === undefined || ifMatch.trim() === '*') return answer(scope, request);
       const id = pathId(request);

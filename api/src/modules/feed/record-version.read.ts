@@ -1,5 +1,5 @@
 import type { FeedKind } from '@paycycle/schema/domain/feed';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
@@ -17,11 +17,11 @@ interface Versioned {
 type VersionedKind = Exclude<FeedKind, 'document'>;
 
 const VERSION_READS = {
-  invoice: batchedRead(readVersions('invoice')),
-  supplier: batchedRead(readVersions('supplier')),
-  payment_run: batchedRead(readVersions('payment_run')),
-  payment: batchedRead(readVersions('payment')),
-  bank_transaction: batchedRead(readVersions('bank_transaction')),
+  invoice: batchLoad(readVersions('invoice')),
+  supplier: batchLoad(readVersions('supplier')),
+  payment_run: batchLoad(readVersions('payment_run')),
+  payment: batchLoad(readVersions('payment')),
+  bank_transaction: batchLoad(readVersions('bank_transaction')),
 } as const satisfies Record<VersionedKind, unknown>;
 
 /** A record's version: the position of its last change in the feed, 0 for one that has not changed since there is a feed. */

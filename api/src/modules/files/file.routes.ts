@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { FileAnswer } from '../../kernel/http/file-answer.ts';
+import { FileResponse } from '../../kernel/http/file-response.ts';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { embeddedFile, printEInvoice } from './e-invoice-file.service.ts';
@@ -8,22 +8,22 @@ import type { StoredFile } from './stored-file.entity.ts';
 
 /** The calls of RULES.md, section 7 that show a file; files come in with the calls of the records that they belong to. */
 export const fileRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/files/:filename', answer: answerFile },
-  { method: 'get', path: '/api/files/:filename/readable', answer: answerReadable },
-  { method: 'get', path: '/api/files/:filename/embedded/:number', answer: answerEmbedded },
+  { method: 'get', path: '/api/files/:filename', handle: answerFile },
+  { method: 'get', path: '/api/files/:filename/readable', handle: answerReadable },
+  { method: 'get', path: '/api/files/:filename/embedded/:number', handle: answerEmbedded },
 ];
 
 async function answerFile(scope: Scope, request: RestRequest) {
-  return fileAnswer(scope, await namedFile(scope, request));
+  return fileResponse(scope, await namedFile(scope, request));
 }
 
 /** An e-invoice as a PDF; any other file as it is. */
 async function answerReadable(scope: Scope, request: RestRequest) {
   const file = await namedFile(scope, request);
   const pdf = await printEInvoice(scope, file);
-  if (!pdf) return fileAnswer(scope, file);
+  if (!pdf) return fileResponse(scope, file);
   const parts = { name: `${file.fileName}.pdf`, mediaType: 'application/pdf', version: `${file.key}-readable` };
-  return bytesAnswer(pdf, parts);
+  return bytesResponse(pdf, parts);
 }
 
 /** A PDF or picture that an e-invoice carries, by its number in the readable one. */
@@ -31,15 +31,15 @@ async function answerEmbedded(scope: Scope, request: RestRequest) {
   const file = await namedFile(scope, request);
   const number = pathId(request, 'number');
   const { fileName, mimeType, bytes } = await embeddedFile(scope, file, number);
-  return bytesAnswer(bytes, { name: fileName, mediaType: mimeType, version: `${file.key}-${number}` });
+  return bytesResponse(bytes, { name: fileName, mediaType: mimeType, version: `${file.key}-${number}` });
 }
 
 function namedFile(scope: Scope, request: RestRequest): Promise<StoredFile> {
   return getFile(scope, request.params['filename'] ?? '');
 }
 
-function fileAnswer(scope: Scope, file: StoredFile): FileAnswer {
-  return new FileAnswer({
+function fileResponse(scope: Scope, file: StoredFile): FileResponse {
+  return new FileResponse({
     name: file.fileName,
     mediaType: shownAs(file.mediaType),
     size: file.size,
@@ -48,8 +48,8 @@ function fileAnswer(scope: Scope, file: StoredFile): FileAnswer {
   });
 }
 
-function bytesAnswer(bytes: Uint8Array, parts: { name: string; mediaType: string; version: string }): FileAnswer {
-  return new FileAnswer({
+function bytesResponse(bytes: Uint8Array, parts: { name: string; mediaType: string; version: string }): FileResponse {
+  return new FileResponse({
     ...parts,
     size: bytes.length,
     open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),

@@ -8,11 +8,11 @@ import { userJson } from './user.json.ts';
 
 /** The signed-in user: who they are, and what they change on the Settings page. */
 export const accountRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/user', answer: getUser },
-  { method: 'put', path: '/api/auth/user', answer: putUser },
-  { method: 'post', path: '/api/auth/password', answer: postPassword },
-  { method: 'post', path: '/api/auth/email/verification', status: 202, answer: postVerification },
-  { method: 'post', path: '/api/auth/email/verify', answer: postVerified },
+  { method: 'get', path: '/api/auth/user', handle: getUser },
+  { method: 'put', path: '/api/auth/user', handle: putUser },
+  { method: 'post', path: '/api/auth/password', handle: postPassword },
+  { method: 'post', path: '/api/auth/email/verification', status: 202, handle: postVerification },
+  { method: 'post', path: '/api/auth/email/verify', handle: postVerified },
 ];
 
 async function getUser(scope: Scope) {

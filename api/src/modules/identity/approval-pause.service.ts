@@ -1,7 +1,7 @@
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
 import { AppError } from '@paycycle/schema/errors';
 import { APPROVAL_PAUSE_HOURS } from '@paycycle/schema/limits';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { requireVerifiedEmail } from './email-verification.service.ts';
 import { User } from './user.entity.ts';
@@ -24,7 +24,7 @@ export function approvesFrom({ ports }: GuestScope, user: Pick<User, 'approvesFr
 }
 
 /** The same of others, in one query for all that a request asks about. */
-export const approvalPauseOf = batchedRead(readPauses);
+export const approvalPauseOf = batchLoad(readPauses);
 
 async function readPauses(scope: Scope, userIds: readonly string[]): Promise<(Date | null)[]> {
   const users = await scope.em.find(User, { id: { $in: [...userIds] } }, { refresh: true });

@@ -4,8 +4,8 @@ import { unlinkIdentity, type WaysIn, waysToSignIn } from './external-identity.s
 
 /** How the signed-in user can sign in (RULES.md, 80). */
 export const externalIdentityRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/ways-to-sign-in', answer: getWays },
-  { method: 'post', path: '/api/auth/identities/:id/unlink', answer: postUnlink },
+  { method: 'get', path: '/api/auth/ways-to-sign-in', handle: getWays },
+  { method: 'post', path: '/api/auth/identities/:id/unlink', handle: postUnlink },
 ];
 
 async function getWays(scope: Scope) {

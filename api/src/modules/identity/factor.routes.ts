@@ -14,39 +14,39 @@ import { beginTotp, confirmTotp } from './totp.service.ts';
 
 /** Second factors of the signed-in user, and confirming who is there (RULES.md, 72, 73). */
 export const ownFactorRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/confirm', answer: confirmWays },
+  { method: 'get', path: '/api/auth/confirm', handle: confirmWays },
   {
     method: 'post',
     path: '/api/auth/confirm',
-    answer: (scope, { body }) => confirmSignIn(scope, body),
+    handle: (scope, { body }) => confirmSignIn(scope, body),
   },
-  { method: 'post', path: '/api/auth/confirm/passkey', answer: postAskPasskey },
-  { method: 'get', path: '/api/auth/factors', answer: async (scope) => factorsJson(await getFactors(scope)) },
-  { method: 'post', path: '/api/auth/factors/totp', status: 201, idempotency: 'secret', answer: beginTotp },
-  { method: 'put', path: '/api/auth/factors/totp', answer: putTotp },
+  { method: 'post', path: '/api/auth/confirm/passkey', handle: postAskPasskey },
+  { method: 'get', path: '/api/auth/factors', handle: async (scope) => factorsJson(await getFactors(scope)) },
+  { method: 'post', path: '/api/auth/factors/totp', status: 201, idempotency: 'secret', handle: beginTotp },
+  { method: 'put', path: '/api/auth/factors/totp', handle: putTotp },
   {
     method: 'delete',
     path: '/api/auth/factors/totp',
-    answer: async (scope) => factorsJson(await removeTotp(scope)),
+    handle: async (scope) => factorsJson(await removeTotp(scope)),
   },
-  { method: 'post', path: '/api/auth/factors/passkeys/begin', answer: postBeginPasskey },
-  { method: 'post', path: '/api/auth/factors/passkeys', status: 201, idempotency: 'secret', answer: postPasskey },
+  { method: 'post', path: '/api/auth/factors/passkeys/begin', handle: postBeginPasskey },
+  { method: 'post', path: '/api/auth/factors/passkeys', status: 201, idempotency: 'secret', handle: postPasskey },
   {
     method: 'put',
     path: '/api/auth/factors/passkeys/:id',
-    answer: async (scope, request) => factorsJson(await renamePasskey(scope, pathId(request), request.body)),
+    handle: async (scope, request) => factorsJson(await renamePasskey(scope, pathId(request), request.body)),
   },
   {
     method: 'delete',
     path: '/api/auth/factors/passkeys/:id',
-    answer: async (scope, request) => factorsJson(await removePasskey(scope, pathId(request))),
+    handle: async (scope, request) => factorsJson(await removePasskey(scope, pathId(request))),
   },
   {
     method: 'post',
     path: '/api/auth/factors/recovery-codes',
     status: 201,
     idempotency: 'secret',
-    answer: postRecoveryCodes,
+    handle: postRecoveryCodes,
   },
 ];
 

@@ -56,15 +56,17 @@ export async function takeFactorCode(
 ): Promise<void> {
   const { code } = validate(factorCodeSchema, input);
   const { attemptLimits } = guest.ports;
-  const requireRight = async (isRight: Promise<boolean>): Promise<void> => {
+  const requirePermission = async (isRight: Promise<boolean>): Promise<void> => {
     if (await isRight) return;
     throw new AppError('INVALID_CREDENTIALS', "That code isn't right. Use the newest one, or a recovery code.");
   };
   if (isTotpForm(code)) {
-    return attemptLimits.code({ account: userId, place, isKnown }, () => requireRight(isTotp(guest, userId, code)));
+    return attemptLimits.code({ account: userId, place, isKnown }, () =>
+      requirePermission(isTotp(guest, userId, code)),
+    );
   }
   const attempt = { account: `recovery ${userId}`, address: place, isKnown: true };
-  return attemptLimits.password(attempt, () => requireRight(isRecoveryCode(guest, userId, code)));
+  return attemptLimits.password(attempt, () => requirePermission(isRecoveryCode(guest, userId, code)));
 }
 
 /** Removes the authenticator app. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */

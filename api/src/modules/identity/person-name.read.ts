@@ -1,5 +1,5 @@
 import { idsReadAlike } from '@paycycle/schema/domain/person-likeness';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { nameWithEmail, userName } from './user-name.ts';
@@ -9,10 +9,10 @@ import { nameWithEmail, userName } from './user-name.ts';
  * that of someone who belongs or belonged to the caller's companies (RULES.md, 77). One query for all that a request asks
  * about.
  */
-export const personName = batchedRead(readNames, { isKept: true });
+export const personName = batchLoad(readNames, { isKept: true });
 
 /** The name with the e-mail, for sentences that are kept: what someone is called may change, and two may be called alike. */
-export const personNameWithEmail = batchedRead(readNamesWithEmail, { isKept: true });
+export const personNameWithEmail = batchLoad(readNamesWithEmail, { isKept: true });
 
 interface PersonRow {
   readonly id: string;

@@ -1,8 +1,8 @@
-import { ROLE_RIGHTS, ROLES } from '@paycycle/schema/domain/access';
+import { ROLE_PERMISSIONS, ROLES } from '@paycycle/schema/domain/access';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-const APPROVING_ROLES = ROLES.filter((role) => ROLE_RIGHTS[role].includes('approve'));
+const APPROVING_ROLES = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('approve'));
 
 /** Why an owner does not choose somebody's password: they use a company elsewhere, or confirm what the owner does. */
 export type ResetObjection = 'elsewhere' | 'second_person';

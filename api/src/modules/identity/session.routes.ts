@@ -4,9 +4,9 @@ import { endOtherSessions, endSession, listSessions } from './session-list.servi
 
 /** Where the signed-in user is signed in, and the end of it. */
 export const sessionRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/sessions', reads: [], answer: listSessions },
-  { method: 'delete', path: '/api/auth/sessions', answer: deleteOthers },
-  { method: 'delete', path: '/api/auth/sessions/:id', answer: deleteOne },
+  { method: 'get', path: '/api/auth/sessions', reads: [], handle: listSessions },
+  { method: 'delete', path: '/api/auth/sessions', handle: deleteOthers },
+  { method: 'delete', path: '/api/auth/sessions/:id', handle: deleteOne },
 ];
 
 async function deleteOthers(scope: Scope) {

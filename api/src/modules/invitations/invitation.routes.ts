@@ -6,13 +6,13 @@ import { acceptInvitation, declineInvitation, readInvitation } from './invitatio
 
 /** Who is invited into a company, and what the invited say (RULES.md, 70). */
 export const invitationRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/companies/:id/people', status: 201, idempotency: 'secret', answer: postPerson },
-  { method: 'get', path: '/api/companies/:id/invitations', reads: [], answer: getInvitations },
-  { method: 'post', path: '/api/invitations/:id/renew', status: 201, idempotency: 'secret', answer: postRenewal },
-  { method: 'delete', path: '/api/invitations/:id', answer: deleteInvitation },
-  { method: 'get', path: '/api/invitations/:secret', answer: getInvitation },
-  { method: 'post', path: '/api/invitations/accept', answer: postAcceptance },
-  { method: 'post', path: '/api/invitations/decline', answer: postRefusal },
+  { method: 'post', path: '/api/companies/:id/people', status: 201, idempotency: 'secret', handle: postPerson },
+  { method: 'get', path: '/api/companies/:id/invitations', reads: [], handle: getInvitations },
+  { method: 'post', path: '/api/invitations/:id/renew', status: 201, idempotency: 'secret', handle: postRenewal },
+  { method: 'delete', path: '/api/invitations/:id', handle: deleteInvitation },
+  { method: 'get', path: '/api/invitations/:secret', handle: getInvitation },
+  { method: 'post', path: '/api/invitations/accept', handle: postAcceptance },
+  { method: 'post', path: '/api/invitations/decline', handle: postRefusal },
 ];
 
 function postPerson(scope: Scope, request: RestRequest) {

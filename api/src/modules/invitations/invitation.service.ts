@@ -1,12 +1,12 @@
-import { hasRight, ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { hasPermission, ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { INVITATIONS_OPEN_MAX } from '@paycycle/schema/limits';
 import { type InvitationForm, invitationFormSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn, requireRight } from '../../kernel/access.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { hasPermissionIn, requirePermission } from '../../kernel/access.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import {
   askForChange,
@@ -57,7 +57,7 @@ export interface NewInvitation extends InvitationFacts {
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
   requireCompany(scope, companyId);
   requireFresh(scope);
-  requireRight(scope, companyId, 'people', 'invite people');
+  requirePermission(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
   await requireOwnMail(scope, companyId);
   const secret = newInvitationSecret();
@@ -93,7 +93,7 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
  */
 async function requireOwnMail(scope: Scope, companyId: number): Promise<void> {
   await requireVerifiedEmail(scope);
-  await spendWork(scope, companyId, 'invitation');
+  await consumeBudget(scope, companyId, 'invitation');
 }
 
 /** Close months is a right of its own for accountants alone: what others may close follows from their role. */
@@ -103,7 +103,7 @@ function mayCloseMonths({ role, mayCloseMonths }: Pick<InvitationForm, 'role' | 
 
 /** Someone who would approve is a change of what guards the money. */
 async function askForApprover(scope: Scope, company: Company, invitation: Invitation): Promise<void> {
-  if (!hasRight(invitation, 'approve')) return;
+  if (!hasPermission(invitation, 'approve')) return;
   const summary = `Invite ${invitation.email} as ${ROLE_LABELS[invitation.role]}`;
   const change = await askForChange(scope, company, { kind: 'invitation', invitationId: invitation.id, summary });
   if (!change) return;
@@ -179,7 +179,7 @@ export async function withdrawInvitation(scope: Scope, id: number): Promise<numb
 /** One that nobody has answered, with its company held. @throws NOT_FOUND, FORBIDDEN */
 async function lockInvitation(scope: Scope, id: number): Promise<Invitation> {
   const found = await scope.em.findOneOrFail(Invitation, { id });
-  requireRight(scope, found.companyId, 'people', 'change invitations');
+  requirePermission(scope, found.companyId, 'people', 'change invitations');
   await lockCompany(scope, found.companyId);
   const invitation = await scope.em.findOne(Invitation, { id, status: UNANSWERED }, { refresh: true });
   if (!invitation) throw new AppError('NOT_FOUND', 'This invitation has been answered or withdrawn');
@@ -208,7 +208,7 @@ export async function settleInvitation(
 }
 
 /** What a company's owners see of its unanswered invitations, the newest first; empty for anybody else. */
-export const invitationsOf = batchedRead(readInvitations);
+export const invitationsOf = batchLoad(readInvitations);
 
 /** @throws NOT_FOUND */
 export function listInvitations(scope: Scope, companyId: number): Promise<InvitationFacts[]> {
@@ -217,7 +217,7 @@ export function listInvitations(scope: Scope, companyId: number): Promise<Invita
 }
 
 async function readInvitations(scope: Scope, companyIds: readonly number[]): Promise<InvitationFacts[][]> {
-  const own = companyIds.filter((id) => hasRightIn(scope, id, 'people'));
+  const own = companyIds.filter((id) => hasPermissionIn(scope, id, 'people'));
   const rows =
     own.length === 0
       ? []

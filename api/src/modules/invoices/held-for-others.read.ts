@@ -1,4 +1,4 @@
-import { hasRightIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf, getCompany } from '../companies/index.ts';
@@ -19,7 +19,7 @@ export async function heldForOthers(
 ): Promise<ReadonlyMap<number, string>> {
   const approvers = await approversOf(scope, companyId);
   const isOtherThere = approvers.some((person) => person !== scope.userId);
-  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const mayPay = hasPermissionIn(scope, companyId, 'pay');
   // One person alone is their own approver.
   if (mayPay && !isOtherThere) return new Map();
   const asking = invoices.filter(({ paymentQuestion }) => paymentQuestion !== null);
@@ -40,7 +40,7 @@ async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly P
   const { approvalThresholdPence } = await getCompany(scope, companyId);
   if (invoices.length === 0 || approvalThresholdPence === null) return [];
   await scope.em.flush();
-  const isForAnybody = !hasRightIn(scope, companyId, 'pay');
+  const isForAnybody = !hasPermissionIn(scope, companyId, 'pay');
   const found = await scope.em.execute<{ id: number }[]>(
     `with caller as (select ?::text as person, ?::boolean as is_anybody, ?::bigint as threshold)
      select invoice.id from invoices invoice cross join caller

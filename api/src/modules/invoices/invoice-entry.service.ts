@@ -7,7 +7,7 @@ import type { NetAndVat } from '@paycycle/schema/domain/net-and-vat';
 import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { modified } from '../../kernel/write/modified.ts';
 import { refuseArchivedTracking } from '../accounting-connections/index.ts';
@@ -61,7 +61,7 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
   requireCompany(scope, companyId);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
   const { supplierName, allowDuplicate, lines = [], ...fields } = validate(schema, input);
-  if (fields.status === 'paid') requireRight(scope, companyId, 'pay', 'say that invoices were paid');
+  if (fields.status === 'paid') requirePermission(scope, companyId, 'pay', 'say that invoices were paid');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);

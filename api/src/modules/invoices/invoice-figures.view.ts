@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 
@@ -13,7 +13,7 @@ interface StatsValues {
 }
 
 /** The figures of the dashboard's cards. What is outstanding is less what open credit notes give back. */
-export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: GivenValues<StatsValues>) =>
+export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: ParameterValues<StatsValues>) =>
   db.selectFrom('invoice').select((eb) => [
     eb.fn.countAll<number>().as('total'),
     eb.fn
@@ -37,7 +37,7 @@ export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: GivenValues<
 );
 
 /** Invoices that are to be paid by a day, and what of them no run, payment or bank transaction holds. */
-export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: GivenValues<{ dueBy: LocalDate }>) =>
+export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: ParameterValues<{ dueBy: LocalDate }>) =>
   db
     .selectFrom((eb) =>
       eb
@@ -67,7 +67,7 @@ export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: GivenValues<{ d
 );
 
 /** What is to be paid by a day, for each due date. */
-export const DUE_DAYS = view({ invoice: Invoice }, (db, given: GivenValues<{ dueBy: LocalDate }>) =>
+export const DUE_DAYS = view({ invoice: Invoice }, (db, given: ParameterValues<{ dueBy: LocalDate }>) =>
   db
     .selectFrom('invoice')
     .select((eb) => [
@@ -82,7 +82,7 @@ export const DUE_DAYS = view({ invoice: Invoice }, (db, given: GivenValues<{ due
 );
 
 /** Bulk imports, the newest first. */
-export const BATCH_IMPORTS = view({ invoice: Invoice }, (db, given: GivenValues<{ limit: number }>) =>
+export const BATCH_IMPORTS = view({ invoice: Invoice }, (db, given: ParameterValues<{ limit: number }>) =>
   db
     .selectFrom('invoice')
     .select((eb) => [
@@ -104,7 +104,7 @@ export const BATCH_IMPORTS = view({ invoice: Invoice }, (db, given: GivenValues<
 export type InvoiceBatch = RowOf<typeof BATCH_IMPORTS>;
 
 /** The number of a day's last bulk import; null when there is none. */
-export const LAST_BATCH = view({ invoice: Invoice }, (db, given: GivenValues<{ day: LocalDate }>) =>
+export const LAST_BATCH = view({ invoice: Invoice }, (db, given: ParameterValues<{ day: LocalDate }>) =>
   db
     .selectFrom('invoice')
     .select(({ fn }) => fn.max('invoice.batchSequenceNumber').as('last'))
@@ -112,20 +112,22 @@ export const LAST_BATCH = view({ invoice: Invoice }, (db, given: GivenValues<{ d
 );
 
 /** When suppliers were last paid; those never paid are left out. */
-export const LAST_PAYMENTS = view({ invoice: Invoice }, (db, given: GivenValues<{ supplierIds: readonly number[] }>) =>
-  db
-    .selectFrom('invoice')
-    .select((eb) => ['invoice.supplier as supplierId', eb.fn.max('invoice.paymentDate').as('paidOn')])
-    .where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds'))))
-    .where('invoice.paymentDate', 'is not', null)
-    .where('invoice.documentType', '=', 'invoice')
-    .groupBy('invoice.supplier'),
+export const LAST_PAYMENTS = view(
+  { invoice: Invoice },
+  (db, given: ParameterValues<{ supplierIds: readonly number[] }>) =>
+    db
+      .selectFrom('invoice')
+      .select((eb) => ['invoice.supplier as supplierId', eb.fn.max('invoice.paymentDate').as('paidOn')])
+      .where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds'))))
+      .where('invoice.paymentDate', 'is not', null)
+      .where('invoice.documentType', '=', 'invoice')
+      .groupBy('invoice.supplier'),
 );
 
 /** Those of some suppliers whose account nobody has confirmed, and nobody but who entered it has paid to. */
 export const UNKNOWN_ACCOUNTS = view(
   { supplier: Supplier },
-  (db, given: GivenValues<{ supplierIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ supplierIds: readonly number[] }>) =>
     db
       .selectFrom('supplier')
       .select('supplier.id')

@@ -6,7 +6,7 @@ import {
   type StoredInvoiceLine,
 } from '@paycycle/schema/domain/invoice-lines';
 import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -28,7 +28,7 @@ export function storedLinesOf(scope: Scope, { id }: Invoice): Promise<readonly S
   return readStored(scope, id);
 }
 
-const readStored = batchedRead(async (scope, invoiceIds: readonly number[]) => {
+const readStored = batchLoad(async (scope, invoiceIds: readonly number[]) => {
   const rows = await readAll(scope).rows(INVOICE_LINES, { invoiceIds });
   const lines = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => lines.get(id)?.map(({ invoiceId: _, ...line }) => line) ?? NONE);

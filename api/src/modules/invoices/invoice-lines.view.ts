@@ -1,10 +1,10 @@
-import { type GivenValues, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { InvoiceLineRow } from './invoice-line.entity.ts';
 
 /** The stored lines of invoices, in their order. */
 export const INVOICE_LINES = view(
   { line: InvoiceLineRow },
-  (db, given: GivenValues<{ invoiceIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ invoiceIds: readonly number[] }>) =>
     db
       .selectFrom('line')
       .select([

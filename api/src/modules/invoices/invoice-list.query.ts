@@ -15,7 +15,7 @@ import type { PublicationFilter } from '@paycycle/schema/domain/publication';
 import { latestDayUnpaidForSixMonths, UNPAID_STATUSES } from '@paycycle/schema/domain/vat-repayment';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { TablesOf } from '../../kernel/read/tables.ts';
-import type { GivenValues } from '../../kernel/read/view.ts';
+import type { ParameterValues } from '../../kernel/read/view.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -165,7 +165,7 @@ function dueDateValues(statuses: readonly InvoiceDisplayStatus[], today: LocalDa
  * The conditions of a list. The derived statuses are windows of due dates, by the rule of the badge. What is searched for in
  * names is looked for among the suppliers, who are fewer.
  */
-export function matches(shape: FilterShape, given: GivenValues<FilterValues>): Expression<SqlBool> {
+export function matches(shape: FilterShape, given: ParameterValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   const suppliers = eb.selectFrom('supplier as searched').select('searched.id');
   const conditions = [
@@ -196,7 +196,7 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
 }
 
 /** What `vatRepayment` says has to be repaid. */
-function vatIsToRepay(given: GivenValues<FilterValues>): Expression<SqlBool> {
+function vatIsToRepay(given: ParameterValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   return eb.and([
     eb('invoice.documentType', '=', 'invoice'),
@@ -213,7 +213,7 @@ function ofInvoices(status: InvoiceStatus): Expression<SqlBool> {
   return eb.and([eb('invoice.documentType', '=', 'invoice'), eb('invoice.status', '=', status)]);
 }
 
-function reportConditions(shape: FilterShape, given: GivenValues<FilterValues>) {
+function reportConditions(shape: FilterShape, given: ParameterValues<FilterValues>) {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   return [
     shape.isOfSupplier && eb('invoice.supplier', '=', given('supplierId')),
@@ -224,7 +224,7 @@ function reportConditions(shape: FilterShape, given: GivenValues<FilterValues>) 
   ];
 }
 
-function conditionsForTools(shape: FilterShape, given: GivenValues<FilterValues>) {
+function conditionsForTools(shape: FilterShape, given: ParameterValues<FilterValues>) {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   return [
     shape.stored && eb('invoice.status', 'in', shape.stored),
@@ -239,7 +239,7 @@ function conditionsForTools(shape: FilterShape, given: GivenValues<FilterValues>
   ];
 }
 
-function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {
+function shownAs(status: InvoiceDisplayStatus, given: ParameterValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   const isInvoice = eb('invoice.documentType', '=', 'invoice');
   if (status === 'query') return eb('invoice.status', '=', status);

@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { ExpressionBuilder } from 'kysely';
 import { entityAbove, type TableOf } from '../../kernel/read/tables.ts';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PaidMarkInvoice } from './paid-mark.entity.ts';
@@ -22,7 +22,7 @@ function closedMonthOf({ fn }: ExpressionBuilder<{ readonly invoice: TableOf<Inv
 }
 
 /** What bulk commands ask of the invoices that are selected. */
-export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, (db, given: GivenValues<Ids>) =>
+export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, (db, given: ParameterValues<Ids>) =>
   db
     .selectFrom('invoice')
     .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -65,7 +65,7 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
 export type SelectedInvoice = RowOf<typeof SELECTED_INVOICES>;
 
 /** What decides how invoices that were matched are changed back. */
-export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: GivenValues<Ids>) =>
+export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: ParameterValues<Ids>) =>
   db
     .selectFrom('invoice')
     .select(['invoice.id', 'invoice.status', 'invoice.paymentDate'])
@@ -76,7 +76,7 @@ export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: GivenValues
 /** The invoices of a mark, as they were before it and are now. */
 export const MARKED_INVOICES = view(
   { marked: PaidMarkInvoice, invoice: Invoice },
-  (db, given: GivenValues<{ markId: number }>) =>
+  (db, given: ParameterValues<{ markId: number }>) =>
     db
       .selectFrom('marked')
       .innerJoin('invoice', 'invoice.id', 'marked.invoiceId')
@@ -101,7 +101,7 @@ export type MarkedInvoice = RowOf<typeof MARKED_INVOICES>;
 /** What a run holds, in the order in which its invoices were entered. */
 export const INVOICES_OF_RUN = view(
   { invoice: Invoice, supplier: Supplier },
-  (db, given: GivenValues<{ paymentRunId: number }>) =>
+  (db, given: ParameterValues<{ paymentRunId: number }>) =>
     db
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -121,7 +121,7 @@ export const INVOICES_OF_RUN = view(
 /** The invoices that a supplier's record has a say in, of some suppliers or of all. */
 export const REFRESHABLE_INVOICES = view(
   { invoice: Invoice, supplier: Supplier },
-  (db, given: GivenValues<{ supplierIds: readonly number[] }>, { isOfSome }: { readonly isOfSome: boolean }) =>
+  (db, given: ParameterValues<{ supplierIds: readonly number[] }>, { isOfSome }: { readonly isOfSome: boolean }) =>
     db
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -154,7 +154,7 @@ export const REFRESHABLE_INVOICES = view(
 /** The ids of invoices by their record numbers. */
 export const IDS_BY_RECORD = view(
   { invoice: Invoice },
-  (db, given: GivenValues<{ recordNumbers: readonly number[] }>) =>
+  (db, given: ParameterValues<{ recordNumbers: readonly number[] }>) =>
     db
       .selectFrom('invoice')
       .select(['invoice.id', 'invoice.recordNumber'])
@@ -170,7 +170,7 @@ const MATCHES = {
 };
 
 /** Those of some paid invoices that a bank transaction paid outside their payment, with its date. */
-export const PAID_OUTSIDE = view(MATCHES, (db, given: GivenValues<Ids>) =>
+export const PAID_OUTSIDE = view(MATCHES, (db, given: ParameterValues<Ids>) =>
   db
     .selectFrom('match')
     .innerJoin('line', 'line.id', 'match.bankTransaction')

@@ -1,5 +1,5 @@
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
 import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { importInvoices } from './import/stage-import.service.ts';
@@ -39,7 +39,7 @@ export async function uploadInvoiceFile(
 ): Promise<InvoiceUpload> {
   const owner = companyId ?? onlyCompany(scope);
   requireCompany(scope, owner);
-  await spendWork(scope, owner, 'upload');
+  await consumeBudget(scope, owner, 'upload');
   const type = await detectFileType(file.name, file.bytes);
   if (type === 'csv') {
     const { processed, errors, warnings } = await importInvoices(scope, owner, file.bytes, []);

@@ -36,18 +36,18 @@ export const invoiceRoutes: readonly Route[] = [
     count: countInvoices,
     idOf: ({ id }) => id,
   }),
-  { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
+  { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], handle: getBatchImports },
   listRoute({
     path: '/api/invoices/due-soon',
     reads: ['companyId', 'days'],
     rows: getDueSoon,
     json: invoiceWithLinesJson,
   }),
-  { method: 'get', path: '/api/invoices/stats', answer: getStats },
-  { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
-  { method: 'post', path: '/api/invoices/upload', idempotency: 'conflict', fileField: 'invoice', answer: postUpload },
-  { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
-  { method: 'post', path: '/api/invoices/:id/not-paid', answer: postNotPaid },
+  { method: 'get', path: '/api/invoices/stats', handle: getStats },
+  { method: 'post', path: '/api/invoices/manual', status: 201, handle: postManualInvoice },
+  { method: 'post', path: '/api/invoices/upload', idempotency: 'conflict', fileField: 'invoice', handle: postUpload },
+  { method: 'post', path: '/api/invoices/refresh-suppliers', handle: postRefreshSuppliers },
+  { method: 'post', path: '/api/invoices/:id/not-paid', handle: postNotPaid },
 ];
 
 function getInvoices(scope: Scope, request: RestRequest, page: Page) {

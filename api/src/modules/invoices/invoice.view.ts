@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import { columns } from '../../kernel/read/columns.ts';
 import type { TablesOf } from '../../kernel/read/tables.ts';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { SUPPLIER_COLUMNS, type Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -89,7 +89,7 @@ export interface ListShape {
 export type ListValues = FilterValues & PageValues;
 
 /** All of a window of a list. */
-export const INVOICE_LIST = view(LIST_TABLES, (db, given: GivenValues<ListValues>, shape: ListShape) =>
+export const INVOICE_LIST = view(LIST_TABLES, (db, given: ParameterValues<ListValues>, shape: ListShape) =>
   windowOf(db, given, shape)
     .select(columns('invoice', INVOICE_COLUMNS))
     .select(LINKS)
@@ -103,14 +103,18 @@ export const INVOICE_LIST = view(LIST_TABLES, (db, given: GivenValues<ListValues
  * A window of a list as tables show it. The other columns are half of the row; the database, its driver and we take twice
  * as long to write and read them.
  */
-export const INVOICE_TABLE = view(LIST_TABLES, (db, given: GivenValues<ListValues>, shape: ListShape) =>
+export const INVOICE_TABLE = view(LIST_TABLES, (db, given: ParameterValues<ListValues>, shape: ListShape) =>
   windowOf(db, given, shape)
     .select(columns('invoice', TABLE_COLUMNS))
     .select(LINKS)
     .select(columns('supplier', TABLE_SUPPLIER_COLUMNS, 'supplier')),
 );
 
-function windowOf(db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>, given: GivenValues<ListValues>, shape: ListShape) {
+function windowOf(
+  db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>,
+  given: ParameterValues<ListValues>,
+  shape: ListShape,
+) {
   return wholeList(db, given, shape).limit(given('limit')).offset(given('offset'));
 }
 
@@ -128,7 +132,7 @@ const SORT_COLUMNS = {
 /** All that a list finds, in its order; in that of its ids where it is read on from one. */
 export function wholeList(
   db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>,
-  given: GivenValues<FilterValues>,
+  given: ParameterValues<FilterValues>,
   { filter, sort }: ListShape,
 ) {
   const found = db
@@ -164,7 +168,7 @@ export type SupplierView = InvoiceView['supplier'];
 export type InvoiceTableRow = RowOf<typeof INVOICE_TABLE>;
 
 /** How many invoices a filter finds, and what they come to. */
-export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: GivenValues<FilterValues>, filter: FilterShape) =>
+export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: ParameterValues<FilterValues>, filter: FilterShape) =>
   db
     .selectFrom('invoice')
     .select((eb) => [
@@ -185,7 +189,7 @@ export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: GivenValues<FilterVa
 );
 
 /** The ids of what a filter finds. */
-export const INVOICE_IDS = view(LIST_TABLES, (db, given: GivenValues<FilterValues>, filter: FilterShape) =>
+export const INVOICE_IDS = view(LIST_TABLES, (db, given: ParameterValues<FilterValues>, filter: FilterShape) =>
   db.selectFrom('invoice').select('invoice.id').where(matches(filter, given)),
 );
 

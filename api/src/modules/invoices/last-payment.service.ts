@@ -1,12 +1,12 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { SUPPLIER_OPEN_INVOICES, type Supplier } from '../suppliers/index.ts';
 import { LAST_PAYMENTS, UNKNOWN_ACCOUNTS } from './invoice-figures.view.ts';
 
-const readLastPaymentDate = batchedRead(lastPaymentDates, { isKept: true });
+const readLastPaymentDate = batchLoad(lastPaymentDates, { isKept: true });
 
 /** When an invoice of a supplier was last paid; null when none has been. */
 export function lastPaymentDate(scope: Scope, supplier: Supplier): Promise<LocalDate | null> {
@@ -23,7 +23,7 @@ export interface OpenInvoices {
 const NONE_OPEN: OpenInvoices = { openCount: 0, openAmountPence: ZERO_PENCE, lastInvoiceDate: null };
 
 /** A supplier's open invoices in figures: one query for all that a list asks about. */
-export const openInvoicesOf = batchedRead(async (scope, supplierIds: readonly number[]): Promise<OpenInvoices[]> => {
+export const openInvoicesOf = batchLoad(async (scope, supplierIds: readonly number[]): Promise<OpenInvoices[]> => {
   const rows = await readAll(scope).rows(SUPPLIER_OPEN_INVOICES, { supplierIds });
   const found = new Map(
     rows.map(({ supplierId, openAmountPence, ...row }) => [
@@ -34,7 +34,7 @@ export const openInvoicesOf = batchedRead(async (scope, supplierIds: readonly nu
   return supplierIds.map((id) => found.get(id) ?? NONE_OPEN);
 });
 
-const readNewAccounts = batchedRead(newAccounts);
+const readNewAccounts = batchLoad(newAccounts);
 
 /**
  * Whether a supplier's account has changed, so that the next payment would be the first to it: nobody has confirmed it, and

@@ -1,9 +1,9 @@
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
-import { hasRightIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -36,7 +36,7 @@ interface FoundRow {
  * Says of each bill, in words, that another company of the caller has it: the number, the amount and the supplier are the same,
  * by the name or the account (RULES.md, 11). Null where none of those that the caller may read has it.
  */
-export const likeElsewhere = batchedRead(readLikeElsewhere);
+export const likeElsewhere = batchLoad(readLikeElsewhere);
 
 /** The same of an invoice that was entered. */
 export async function duplicateElsewhere(scope: Scope, invoice: Invoice): Promise<string | null> {
@@ -50,7 +50,7 @@ export async function duplicateElsewhere(scope: Scope, invoice: Invoice): Promis
 }
 
 async function readLikeElsewhere(scope: Scope, bills: readonly BillElsewhere[]): Promise<(string | null)[]> {
-  const readable = [...scope.memberships.keys()].filter((id) => hasRightIn(scope, id, 'read'));
+  const readable = [...scope.memberships.keys()].filter((id) => hasPermissionIn(scope, id, 'read'));
   const keys = bills.flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumberKey(invoiceNumber)]));
   const isInOne = readable.every((id) => bills.every(({ companyId }) => companyId === id));
   if (isInOne || keys.length === 0) return bills.map(() => null);

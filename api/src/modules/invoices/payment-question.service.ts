@@ -1,10 +1,10 @@
-import { hasRight } from '@paycycle/schema/domain/access';
+import { hasPermission } from '@paycycle/schema/domain/access';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Company, getCompany, listPeople, lockCompany } from '../companies/index.ts';
@@ -91,11 +91,11 @@ async function requireOtherWord(
   { id: companyId, approvalThresholdPence }: Company,
   invoice: Invoice,
 ): Promise<void> {
-  requireRight(scope, companyId, 'pay', 'say that an invoice was not paid');
+  requirePermission(scope, companyId, 'pay', 'say that an invoice was not paid');
   const own = await askedAboveThreshold(scope, companyId, [invoice.id], scope.userId);
   if (own.size === 0 || approvalThresholdPence === null) return;
   const people = await listPeople(scope, companyId);
-  if (!people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'))) return;
+  if (!people.some((person) => person.userId !== scope.userId && hasPermission(person, 'pay'))) return;
   throw new AppError(
     'FORBIDDEN',
     `You undid what had paid invoice ${invoice.invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,

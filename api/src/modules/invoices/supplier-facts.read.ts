@@ -1,7 +1,7 @@
 import { addMonths, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -39,7 +39,7 @@ export function spendByMonth(scope: Scope, { id }: Supplier, months: number): Pr
   return spendOf(scope, { supplierId: id, months });
 }
 
-const spendOf = batchedRead(readSpend);
+const spendOf = batchLoad(readSpend);
 
 async function readSpend(scope: Scope, keys: readonly SpendKey[]): Promise<SupplierSpend[][]> {
   const thisMonth = monthOf(scope.today);
@@ -67,7 +67,7 @@ async function readSpend(scope: Scope, keys: readonly SpendKey[]): Promise<Suppl
 }
 
 /** A supplier's invoices that are still to be paid and credit notes that are open, those due first in front; at most 50. */
-export const openInvoicesOf = batchedRead(readOpenInvoices);
+export const openInvoicesOf = batchLoad(readOpenInvoices);
 
 async function readOpenInvoices(scope: Scope, supplierIds: readonly number[]): Promise<Invoice[][]> {
   const rows = await scope.em.execute<{ readonly id: number }[]>(

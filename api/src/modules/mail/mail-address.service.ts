@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { mailSendersSchema } from '@paycycle/schema/validation/mail-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { MailAddress } from './mail-address.entity.ts';
@@ -22,7 +22,7 @@ export interface CompanyMailFacts {
 }
 
 /** How a company gets mail; of several companies at once. */
-export const companyMail = batchedRead(readMail);
+export const companyMail = batchLoad(readMail);
 
 async function readMail(scope: Scope, companyIds: readonly number[]): Promise<CompanyMailFacts[]> {
   const rows = await scope.em.find(MailAddress, { companyId: { $in: [...companyIds] } }, { refresh: true });

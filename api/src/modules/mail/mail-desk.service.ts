@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
 import { type GuestScope, openWorkScope, type Via } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import {
   addMailedDocuments,
   isKnownMail,
@@ -26,14 +26,14 @@ const LENGTH_MAX = { address: 255, subject: 500 } as const;
 const BY_MAIL: Via = { door: 'mail', address: null, token: null };
 
 const TAKEN = { refusal: null } as const;
-const UNKNOWN: MailAnswer = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
-const NOT_FROM_YOU: MailAnswer = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
-const EMPTY: MailAnswer = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
-const UNREADABLE: MailAnswer = {
+const UNKNOWN: MailResult = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
+const NOT_FROM_YOU: MailResult = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
+const EMPTY: MailResult = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
+const UNREADABLE: MailResult = {
   refusal: 'empty',
   message: 'No file of this mail can be read. Please send a PDF, PNG, JPG or XML file of up to 10 MB',
 };
-const TOO_MUCH: MailAnswer = { refusal: 'malformed', message: 'This mail has too much in it' };
+const TOO_MUCH: MailResult = { refusal: 'malformed', message: 'This mail has too much in it' };
 
 /** The desk at which all mail arrives, however it came (RULES.md, 66). */
 export function openMailDesk(openScope: () => GuestScope): MailDesk {
@@ -43,7 +43,7 @@ export function openMailDesk(openScope: () => GuestScope): MailDesk {
   };
 }
 
-async function take(openScope: () => GuestScope, arrived: ArrivedMail): Promise<MailAnswer> {
+async function take(openScope: () => GuestScope, arrived: ArrivedMail): Promise<MailResult> {
   const scope = openScope();
   const owners = await ownersOf(scope, arrived.recipients);
   if (owners.length === 0) return UNKNOWN;
@@ -97,14 +97,14 @@ async function storeForAll(
   openScope: () => GuestScope,
   owners: readonly AddressOwner[],
   delivery: Delivery,
-): Promise<MailAnswer> {
-  const answers: MailAnswer[] = [];
+): Promise<MailResult> {
+  const answers: MailResult[] = [];
   for (const owner of owners) answers.push(await storeFor(openScope(), owner, delivery));
   const later = answers.find(({ refusal }) => refusal === 'later');
   return later ?? answers.find(({ refusal }) => refusal === null) ?? answers[0] ?? UNKNOWN;
 }
 
-async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailAnswer> {
+async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailResult> {
   const { arrived, mail, files } = delivery;
   const sender = mail.from.address ?? arrived.sender;
   const relay = guest.ports.mail?.authservId ?? null;
@@ -124,7 +124,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
   const scope = openWorkScope({ ...guest, via: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
     if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
-    await spendWork(scope, owner.companyId, 'mail');
+    await consumeBudget(scope, owner.companyId, 'mail');
     await requireRoomForMail(scope, owner.companyId);
     const received = [];
     for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));

@@ -8,15 +8,15 @@ export const mailRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/companies/:id/mail',
     reads: [],
-    answer: (scope, request) => getCompanyMail(scope, pathId(request)),
+    handle: (scope, request) => getCompanyMail(scope, pathId(request)),
   },
   {
     method: 'post',
     path: '/api/companies/:id/mail',
     status: 201,
-    answer: (scope, request) => renewMailAddress(scope, pathId(request)),
+    handle: (scope, request) => renewMailAddress(scope, pathId(request)),
   },
-  { method: 'put', path: '/api/companies/:id/mail', answer: putMail },
+  { method: 'put', path: '/api/companies/:id/mail', handle: putMail },
 ];
 
 function putMail(scope: Scope, request: RestRequest) {

@@ -17,9 +17,9 @@ export const notificationRoutes: readonly Route[] = [
     rows: (scope, request, page) => listNotifications(scope, queryCompanyId(request), page),
     json: (_scope, entry) => entry,
   }),
-  { method: 'post', path: '/api/notifications/read', answer: postRead },
-  { method: 'get', path: '/api/notifications/kinds', reads: [], answer: (scope) => wantedKinds(scope) },
-  { method: 'put', path: '/api/notifications/kinds', answer: (scope, { body }) => chooseKinds(scope, body) },
+  { method: 'post', path: '/api/notifications/read', handle: postRead },
+  { method: 'get', path: '/api/notifications/kinds', reads: [], handle: (scope) => wantedKinds(scope) },
+  { method: 'put', path: '/api/notifications/kinds', handle: (scope, { body }) => chooseKinds(scope, body) },
 ];
 
 async function postRead(scope: Scope, request: RestRequest) {

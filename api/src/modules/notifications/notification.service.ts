@@ -1,7 +1,11 @@
-import { NOTIFICATION_KINDS, NOTIFICATION_RIGHTS, type NotificationKind } from '@paycycle/schema/domain/notification';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_PERMISSIONS,
+  type NotificationKind,
+} from '@paycycle/schema/domain/notification';
 import { notificationKindsSchema, notificationsReadSchema } from '@paycycle/schema/validation/notifications';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -33,7 +37,7 @@ const READ = `exists (select from notification_reads mark where mark.notificatio
 
 function visibleTo(scope: Scope, companyId: number): unknown[] {
   requireCompany(scope, companyId);
-  const kinds = NOTIFICATION_KINDS.filter((kind) => hasRightIn(scope, companyId, NOTIFICATION_RIGHTS[kind]));
+  const kinds = NOTIFICATION_KINDS.filter((kind) => hasPermissionIn(scope, companyId, NOTIFICATION_PERMISSIONS[kind]));
   return [companyId, scope.userId, sqlArray(kinds), scope.userId];
 }
 

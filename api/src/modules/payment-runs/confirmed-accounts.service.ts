@@ -5,7 +5,7 @@ import {
   unconfirmedInWords,
 } from '@paycycle/schema/domain/account-confirmation';
 import { AppError } from '@paycycle/schema/errors';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
@@ -57,7 +57,7 @@ export interface AccountConfirmation {
   readonly confirmedAt: Date;
 }
 
-const batchedConfirmation = batchedRead(readConfirmations);
+const batchedConfirmation = batchLoad(readConfirmations);
 
 /** Who last ticked the account that an item pays; null where nobody has. */
 export async function accountConfirmationOf(scope: Scope, { id }: PaymentRunItem): Promise<AccountConfirmation | null> {

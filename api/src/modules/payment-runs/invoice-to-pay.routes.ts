@@ -6,7 +6,7 @@ import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 
 /** An invoice as the caller reads it before a payment: with the warnings that a run has, too (RULES.md, 11). */
 export const invoiceToPayRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/invoices/:id', hasVersion: true, answer: getOneInvoice },
+  { method: 'get', path: '/api/invoices/:id', hasVersion: true, handle: getOneInvoice },
 ];
 
 async function getOneInvoice(scope: Scope, request: RestRequest) {

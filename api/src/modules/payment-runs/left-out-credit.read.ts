@@ -1,7 +1,7 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { isOneName } from '../../document-reader/index.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
@@ -52,12 +52,10 @@ interface MatchedLine {
  * (RULES.md, 61). One that was deleted or changed, marked as refunded with no line of the statement, or used up by a run or a
  * match that nobody else approved, is named for as long as a deletion can be restored.
  */
-export const leftOutCreditOf = batchedRead((scope, ids: readonly number[]) => readLeftOut(scope, ids, 'run'));
+export const leftOutCreditOf = batchLoad((scope, ids: readonly number[]) => readLeftOut(scope, ids, 'run'));
 
 /** The same of an unpaid invoice that is paid by itself. */
-export const leftOutCreditOfInvoice = batchedRead((scope, ids: readonly number[]) =>
-  readLeftOut(scope, ids, 'payment'),
-);
+export const leftOutCreditOfInvoice = batchLoad((scope, ids: readonly number[]) => readLeftOut(scope, ids, 'payment'));
 
 type Kind = 'run' | 'payment';
 

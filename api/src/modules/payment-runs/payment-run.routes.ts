@@ -30,14 +30,14 @@ export const paymentRunRoutes: readonly Route[] = [
     count: (scope, request) => countPaymentRuns(scope, queryCompanyId(request), queriedRuns(request).filter),
     idOf: ({ id }) => id,
   }),
-  { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
-  { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
-  { method: 'get', path: '/api/payment-runs/:id/review', answer: getReview },
-  { method: 'post', path: '/api/payment-runs/:id/submit', answer: byId(submitPaymentRun) },
-  { method: 'post', path: '/api/payment-runs/:id/withdraw', answer: byId(withdrawPaymentRun) },
-  { method: 'post', path: '/api/payment-runs/:id/approve', answer: postApproval },
-  { method: 'post', path: '/api/payment-runs/:id/cancel', answer: postCancellation },
-  { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
+  { method: 'post', path: '/api/payment-runs', status: 201, handle: postPaymentRun },
+  { method: 'get', path: '/api/payment-runs/:id', handle: getOnePaymentRun },
+  { method: 'get', path: '/api/payment-runs/:id/review', handle: getReview },
+  { method: 'post', path: '/api/payment-runs/:id/submit', handle: byId(submitPaymentRun) },
+  { method: 'post', path: '/api/payment-runs/:id/withdraw', handle: byId(withdrawPaymentRun) },
+  { method: 'post', path: '/api/payment-runs/:id/approve', handle: postApproval },
+  { method: 'post', path: '/api/payment-runs/:id/cancel', handle: postCancellation },
+  { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', handle: deleteRunInvoice },
 ];
 
 function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
@@ -81,6 +81,6 @@ async function deleteRunInvoice(scope: Scope, request: RestRequest) {
 }
 
 /** A call that names a run and responds with it. */
-function byId(command: (scope: Scope, id: number) => Promise<PaymentRun>): Route['answer'] {
+function byId(command: (scope: Scope, id: number) => Promise<PaymentRun>): Route['handle'] {
   return async (scope, request) => paymentRunJson(scope, await command(scope, pathId(request)));
 }

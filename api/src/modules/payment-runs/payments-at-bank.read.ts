@@ -1,5 +1,5 @@
 import type { Pence } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -33,7 +33,7 @@ export interface RunPaymentProgress {
   readonly atBank: PaymentsAtBank | null;
 }
 
-const batchedProgress = batchedRead(readProgress);
+const batchedProgress = batchLoad(readProgress);
 
 /** How far a run's payments through the provider are. */
 export function paymentProgressOf(scope: Scope, { id }: PaymentRun): Promise<RunPaymentProgress> {

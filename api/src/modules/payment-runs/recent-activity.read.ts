@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { RECORDED_TYPE_LABELS, type RecordedType } from '@paycycle/schema/domain/record';
 import { isOneName, paperName } from '../../document-reader/index.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type EntrySentence, entrySentence, fieldsOf } from '../audit-log/index.ts';
@@ -46,7 +46,7 @@ const NAMED_MAX = 3;
 const KEY_LENGTH_MIN = 4;
 
 /** By run. */
-export const recentActivityOf = batchedRead(readRecentActivity);
+export const recentActivityOf = batchLoad(readRecentActivity);
 
 async function readRecentActivity(scope: Scope, runIds: readonly number[]): Promise<RecentActivity[]> {
   const payees = await scope.em.execute<{ of: number; companyId: number; supplierId: number }[]>(

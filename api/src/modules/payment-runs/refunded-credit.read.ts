@@ -1,6 +1,6 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
@@ -42,7 +42,7 @@ interface MoneyIn {
  * off, or what is left of it and its supplier's name (RULES.md, 61): the supplier may have refunded it. So have those that
  * were deleted, for as long as they can be restored, or are matched to what they do not name as well.
  */
-export const refundedCreditOf = batchedRead(readRefundedCredit);
+export const refundedCreditOf = batchLoad(readRefundedCredit);
 
 async function readRefundedCredit(scope: Scope, itemIds: readonly number[]): Promise<string[][]> {
   const rows = await scope.em.execute<MoneyIn[]>(MONEY_IN, [sqlArray(scope.companyIds), sqlArray(itemIds)]);

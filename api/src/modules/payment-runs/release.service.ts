@@ -6,7 +6,7 @@ import {
   RELEASE_WEEK_MS,
   type Release,
 } from '@paycycle/schema/domain/release-limit';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Company, requireStaying } from '../companies/index.ts';
@@ -32,7 +32,7 @@ export interface ReleaseLimits {
   readonly outside: LimitPassed | null;
 }
 
-const ownReleases = batchedRead(readOwnReleases);
+const ownReleases = batchLoad(readOwnReleases);
 
 /** Which limit the caller would pass by paying this alone. */
 export async function limitPassedBy(

@@ -2,7 +2,7 @@ import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
@@ -16,8 +16,8 @@ import { readPartedByMerge } from './parted-by-merge.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 import { refundedCreditOf } from './refunded-credit.read.ts';
 
-const batchedWarnings = batchedRead(readWarnings);
-const batchedInvoices = batchedRead(readInvoicesOfItems);
+const batchedWarnings = batchLoad(readWarnings);
+const batchedInvoices = batchLoad(readInvoicesOfItems);
 
 /**
  * What to know of an item's unpaid invoices before they are approved or paid: each that may be a duplicate (RULES.md, 11), in

@@ -1,7 +1,7 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwners } from '../companies/index.ts';
@@ -53,7 +53,7 @@ export async function requireFileNotSent(
     const message = `A payment file of ${run.inWords} was downloaded on ${when} by ${await namesOf(scope, downloaders)}. Go on only if that file wasn't sent to the bank.`;
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }
-  requireRight(scope, companyId, 'pay', 'say that a payment file was not sent');
+  requirePermission(scope, companyId, 'pay', 'say that a payment file was not sent');
   const { isApproved, limitPence } = await runFacts(scope, run);
   const isByDownloader = downloaders.includes(scope.userId);
   const isApprovedByOther = limitPence !== null && (isApproved || (await isFileApproved(scope, run)));

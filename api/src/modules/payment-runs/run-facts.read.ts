@@ -4,7 +4,7 @@ import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { LimitPassed } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf } from '../companies/index.ts';
@@ -43,7 +43,7 @@ export interface RunFacts
   readonly unpaid: readonly InvoiceRelease[];
 }
 
-const batchedFacts = batchedRead(readFacts);
+const batchedFacts = batchLoad(readFacts);
 
 /** What the database knows of a run now. */
 export function runFacts(scope: Scope, { id }: PaymentRun): Promise<RunFacts> {

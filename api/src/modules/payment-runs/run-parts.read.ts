@@ -1,6 +1,6 @@
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice, outstandingOf } from '../invoices/index.ts';
@@ -11,9 +11,9 @@ import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-ru
  * kept from before a command of the same request.
  */
 
-const batchedItems = batchedRead(readItems);
-const batchedEntries = batchedRead(readEntries);
-const batchedToUse = batchedRead(readToUse);
+const batchedItems = batchLoad(readItems);
+const batchedEntries = batchLoad(readEntries);
+const batchedToUse = batchLoad(readToUse);
 
 /** A run's items with their suppliers, in the order in which they came into it. */
 export function itemsOfRun(scope: Scope, { id }: PaymentRun): Promise<PaymentRunItem[]> {

@@ -1,6 +1,6 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { entityAbove } from '../../kernel/read/tables.ts';
-import { type GivenValues, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
@@ -22,7 +22,7 @@ interface RunIds {
 /** The entries of a run with what decides of their invoices. */
 export const RUN_ENTRIES = view(
   { entry: PaymentRunInvoice, item: PaymentRunItem, invoice: Invoice },
-  (db, given: GivenValues<RunIds>) =>
+  (db, given: ParameterValues<RunIds>) =>
     db
       .selectFrom('item')
       .innerJoin('entry', 'entry.paymentRunItem', 'item.id')
@@ -48,7 +48,7 @@ export const RUN_ENTRIES = view(
 /** The numbers of the runs whose completion paid an invoice, or that have used a credit note, the newest first. */
 export const RUN_THAT_PAID = view(
   { run: PaymentRun, item: PaymentRunItem, entry: PaymentRunInvoice },
-  (db, given: GivenValues<{ invoiceId: number }>) =>
+  (db, given: ParameterValues<{ invoiceId: number }>) =>
     db
       .selectFrom('entry')
       .innerJoin('item', 'item.id', 'entry.paymentRunItem')
@@ -60,7 +60,7 @@ export const RUN_THAT_PAID = view(
 );
 
 /** A digest of what a run pays now. */
-export const RUN_CONTENT = view({ run: PaymentRun }, (db, given: GivenValues<{ runId: number }>) =>
+export const RUN_CONTENT = view({ run: PaymentRun }, (db, given: ParameterValues<{ runId: number }>) =>
   db
     .selectFrom('run')
     .select((eb) => eb.fn<string>('payment_run_content', ['run.id']).as('content'))
@@ -70,7 +70,7 @@ export const RUN_CONTENT = view({ run: PaymentRun }, (db, given: GivenValues<{ r
 /** The approvals that hold of the runs that some unpaid invoices are in. */
 export const APPROVALS_OF_INVOICES = view(
   { approval: PaymentRunApproval, invoice: Invoice },
-  (db, given: GivenValues<{ invoiceIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ invoiceIds: readonly number[] }>) =>
     db
       .selectFrom('invoice')
       .innerJoin('approval', 'approval.paymentRunId', 'invoice.paymentRunId')
@@ -81,7 +81,7 @@ export const APPROVALS_OF_INVOICES = view(
 );
 
 /** When runs were reopened, by whom and why, the newest first. */
-export const RUN_REOPENINGS = view({ reopening: PaymentRunReopening }, (db, given: GivenValues<RunIds>) =>
+export const RUN_REOPENINGS = view({ reopening: PaymentRunReopening }, (db, given: ParameterValues<RunIds>) =>
   db
     .selectFrom('reopening')
     .select(['reopening.paymentRunId as runId', 'reopening.reason', 'reopening.reopenedBy', 'reopening.reopenedAt'])
@@ -90,7 +90,7 @@ export const RUN_REOPENINGS = view({ reopening: PaymentRunReopening }, (db, give
 );
 
 /** When runs were sent back, by whom and why, the newest first. */
-export const RUN_SEND_BACKS = view({ sendBack: PaymentRunSendBack }, (db, given: GivenValues<RunIds>) =>
+export const RUN_SEND_BACKS = view({ sendBack: PaymentRunSendBack }, (db, given: ParameterValues<RunIds>) =>
   db
     .selectFrom('sendBack')
     .select(['sendBack.paymentRunId as runId', 'sendBack.reason', 'sendBack.sentBackBy', 'sendBack.sentBackAt'])
@@ -101,7 +101,7 @@ export const RUN_SEND_BACKS = view({ sendBack: PaymentRunSendBack }, (db, given:
 /** What has left runs that were opened again, the newest first. */
 export const RUN_DEPARTURES = view(
   { departure: PaymentRunDeparture, invoice: Invoice, supplier: Supplier },
-  (db, given: GivenValues<RunIds>) =>
+  (db, given: ParameterValues<RunIds>) =>
     db
       .selectFrom('departure')
       .innerJoin('invoice', 'invoice.id', 'departure.invoiceId')
@@ -121,7 +121,7 @@ export const RUN_DEPARTURES = view(
 /** Who last ticked the accounts that items pay now. */
 export const ITEM_CONFIRMATIONS = view(
   { item: PaymentRunItem, supplier: Supplier, confirmed: ConfirmedAccount },
-  (db, given: GivenValues<{ itemIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ itemIds: readonly number[] }>) =>
     db
       .selectFrom('item')
       .innerJoin('supplier', 'supplier.id', 'item.supplier')
@@ -151,7 +151,7 @@ export const OWN_RELEASES = view(
     release: MoneyRelease,
     payment: entityAbove<{ id: number; status: ProviderPaymentStatus }>('ProviderPayment'),
   },
-  (db, given: GivenValues<ReleaseValues>) =>
+  (db, given: ParameterValues<ReleaseValues>) =>
     db
       .selectFrom('release')
       .leftJoin('payment', 'payment.id', 'release.providerPaymentId')

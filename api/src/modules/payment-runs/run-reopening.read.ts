@@ -1,7 +1,7 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
 import { departureInWords } from '@paycycle/schema/domain/run-departure';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
@@ -34,10 +34,10 @@ export interface RunDeparture {
   readonly leftAt: Date;
 }
 
-const batchedDepartures = batchedRead(readDepartures);
-const batchedCount = batchedRead(readReopenableCounts);
-const batchedReopenings = batchedRead(readReopenings);
-const batchedSendBacks = batchedRead(readSendBacks);
+const batchedDepartures = batchLoad(readDepartures);
+const batchedCount = batchLoad(readReopenableCounts);
+const batchedReopenings = batchLoad(readReopenings);
+const batchedSendBacks = batchLoad(readSendBacks);
 
 /** What the caller may do with a run now, 'This run was not paid' included. */
 export async function offeredActionsOf(scope: Scope, run: PaymentRun): Promise<OfferedRunAction[]> {

@@ -3,7 +3,7 @@ import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/a
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
@@ -46,8 +46,8 @@ export interface ReviewedPayee {
 /** Changes that a review lists: the newest ones of a run that was changed more often. */
 const CHANGES_MAX = 100;
 
-const batchedEntries = batchedRead(readEntries);
-const batchedPayees = batchedRead(readPayees);
+const batchedEntries = batchLoad(readEntries);
+const batchedPayees = batchLoad(readPayees);
 
 /** Who did what to a run and what it pays, what changed since it was made, and which of its payees deserve a look. */
 export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunReview> {

@@ -4,7 +4,7 @@ import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/d
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
@@ -83,7 +83,7 @@ async function sampleInWords(scope: Scope, { id, name }: Supplier): Promise<stri
     : null;
 }
 
-const isSampleSupplier = batchedRead(async (scope: Scope, supplierIds: readonly number[]) => {
+const isSampleSupplier = batchLoad(async (scope: Scope, supplierIds: readonly number[]) => {
   const rows = await scope.em.execute<{ id: number }[]>(
     `select supplier_id as id from sample_records
      where company_id = any(?::integer[]) and supplier_id = any(?::integer[])`,

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -117,7 +117,7 @@ export async function countAvailableToPay(scope: Scope, companyId: number): Prom
 }
 
 /** An item's payments, the newest first. */
-export const paymentsOfItem = batchedRead(readPaymentsOfItems, { isKept: true });
+export const paymentsOfItem = batchLoad(readPaymentsOfItems, { isKept: true });
 
 async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promise<ProviderPayment[][]> {
   const payments = await scope.em.find(
@@ -133,7 +133,7 @@ async function readPaymentsOfItems(scope: Scope, ids: readonly number[]): Promis
 const PAYMENTS_OF_SUPPLIER_MAX = 20;
 
 /** A supplier's payments through the provider, the newest first; at most 20. */
-export const paymentsOfSupplier = batchedRead(readPaymentsOfSuppliers);
+export const paymentsOfSupplier = batchLoad(readPaymentsOfSuppliers);
 
 async function readPaymentsOfSuppliers(scope: Scope, supplierIds: readonly number[]): Promise<ProviderPayment[][]> {
   const rows = await scope.em.execute<{ readonly id: number }[]>(
@@ -165,7 +165,7 @@ export async function livePaymentsOf(
   return new Map(entries.map(({ invoice, payment }) => [invoice.id, payment.getEntity()]));
 }
 
-const batchedRun = batchedRead(readRuns);
+const batchedRun = batchLoad(readRuns);
 
 /** The run that a payment belongs to; null for the payment of a single invoice. */
 export async function runOfPayment(scope: Scope, { paymentRunId }: ProviderPayment): Promise<PaymentRun | null> {
@@ -179,7 +179,7 @@ async function readRuns(scope: Scope, ids: readonly number[]): Promise<(PaymentR
 }
 
 /** The invoices that a payment pays. */
-export const invoicesOfPayment = batchedRead(readInvoices);
+export const invoicesOfPayment = batchLoad(readInvoices);
 
 async function readInvoices(scope: Scope, paymentIds: readonly number[]): Promise<Invoice[][]> {
   const entries = await scope.em.find(

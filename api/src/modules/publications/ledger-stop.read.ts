@@ -1,7 +1,7 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -73,7 +73,7 @@ export const isSaidInLedger = (companyId: string, invoiceId: string) => `(
  * our own payments (RULES.md, 96 and 98), or nobody knows, because it is not connected any more. None for others.
  * A bill that was withdrawn from here is not meant. One that was published again is not stopped any more.
  */
-export const ledgerStopsOf = batchedRead(async (scope: Scope, invoiceIds: readonly number[]) => {
+export const ledgerStopsOf = batchLoad(async (scope: Scope, invoiceIds: readonly number[]) => {
   const byInvoice = await readStops(scope, invoiceIds);
   return invoiceIds.map((id): LedgerStop[] =>
     (byInvoice.get(id) ?? [])

@@ -5,7 +5,7 @@ import { searchCompany } from './search.read.ts';
 
 /** What a text finds in a company. */
 export const searchRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/search', reads: ['companyId', 'text'], answer: getSearch },
+  { method: 'get', path: '/api/search', reads: ['companyId', 'text'], handle: getSearch },
 ];
 
 async function getSearch(scope: Scope, request: RestRequest) {

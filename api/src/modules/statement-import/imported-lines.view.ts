@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import { columns } from '../../kernel/read/columns.ts';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { BankTransactionMatch, LINES, MOVEMENT } from '../bank-transactions/index.ts';
 
 interface Days {
@@ -17,7 +17,7 @@ const PAGE_LENGTH = 2000;
  * The lines between two days, both included, as far as they decide about duplicates. A row is a page of them as JSON, which is
  * several times as quick to take in as so many rows.
  */
-export const STORED_LINES = view(LINES, (db, given: GivenValues<Days>) =>
+export const STORED_LINES = view(LINES, (db, given: ParameterValues<Days>) =>
   db
     .selectFrom((eb) =>
       eb
@@ -47,7 +47,7 @@ export const MOVEMENTS_AROUND = view(
   LINES,
   (
     db,
-    given: GivenValues<{ date: LocalDate; to: LocalDate; openingDate: LocalDate | null }>,
+    given: ParameterValues<{ date: LocalDate; to: LocalDate; openingDate: LocalDate | null }>,
     { hasOpeningDate }: { readonly hasOpeningDate: boolean },
   ) => {
     const sums = db
@@ -77,7 +77,11 @@ export type CheckedLine = RowOf<typeof BALANCED_LINES>;
 /** The matches of the lines after a day; of all, where no day is given. */
 export const MATCHES_AFTER = view(
   { ...LINES, match: BankTransactionMatch },
-  (db, given: GivenValues<{ closedDay: LocalDate | null }>, { hasClosedDay }: { readonly hasClosedDay: boolean }) => {
+  (
+    db,
+    given: ParameterValues<{ closedDay: LocalDate | null }>,
+    { hasClosedDay }: { readonly hasClosedDay: boolean },
+  ) => {
     const matches = db
       .selectFrom('match')
       .innerJoin('line', 'line.id', 'match.bankTransaction')

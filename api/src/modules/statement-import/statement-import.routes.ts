@@ -17,7 +17,7 @@ export const statementImportRoutes: readonly Route[] = [
     path: '/api/bank-transactions/preview-file',
     fileField: 'file',
     fileBytesMax: STATEMENT_BYTES_MAX,
-    answer: postPreviewFile,
+    handle: postPreviewFile,
   },
   {
     method: 'post',
@@ -25,9 +25,9 @@ export const statementImportRoutes: readonly Route[] = [
     idempotency: 'conflict',
     fileField: 'file',
     fileBytesMax: STATEMENT_BYTES_MAX,
-    answer: postImportFile,
+    handle: postImportFile,
   },
-  { method: 'post', path: '/api/bank-transactions/fix-directions', answer: postFixDirections },
+  { method: 'post', path: '/api/bank-transactions/fix-directions', handle: postFixDirections },
 ];
 
 async function postPreviewFile(scope: Scope, request: RestRequest) {

@@ -3,8 +3,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
@@ -70,7 +70,7 @@ export async function importBankStatement(
   fileName: string | null = null,
 ): Promise<ImportedStatement> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
   return withProgress(scope, companyId, options.importKey, (tell) =>
     withStatement(scope, companyId, bytes, options, tell, (statement) =>

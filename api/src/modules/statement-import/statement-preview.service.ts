@@ -1,8 +1,8 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import {
   type OpenQuestion,
   type RecognisedFact,
@@ -68,7 +68,7 @@ export async function previewBankStatement(
   input: unknown,
 ): Promise<StatementPreview> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
   const look = ({ read, compare }: StatementToCompare): Promise<StatementPreview> =>
     inTransaction(scope, async (scope) => {

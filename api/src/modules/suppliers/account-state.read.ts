@@ -8,7 +8,7 @@ import {
 } from '@paycycle/schema/domain/account-state';
 import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { doChangedAccountsWait } from '../companies/index.ts';
@@ -26,7 +26,7 @@ export interface AccountStanding extends AccountFacts {
 }
 
 /** What is known of a supplier's present account, as of now. */
-export const accountStandingOf = batchedRead(readStandings);
+export const accountStandingOf = batchLoad(readStandings);
 
 /** How far a supplier's account can be trusted, for everybody alike (RULES.md, 84). */
 export async function accountStateOf(scope: Scope, supplier: Supplier): Promise<AccountState> {

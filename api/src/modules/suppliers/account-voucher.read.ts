@@ -1,11 +1,11 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
 import type { Supplier } from './supplier.entity.ts';
 
-const confirmationOf = batchedRead(readConfirmations);
+const confirmationOf = batchLoad(readConfirmations);
 
 /** Who last confirmed the account on record of a supplier and when, or who entered it, in words; null without an account. */
 export async function accountVoucherOf(scope: Scope, supplier: Supplier): Promise<string | null> {

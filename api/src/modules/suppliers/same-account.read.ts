@@ -1,6 +1,6 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Company } from '../companies/index.ts';
@@ -20,7 +20,7 @@ interface Sharer {
   readonly mergedInto: string | null;
 }
 
-const sharersOf = batchedRead(readSharers);
+const sharersOf = batchLoad(readSharers);
 
 /** Other suppliers of a company that are paid into the same account, archived ones too, by name. */
 export async function sameAccountAs(scope: Scope, holder: AccountHolder): Promise<Supplier[]> {
@@ -40,7 +40,7 @@ export async function accountSharersInWords(scope: Scope, holder: AccountHolder)
 }
 
 /** The name of the company where it is the company's own account, copied from the wrong line of a letterhead; else null. */
-export const companyOfAccount = batchedRead(async (scope, holders: readonly AccountHolder[]) => {
+export const companyOfAccount = batchLoad(async (scope, holders: readonly AccountHolder[]) => {
   const companies = await scope.em.find(Company, { id: { $in: holders.map(({ companyId }) => companyId) } });
   return holders.map(({ companyId, bankSortCode, bankAccountNumber }) => {
     const company = companies.find(({ id }) => id === companyId);

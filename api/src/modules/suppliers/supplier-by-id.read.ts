@@ -1,10 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Supplier } from './supplier.entity.ts';
 
 /** A supplier by its id, archived ones included: one query for all that a request asks about. @throws NOT_FOUND */
-export const supplierById = batchedRead(readSuppliers);
+export const supplierById = batchLoad(readSuppliers);
 
 async function readSuppliers(scope: Scope, ids: readonly number[]): Promise<Supplier[]> {
   const suppliers = await scope.em.find(Supplier, { id: { $in: [...ids] } });

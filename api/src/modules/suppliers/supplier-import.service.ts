@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import { readSupplierRows } from './read-supplier-rows.ts';
 import { withSharedAccounts } from './shared-in-file.read.ts';
@@ -71,7 +71,7 @@ export async function previewSupplierImport(
   bytes: Uint8Array,
 ): Promise<SupplierFilePreview> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const read = readSupplierRows(bytes);
   if (read.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
@@ -93,7 +93,7 @@ export async function importSuppliers(
   { namesOnly = false, content }: { readonly namesOnly?: boolean; readonly content?: string | null } = {},
 ): Promise<SupplierImportResult> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const rows = readSupplierRows(bytes);
   if (!namesOnly && isNamesOnly(rows)) throw new AppError('SUPPLIER_NAMES_ONLY');
   return inTransaction(scope, async (scope) => {

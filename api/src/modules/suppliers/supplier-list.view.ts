@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
-import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from './supplier.entity.ts';
 
 export const SUPPLIER_SORT_FIELDS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'] as const;
@@ -72,33 +72,35 @@ export const SUPPLIER_LIST = view(
   TABLES,
   (
     db: Database,
-    given: GivenValues<SupplierValues & { readonly offset: number; readonly limit: number }>,
+    given: ParameterValues<SupplierValues & { readonly offset: number; readonly limit: number }>,
     shape: SupplierListShape,
   ) => wholeList(db, given, shape).select('supplier.id').limit(given('limit')).offset(given('offset')),
 );
 
 /** All that a list finds, with what its table shows of each. */
-export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<SupplierValues>, shape: SupplierListShape) =>
-  wholeList(db, given, shape)
-    .select([
-      'supplier.id',
-      'supplier.name',
-      'supplier.email',
-      'supplier.vatNumber',
-      'supplier.companyNumber',
-      'supplier.paymentTermsDays',
-      'supplier.paymentTerms',
-      'supplier.bankSortCode',
-      'supplier.bankAccountNumber',
-      'supplier.category',
-      'supplier.isAutoPaid',
-      'supplier.isActive',
-      'supplier.mergedIntoId',
-      'open.openCount',
-      'open.openAmountPence',
-      'open.lastInvoiceDate',
-    ])
-    .select(sql<AccountState>`supplier_account_state(${sql.ref('supplier.id')})`.as('accountState')),
+export const SUPPLIER_CSV = view(
+  TABLES,
+  (db: Database, given: ParameterValues<SupplierValues>, shape: SupplierListShape) =>
+    wholeList(db, given, shape)
+      .select([
+        'supplier.id',
+        'supplier.name',
+        'supplier.email',
+        'supplier.vatNumber',
+        'supplier.companyNumber',
+        'supplier.paymentTermsDays',
+        'supplier.paymentTerms',
+        'supplier.bankSortCode',
+        'supplier.bankAccountNumber',
+        'supplier.category',
+        'supplier.isAutoPaid',
+        'supplier.isActive',
+        'supplier.mergedIntoId',
+        'open.openCount',
+        'open.openAmountPence',
+        'open.lastInvoiceDate',
+      ])
+      .select(sql<AccountState>`supplier_account_state(${sql.ref('supplier.id')})`.as('accountState')),
 );
 
 export type SupplierCsvRow = RowOf<typeof SUPPLIER_CSV>;
@@ -108,7 +110,7 @@ interface SupplierListShape {
   readonly sort: SupplierSort;
 }
 
-function wholeList(db: Database, given: GivenValues<SupplierValues>, { filter, sort }: SupplierListShape) {
+function wholeList(db: Database, given: ParameterValues<SupplierValues>, { filter, sort }: SupplierListShape) {
   const found = db
     .selectFrom('supplier')
     .leftJoin(openInvoices(db).as('open'), 'open.supplierId', 'supplier.id')
@@ -123,7 +125,7 @@ function wholeList(db: Database, given: GivenValues<SupplierValues>, { filter, s
 /** The ids of all that a filter finds, as many as a bulk command takes. */
 export const SUPPLIER_IDS = view(
   TABLES,
-  (db: Database, given: GivenValues<SupplierValues & { readonly limit: number }>, filter: SupplierShape) =>
+  (db: Database, given: ParameterValues<SupplierValues & { readonly limit: number }>, filter: SupplierShape) =>
     db
       .selectFrom('supplier')
       .select('supplier.id')
@@ -135,7 +137,7 @@ export const SUPPLIER_IDS = view(
 /** How many suppliers a list finds, how they are paid, and how many each of its filters would find. */
 export const SUPPLIER_COUNTS = view(
   TABLES,
-  (db: Database, given: GivenValues<SupplierValues>, { filter }: { readonly filter: SupplierShape }) =>
+  (db: Database, given: ParameterValues<SupplierValues>, { filter }: { readonly filter: SupplierShape }) =>
     db
       .selectFrom('supplier')
       .select(({ fn }) => [
@@ -158,7 +160,7 @@ export const SUPPLIER_COUNTS = view(
 /** How many suppliers of a search each kind has. */
 export const SUPPLIER_KIND_COUNTS = view(
   { supplier: Supplier },
-  (db, given: GivenValues<SupplierValues>, { isSearched: searched }: Pick<SupplierShape, 'isSearched'>) =>
+  (db, given: ParameterValues<SupplierValues>, { isSearched: searched }: Pick<SupplierShape, 'isSearched'>) =>
     db
       .selectFrom('supplier')
       .select(({ fn }) => [
@@ -176,7 +178,7 @@ export type SupplierKindCounts = RowOf<typeof SUPPLIER_KIND_COUNTS>;
 /** What suppliers are still to be paid, and when their last invoice was made: one query for a whole list. */
 export const SUPPLIER_OPEN_INVOICES = view(
   TABLES,
-  (db: Database, given: GivenValues<{ supplierIds: readonly number[] }>) =>
+  (db: Database, given: ParameterValues<{ supplierIds: readonly number[] }>) =>
     openInvoices(db).where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))),
 );
 
@@ -215,7 +217,7 @@ const SORT_COLUMNS = {
   paymentTermsDays: 'supplier.paymentTermsDays',
 } as const satisfies Record<SupplierSortField, string>;
 
-function matches(filter: SupplierShape, given: GivenValues<SupplierValues>): Expression<SqlBool> {
+function matches(filter: SupplierShape, given: ParameterValues<SupplierValues>): Expression<SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   return eb.and([
     isSearched(filter, given),
@@ -229,7 +231,7 @@ function matches(filter: SupplierShape, given: GivenValues<SupplierValues>): Exp
 
 function isSearched(
   { isSearched: searched }: Pick<SupplierShape, 'isSearched'>,
-  given: GivenValues<SupplierValues>,
+  given: ParameterValues<SupplierValues>,
 ): Expression<SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   if (!searched) return eb.lit(true);
@@ -240,7 +242,7 @@ function isSearched(
 /** Made since, or changed by what the record has. */
 function isUpdatedSince(
   { isUpdatedSince: isNarrowed }: Pick<SupplierShape, 'isUpdatedSince'>,
-  given: GivenValues<SupplierValues>,
+  given: ParameterValues<SupplierValues>,
 ): Expression<SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   if (!isNarrowed) return eb.lit(true);

@@ -32,14 +32,14 @@ export const supplierRoutes: readonly Route[] = [
     count: async (scope, request) => (await countSuppliers(scope, queriedSuppliers(request).filter)).totalCount,
     idOf: ({ id }) => id,
   }),
-  { method: 'get', path: '/api/suppliers/:id', hasVersion: true, answer: getOneSupplier },
-  { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
+  { method: 'get', path: '/api/suppliers/:id', hasVersion: true, handle: getOneSupplier },
+  { method: 'post', path: '/api/suppliers', status: 201, handle: postSupplier },
   {
     method: 'post',
     path: '/api/suppliers/bulk-import',
     idempotency: 'conflict',
     fileField: 'suppliers',
-    answer: postBulkImport,
+    handle: postBulkImport,
   },
 ];
 

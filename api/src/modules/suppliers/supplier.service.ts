@@ -7,7 +7,7 @@ import { DEFAULT_TERMS, givenTerms, type StoredTerms } from '@paycycle/schema/do
 import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
@@ -75,7 +75,8 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
   const fields = validate(supplierInputSchema, input);
   if (fields.isActive) refuseMerged(supplier);
-  if (hasOtherAccount(supplier, fields)) requireRight(scope, supplier.companyId, 'bankDetails', 'change bank details');
+  if (hasOtherAccount(supplier, fields))
+    requirePermission(scope, supplier.companyId, 'bankDetails', 'change bank details');
   if (typeof fields.isAutoPaid === 'boolean' && fields.isAutoPaid !== supplier.isAutoPaid) {
     requireToSwitchAutoPaid(scope, supplier.companyId);
   }
@@ -246,7 +247,7 @@ export function addSupplier(
 ): Supplier {
   const { paymentTermsDays, paymentTerms } = { ...DEFAULT_TERMS, ...givenTerms(fields) };
   const none = { bankAccountName: null, bankSortCode: null, bankAccountNumber: null };
-  if (hasOtherAccount(none, fields)) requireRight(scope, companyId, 'bankDetails', 'enter bank details');
+  if (hasOtherAccount(none, fields)) requirePermission(scope, companyId, 'bankDetails', 'enter bank details');
   const now = scope.ports.clock.now();
   return scope.em.create(Supplier, {
     companyId,

@@ -1,4 +1,4 @@
-import { requireRight } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 /**
@@ -6,5 +6,5 @@ import type { Scope } from '../../kernel/scope.ts';
  * @throws FORBIDDEN (RULES.md, 69)
  */
 export function requireToSwitchAutoPaid(scope: Scope, companyId: number): void {
-  requireRight(scope, companyId, 'pay', 'switch suppliers to or from auto-paid');
+  requirePermission(scope, companyId, 'pay', 'switch suppliers to or from auto-paid');
 }

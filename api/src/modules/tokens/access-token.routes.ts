@@ -6,9 +6,9 @@ import { createToken, listTokens, revokeToken } from './access-token.service.ts'
 
 /** Tokens of outside tools (RULES.md, 74). No call of these can be made by a token. */
 export const accessTokenRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/tokens', reads: ['companyId'], answer: getTokens },
-  { method: 'post', path: '/api/tokens', status: 201, idempotency: 'secret', answer: postToken },
-  { method: 'delete', path: '/api/tokens/:id', answer: deleteToken },
+  { method: 'get', path: '/api/tokens', reads: ['companyId'], handle: getTokens },
+  { method: 'post', path: '/api/tokens', status: 201, idempotency: 'secret', handle: postToken },
+  { method: 'delete', path: '/api/tokens/:id', handle: deleteToken },
 ];
 
 async function getTokens(scope: Scope, request: RestRequest) {

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
@@ -62,7 +62,7 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
  * their own. Expired ones are among them; revoked ones are not.
  * @throws NOT_FOUND
  */
-export const tokensOf = batchedRead(readTokens);
+export const tokensOf = batchLoad(readTokens);
 
 /** As `tokensOf`, for a company that a call names. @throws NOT_FOUND */
 export async function listTokens(scope: Scope, companyId: number): Promise<AccessToken[]> {

@@ -1,5 +1,5 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
-import type { WebhookAnswer } from '../../kernel/ports/webhook-sender.ts';
+import type { WebhookResult } from '../../kernel/ports/webhook-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { tellOwners } from '../companies/index.ts';
 import { webhookPurpose } from './webhook.service.ts';
@@ -137,7 +137,7 @@ async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<boole
   return failure === null;
 }
 
-function failureOf(answer: WebhookAnswer): string | null {
+function failureOf(answer: WebhookResult): string | null {
   if ('failure' in answer) return answer.failure;
   return answer.status >= 200 && answer.status < 300 ? null : `It answered ${answer.status}`;
 }

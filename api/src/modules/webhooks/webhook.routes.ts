@@ -18,19 +18,19 @@ import {
 
 /** Where a company is told of what happens (RULES.md, 75). */
 export const webhookRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/webhooks', reads: ['companyId'], answer: getWebhooks },
-  { method: 'post', path: '/api/webhooks', status: 201, idempotency: 'secret', answer: postWebhook },
-  { method: 'patch', path: '/api/webhooks/:id', answer: patchWebhook },
-  { method: 'delete', path: '/api/webhooks/:id', answer: deleteOne },
-  { method: 'post', path: '/api/webhooks/:id/secret', answer: postSecret },
-  { method: 'post', path: '/api/webhooks/:id/test', answer: postTest },
+  { method: 'get', path: '/api/webhooks', reads: ['companyId'], handle: getWebhooks },
+  { method: 'post', path: '/api/webhooks', status: 201, idempotency: 'secret', handle: postWebhook },
+  { method: 'patch', path: '/api/webhooks/:id', handle: patchWebhook },
+  { method: 'delete', path: '/api/webhooks/:id', handle: deleteOne },
+  { method: 'post', path: '/api/webhooks/:id/secret', handle: postSecret },
+  { method: 'post', path: '/api/webhooks/:id/test', handle: postTest },
   listRoute({
     path: '/api/webhooks/:id/deliveries',
     reads: [],
     rows: getDeliveries,
     json: (_scope, delivery) => deliveryJson(delivery),
   }),
-  { method: 'post', path: '/api/webhook-deliveries/:id/replay', answer: postReplay },
+  { method: 'post', path: '/api/webhook-deliveries/:id/replay', handle: postReplay },
 ];
 
 async function getWebhooks(scope: Scope, request: RestRequest) {

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { WEBHOOK_ENDPOINTS_MAX } from '@paycycle/schema/limits';
 import { validate } from '@paycycle/schema/validation/validate';
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
-import { batchedRead } from '../../kernel/batched-read.ts';
+import { batchLoad } from '../../kernel/batch-load.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -20,7 +20,7 @@ export interface EndpointWithSecret {
 }
 
 /** A company's endpoints, in the order in which they were added. */
-export const webhooksOf = batchedRead(readEndpoints);
+export const webhooksOf = batchLoad(readEndpoints);
 
 /** As `webhooksOf`, for a company that a call names. @throws NOT_FOUND */
 export async function listWebhooks(scope: Scope, companyId: number): Promise<WebhookEndpoint[]> {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { asAppError } from '../../kernel/as-app-error.ts';
 import { followChanges } from '../../kernel/connections/changes-made.ts';
+import { toAppError } from '../../kernel/to-app-error.ts';
 import type { Cut, FaultyDatabase } from '../faulty-database.ts';
 import type { TestServices, TestUser } from '../test-scope.ts';
 import { booksOf, HistoryChecks } from './history-checks.ts';
@@ -96,7 +96,7 @@ function answered(work: () => Promise<unknown>, isCounted: boolean): Promise<str
       await work();
       return 'done';
     } catch (error) {
-      const { code } = asAppError(error);
+      const { code } = toAppError(error);
       if (code !== 'INTERNAL') return code;
       throw error;
     }

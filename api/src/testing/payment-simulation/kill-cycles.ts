@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { TestSignIn } from '../../kernel/ports/payment-provider.ts';
 import { decideAtSandboxBank, type PayerDecision } from '../sandbox-payer.ts';
-import { type RestAnswer, TestClient } from '../test-client.ts';
+import { type RestResponse, TestClient } from '../test-client.ts';
 import type { KilledProduct } from './killed-product.ts';
 import { ALWAYS, AN_HOUR_PASSES, SETTLED, UNSETTLED } from './ledger-check.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -136,7 +136,7 @@ async function newInvoices(
 
 /** What a call answers; what is prepared must not fail. */
 function callerOf(tool: TestClient) {
-  return async (method: string, address: string, body: object): Promise<RestAnswer['body']> => {
+  return async (method: string, address: string, body: object): Promise<RestResponse['body']> => {
     const answer = await tool.rest(method, address, body);
     if (answer.status < 300) return answer.body;
     throw new Error(`${method} ${address} answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -1,4 +1,4 @@
-import type { RestAnswer, TestClient } from '../test-client.ts';
+import type { RestResponse, TestClient } from '../test-client.ts';
 
 /** A situation of `shared/data/cases/expected.json`; the README beside it says which call each type goes in by. */
 export interface SharedCase {
@@ -44,7 +44,7 @@ export interface PlayedCase {
 }
 
 /** An answer that refuses the call with a message for the user; anything worse is a fault of the product. */
-export function isRefusal({ status, body }: RestAnswer): boolean {
+export function isRefusal({ status, body }: RestResponse): boolean {
   return status >= 400 && status < 500 && typeof body.message === 'string' && body.message !== '';
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
-import type { RestAnswer } from '../test-client.ts';
+import type { RestResponse } from '../test-client.ts';
 import { type AcceptedOutcome, type CaseStage, isRefusal, type PlayedCase, type SharedCase } from './case.types.ts';
 
 /** Uploads a document, reads it, and accepts it as it was read. */
@@ -50,7 +50,7 @@ function isEmpty(record: object): boolean {
 }
 
 /** The values of the fields, and the type of the invoice. */
-function fieldsOf(invoice: RestAnswer['body']): Record<string, unknown> {
+function fieldsOf(invoice: RestResponse['body']): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(invoice ?? {})) {
     if (isField(field)) fields[name] = field.value;
@@ -59,7 +59,7 @@ function fieldsOf(invoice: RestAnswer['body']): Record<string, unknown> {
   return { ...fields, documentType: type };
 }
 
-function doubtsOf(invoice: RestAnswer['body']): Record<string, string> {
+function doubtsOf(invoice: RestResponse['body']): Record<string, string> {
   const doubts: Record<string, string> = {};
   for (const [name, field] of Object.entries(invoice ?? {})) {
     if (isField(field) && field.doubt) doubts[name] = field.doubt;

@@ -1,5 +1,5 @@
 import { PDF } from '../files.ts';
-import type { RestAnswer } from '../test-client.ts';
+import type { RestResponse } from '../test-client.ts';
 import { type CaseStage, isRefusal, type PlayedCase, type SharedCase, sameTexts } from './case.types.ts';
 import { importStatement } from './play-statement.ts';
 
@@ -63,8 +63,8 @@ async function enterInvoices(
   { user, companyId }: CaseStage,
   invoices: NonNullable<SharedCase['invoices']>,
   rest: object,
-): Promise<RestAnswer[]> {
-  const answers: RestAnswer[] = [];
+): Promise<RestResponse[]> {
+  const answers: RestResponse[] = [];
   for (const invoice of invoices) {
     answers.push(await user.rest('POST', '/api/invoices/manual', { ...rest, ...invoice, companyId }));
   }

@@ -13,7 +13,7 @@ export interface StandInRequest {
   readonly body: Buffer;
 }
 
-export interface StandInAnswer {
+export interface StandInResponse {
   readonly status: number;
   readonly body?: unknown;
 }
@@ -31,10 +31,10 @@ export interface StandInApiParts {
   readonly onChange: (payment: StandInPayment, type: string) => void;
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly fingerprint: string;
   /** Null while the first request is in progress. */
-  answer: StandInAnswer | null;
+  answer: StandInResponse | null;
 }
 
 const KEY_MS = 30 * 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ export class StandInApi {
   tokensGiven = 0;
   readonly #parts: StandInApiParts;
   readonly #tokens = new Map<string, number>();
-  readonly #kept = new Map<string, StoredAnswer & { readonly at: number }>();
+  readonly #kept = new Map<string, StoredResponse & { readonly at: number }>();
 
   constructor(parts: StandInApiParts) {
     this.#parts = parts;
@@ -58,7 +58,7 @@ export class StandInApi {
    * @param ready what the work waits for, after the idempotency key was taken
    * @throws Problem
    */
-  async answer(request: StandInRequest, ready: Promise<unknown>): Promise<StandInAnswer> {
+  async answer(request: StandInRequest, ready: Promise<unknown>): Promise<StandInResponse> {
     if (request.path === '/connect/token') {
       await ready;
       return this.#giveToken(request);
@@ -83,7 +83,7 @@ export class StandInApi {
     this.#tokens.clear();
   }
 
-  #giveToken({ body }: StandInRequest): StandInAnswer {
+  #giveToken({ body }: StandInRequest): StandInResponse {
     const { clientId, clientSecret, clock, tokenSeconds } = this.#parts;
     const form = new URLSearchParams(body.toString());
     const isClient = form.get('client_id') === clientId && isSame(form.get('client_secret') ?? '', clientSecret);
@@ -107,7 +107,7 @@ export class StandInApi {
   }
 
   /** Checks the signature, then does the work once for each idempotency key. */
-  async #withIdempotencyKey(request: StandInRequest, ready: Promise<unknown>): Promise<StandInAnswer> {
+  async #withIdempotencyKey(request: StandInRequest, ready: Promise<unknown>): Promise<StandInResponse> {
     const { keyId, publicKey, clock } = this.#parts;
     const key = request.headers['idempotency-key'] ?? '';
     if (!UUID_V4.test(key)) throw new Problem('invalidParameters', 'The Idempotency-Key must be a v4 UUID.');
@@ -125,7 +125,7 @@ export class StandInApi {
     return answer;
   }
 
-  #change({ path, body }: StandInRequest): StandInAnswer {
+  #change({ path, body }: StandInRequest): StandInResponse {
     if (path === '/v3/payments') return this.#create(body.toString());
     const [, id = '', cancel] = PAYMENT_PATH.exec(path) ?? [];
     if (!cancel) throw new Problem('notFound', 'There is no such action.');
@@ -133,7 +133,7 @@ export class StandInApi {
     return { status: 202 };
   }
 
-  #create(text: string): StandInAnswer {
+  #create(text: string): StandInResponse {
     const payment = new StandInPayment(readPaymentRequest(text), this.#parts.clock.now(), this.#parts.onChange);
     this.payments.set(payment.id, payment);
     const { id, resourceToken, status } = payment;
@@ -167,12 +167,12 @@ export class StandInApi {
 }
 
 /** What a problem answers; other errors are faults of the stand-in. */
-export function answerOfProblem(error: unknown): StandInAnswer {
+export function answerOfProblem(error: unknown): StandInResponse {
   if (error instanceof Problem) return { status: error.status, body: error.body };
   throw error;
 }
 
-function repeat({ fingerprint: first, answer }: StoredAnswer, fingerprint: string): StandInAnswer {
+function repeat({ fingerprint: first, answer }: StoredResponse, fingerprint: string): StandInResponse {
   if (first !== fingerprint) {
     throw new Problem('keyReuse', 'The Idempotency-Key value has already been used for a different request.');
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
-import type { StandInAnswer, StandInRequest } from './stand-in-api.ts';
+import type { StandInRequest, StandInResponse } from './stand-in-api.ts';
 
 /** The folder of TrueLayer's fixtures, vectors and contract, beside the checkout; it need not be there. */
 export const TRUELAYER_DATA = path.join(
@@ -15,7 +15,7 @@ export const HAS_TRUELAYER_DATA = existsSync(CONTRACT_FILE);
 /** What TrueLayer's API takes and answers, as the contract says. Each method tells what is wrong; nothing when all is right. */
 export interface TrueLayerContract {
   flawsOfRequest(request: StandInRequest): readonly string[];
-  flawsOfAnswer(request: StandInRequest, answer: StandInAnswer): readonly string[];
+  flawsOfAnswer(request: StandInRequest, answer: StandInResponse): readonly string[];
   /** Of something that the contract has a name for, such as `WebhookEvent`. */
   flawsOf(schema: string, value: unknown): readonly string[];
 }

@@ -6,7 +6,7 @@ import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 import { listen } from '../listen.ts';
 import { HostedPages } from './hosted-pages.ts';
 import { Problem, type ProblemKind } from './problem.ts';
-import { answerOfProblem, type StandInAnswer, StandInApi, type StandInRequest } from './stand-in-api.ts';
+import { answerOfProblem, StandInApi, type StandInRequest, type StandInResponse } from './stand-in-api.ts';
 import type { HostedPageAction, StandInPayment } from './stand-in-payment.ts';
 import { KEY_SET_PATH, newKeys, StandInWebhooks } from './stand-in-webhooks.ts';
 import { loadTrueLayerContract, type TrueLayerContract } from './truelayer-contract.ts';
@@ -145,7 +145,7 @@ class StandInDoor {
     if (answer) this.#send(request, answer, response);
   }
 
-  async #answer(request: StandInRequest, ready: Promise<unknown>): Promise<SentAnswer> {
+  async #answer(request: StandInRequest, ready: Promise<unknown>): Promise<SentResponse> {
     if (request.path === KEY_SET_PATH) {
       await ready;
       return { status: 200, body: this.#webhooks.keySet };
@@ -157,7 +157,7 @@ class StandInDoor {
     }
   }
 
-  #send(request: StandInRequest, answer: SentAnswer, response: ServerResponse): void {
+  #send(request: StandInRequest, answer: SentResponse, response: ServerResponse): void {
     if (this.#contract && request.path.startsWith('/v3/')) {
       const flaws = answer.status < 300 ? this.#contract.flawsOfRequest(request) : [];
       const all = [...flaws, ...(answer.body === undefined ? [] : this.#contract.flawsOfAnswer(request, answer))];
@@ -173,9 +173,9 @@ class StandInDoor {
   }
 }
 
-type SentAnswer = StandInAnswer & { readonly shouldRetry?: boolean };
+type SentResponse = StandInResponse & { readonly shouldRetry?: boolean };
 
-function problemAnswer(error: unknown): SentAnswer {
+function problemAnswer(error: unknown): SentResponse {
   return { ...answerOfProblem(error), ...(error instanceof Problem && { shouldRetry: error.shouldRetry }) };
 }
 

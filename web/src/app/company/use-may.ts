@@ -1,23 +1,23 @@
-import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
-import { hasRight, type Membership, type Right } from '@paycycle/schema/domain/access';
+import { MUTATION_PERMISSIONS } from '@paycycle/schema/call-permissions';
+import { hasPermission, type Membership, type Permission } from '@paycycle/schema/domain/access';
 import { useCallback } from 'react';
 import { useActiveCompany } from './active-company.ts';
 
 /** A mutation, by its name in the schema. The server asks the same table whether it lets somebody make it. */
-export type Call = keyof typeof MUTATION_RIGHTS;
+export type Call = keyof typeof MUTATION_PERMISSIONS;
 
 /** Whether somebody who belongs to a company like this may make a call in it. */
 export function mayCall(membership: Membership, call: Call): boolean {
-  return hasRight(membership, MUTATION_RIGHTS[call]);
+  return hasPermission(membership, MUTATION_PERMISSIONS[call]);
 }
 
 /**
  * Whether the user's role in the active company lets them do something (RULES.md, 69). What it does not is not offered; the
  * server refuses it in any case.
  */
-export function useMay(right: Right): boolean {
+export function useMay(right: Permission): boolean {
   const { company } = useActiveCompany();
-  return company !== null && hasRight(company, right);
+  return company !== null && hasPermission(company, right);
 }
 
 /** The same for calls: answers for each whether the role allows it. The same function until the role is another. */

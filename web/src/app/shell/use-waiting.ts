@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { hasRight, type Right } from '@paycycle/schema/domain/access';
+import { hasPermission, type Permission } from '@paycycle/schema/domain/access';
 import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { UnreadNotificationsDocument, WaitingDocument, type WaitingQuery } from '@paycycle/schema/generated/operations';
@@ -67,7 +67,7 @@ const lastMonth = () => addMonths(monthOf(today()), -1);
 
 /** The entries in the order in which they cost money: of what the user's role may deal with (RULES.md, 69). */
 function waitingIn(found: WaitingQuery['company'], company: Company): Waiting[] {
-  const may = (right: Right) => hasRight(company, right);
+  const may = (right: Permission) => hasPermission(company, right);
   return [
     ...(may('pay') ? atBank(found) : []),
     ...(may('approve') ? toApprove(found) : []),

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { hasRight, ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
+import { hasPermission, ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
 import type { RefObject } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { ResetLinkButton } from './ResetLinkButton.tsx';
@@ -30,7 +30,7 @@ export function PeopleList({ company, people, isOwner, asksForApproval, onAskRem
             person={person}
             isSelf={person.userId === viewerId}
             mayReset={isOwner && person.userId !== viewerId}
-            isSecondPerson={person.isOwner || (asksForApproval && hasRight(person, 'approve'))}
+            isSecondPerson={person.isOwner || (asksForApproval && hasPermission(person, 'approve'))}
             isChangeable={isOwner && !(person.isOwner && isLastOwner)}
             mayGo={(isOwner || person.userId === viewerId) && !(person.isOwner && isLastOwner)}
             onAskRemoval={() => onAskRemoval(person)}

@@ -8,7 +8,7 @@ import { deleteLearnedCorrection, listLearnedReadings } from './learned-reading.
 /** What was learned of documents, and the call that forgets it (RULES.md, 67). */
 export const learnedReadingRoutes: readonly Route[] = [
   listRoute({ path: '/api/learned-readings', reads: ['companyId'], rows: getReadings, json: readingJson }),
-  { method: 'delete', path: '/api/learned-readings/:id', answer: deleteReading },
+  { method: 'delete', path: '/api/learned-readings/:id', handle: deleteReading },
 ];
 
 function getReadings(scope: Scope, request: RestRequest, page: Page) {

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { batchedRead } from '../../../kernel/batched-read.ts';
+import { batchLoad } from '../../../kernel/batch-load.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
@@ -20,7 +20,7 @@ export async function listLearnedReadings(scope: Scope, companyId: number, page:
 const SHOWN_MAX = 100;
 
 /** What was learned of a supplier, and of those that were merged into it: the last first, 100 at most. */
-export const learnedReadingsOf = batchedRead(readLearned);
+export const learnedReadingsOf = batchLoad(readLearned);
 
 async function readLearned(scope: Scope, suppliers: readonly Supplier[]): Promise<LearnedReading[][]> {
   const ids = suppliers.map(({ id }) => id);

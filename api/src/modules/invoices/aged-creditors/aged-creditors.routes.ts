@@ -1,18 +1,18 @@
 import { AGED_BUCKETS } from '@paycycle/schema/domain/aged-creditors';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { queryPage } from '../../../kernel/http/list-route.ts';
-import { alsoByPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { getAndPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type AgedFigures, agedCreditors, exportAgedCreditors } from './aged-creditors.service.ts';
 
 /** Aged creditors (RULES.md, 65), for tools and as CSV. */
 export const agedCreditorsRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/aged-creditors', answer: getAgedCreditors },
-  ...alsoByPost({
+  { method: 'get', path: '/api/aged-creditors', handle: getAgedCreditors },
+  ...getAndPost({
     path: '/api/exports/aged-creditors',
     reads: ['companyId', 'asAt'],
     isWhole: true,
-    answer: getExport,
+    handle: getExport,
   }),
 ];
 

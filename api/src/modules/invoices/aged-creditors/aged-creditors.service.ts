@@ -4,12 +4,12 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { outstandingAt } from '../outstanding.query.ts';
 import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
@@ -62,7 +62,7 @@ export async function owedAtEndOf(scope: Scope, companyId: number, day: LocalDat
 /** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportAgedCreditors(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { asAt } = validate(agedCreditorsQuerySchema(scope.today), input);
   const { values, when } = reportOf(asAt, scope.today);
   const { name } = await getCompany(scope, companyId);

@@ -5,7 +5,7 @@ import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { LIST_TABLES } from '../invoice-list.query.ts';
 import { type Outstanding, wasOutstanding } from '../outstanding.query.ts';
 
@@ -25,7 +25,7 @@ export const AGED_CREDITORS = view(
   LIST_TABLES,
   (
     db,
-    given: GivenValues<AgedValues & { readonly limit: number; readonly offset: number }>,
+    given: ParameterValues<AgedValues & { readonly limit: number; readonly offset: number }>,
     { when, isPaged }: AgedShape,
   ) =>
     owed(db, given, when)
@@ -40,10 +40,12 @@ export const AGED_CREDITORS = view(
 );
 
 /** What all suppliers together are owed, and how many of them there are. */
-export const AGED_TOTALS = view(LIST_TABLES, (db, given: GivenValues<AgedValues>, { when }: Pick<AgedShape, 'when'>) =>
-  owed(db, given, when)
-    .select(({ fn }) => fn.count<number>('owed.supplierId').distinct().as('supplierCount'))
-    .select(sums(given)),
+export const AGED_TOTALS = view(
+  LIST_TABLES,
+  (db, given: ParameterValues<AgedValues>, { when }: Pick<AgedShape, 'when'>) =>
+    owed(db, given, when)
+      .select(({ fn }) => fn.count<number>('owed.supplierId').distinct().as('supplierCount'))
+      .select(sums(given)),
 );
 
 export type AgedRow = RowOf<typeof AGED_CREDITORS>;
@@ -51,7 +53,7 @@ export type AgedRow = RowOf<typeof AGED_CREDITORS>;
 type Database = ReadonlyKysely<TablesOf<typeof LIST_TABLES>>;
 
 /** Each invoice and credit note that was owed, and how much of it. */
-function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
+function owed(db: Database, given: ParameterValues<AgedValues>, when: Outstanding) {
   const unpaid = db
     .selectFrom('invoice')
     .select(['invoice.supplier as supplierId', 'invoice.dueDate', 'invoice.documentType'])
@@ -84,7 +86,7 @@ function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
 }
 
 /** What lines had paid by then, and what they showed of what is marked by hand: that is the same money. */
-function paidByLines(db: Database, given: GivenValues<AgedValues>) {
+function paidByLines(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('match')
     .innerJoin('line', 'line.id', 'match.bankTransaction')
@@ -103,7 +105,7 @@ function paidByLines(db: Database, given: GivenValues<AgedValues>) {
 }
 
 /** What payment runs had used of credit notes by then (RULES.md, 61), but for what a statement line stands for. */
-function usedByRuns(db: Database, given: GivenValues<AgedValues>) {
+function usedByRuns(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('entry')
     .innerJoin('item', 'item.id', 'entry.paymentRunItem')
@@ -127,7 +129,7 @@ function usedByRuns(db: Database, given: GivenValues<AgedValues>) {
 }
 
 /** What marks by hand had settled by then. */
-function markedByHand(db: Database, given: GivenValues<AgedValues>) {
+function markedByHand(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('marked')
     .innerJoin('mark', 'mark.id', 'marked.paidMarkId')
@@ -147,7 +149,7 @@ interface Owed {
 }
 
 /** The columns of the report. A credit note is in its own, whenever it is due. */
-function sums(given: GivenValues<AgedValues>) {
+function sums(given: ParameterValues<AgedValues>) {
   const eb = expressionBuilder<Owed, 'owed'>();
   const isInvoice = eb('owed.documentType', '=', 'invoice');
   const sumOf = (isIn: Expression<SqlBool>) =>

@@ -1,10 +1,10 @@
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { type ListShape, wholeList } from '../invoice.view.ts';
 import type { FilterValues } from '../invoice-list.query.ts';
 import { LIST_TABLES } from '../invoice-list.query.ts';
 
 /** All that a list finds, with the run that each is in and the last one that was done with it. */
-export const INVOICE_CSV = view(LIST_TABLES, (db, given: GivenValues<FilterValues>, shape: ListShape) =>
+export const INVOICE_CSV = view(LIST_TABLES, (db, given: ParameterValues<FilterValues>, shape: ListShape) =>
   wholeList(db, given, shape)
     .leftJoin('run', 'run.id', 'invoice.paymentRunId')
     .leftJoin(

@@ -9,9 +9,9 @@ export const invoiceExportRoutes: readonly Route[] = [
     path: '/api/exports/invoices',
     reads: ['companyId', ...INVOICE_EXPORT_NAMES],
     isWhole: true,
-    answer: getInvoices,
+    handle: getInvoices,
   },
-  { method: 'post', path: '/api/exports/invoices', answer: postInvoices },
+  { method: 'post', path: '/api/exports/invoices', handle: postInvoices },
 ];
 
 function getInvoices(scope: Scope, request: RestRequest) {

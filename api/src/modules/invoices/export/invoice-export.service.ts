@@ -1,10 +1,10 @@
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { INVOICE_SORT_FIELDS } from '../invoice-filter.ts';
 import { queryOf } from '../invoice-list.query.ts';
@@ -25,7 +25,7 @@ export const INVOICE_EXPORT_NAMES: readonly string[] = Object.keys(INPUT.shape).
  */
 export async function exportInvoices(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { sort, ids, exceptIds, batchImportDate, batchSequenceNumber, ...asked } = validate(INPUT, input);
   const batch = batchImportDate && batchSequenceNumber ? { batchImportDate, batchSequenceNumber } : null;
   const query = queryOf({ ...asked, batch, invoiceIds: ids, exceptInvoiceIds: exceptIds }, scope.today);

@@ -21,7 +21,7 @@ export const invoiceImportRoutes: readonly Route[] = [
     idempotency: 'conflict',
     fileField: 'csv',
     receive,
-    answer: postBulkImport,
+    handle: postBulkImport,
   },
   {
     method: 'post',
@@ -29,9 +29,9 @@ export const invoiceImportRoutes: readonly Route[] = [
     idempotency: 'conflict',
     fileField: 'csv',
     receive,
-    answer: postChunk,
+    handle: postChunk,
   },
-  { method: 'post', path: '/api/invoices/bulk-import-process', idempotency: 'conflict', answer: postProcess },
+  { method: 'post', path: '/api/invoices/bulk-import-process', idempotency: 'conflict', handle: postProcess },
 ];
 
 async function postBulkImport(scope: Scope, request: RestRequest) {

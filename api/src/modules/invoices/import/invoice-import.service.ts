@@ -4,10 +4,10 @@ import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { readTable } from '../../../kernel/csv/read-table.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { updateEach } from '../../../kernel/write/update-each.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
@@ -75,7 +75,7 @@ export async function previewInvoiceImport(
   pdfNames: readonly string[],
 ): Promise<InvoiceImportPreview> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'import');
+  await consumeBudget(scope, companyId, 'import');
   const pdfs = pdfNames.map((name, position) => ({ name, position }));
   const { rows, unusedPdfs } = await plan(scope, companyId, csv, pdfs);
   const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;

@@ -5,7 +5,7 @@ import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
 import { nameInOneLine } from '@paycycle/schema/domain/storable-text';
 import { AppError } from '@paycycle/schema/errors';
-import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
+import { AmountError, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
@@ -208,10 +208,10 @@ function formFault(read: ReadFields, schema: ReturnType<typeof invoiceInputSchem
 }
 
 /** In pence; undefined for an empty cell; what could not be read, in the form that the schema has the right words for. */
-function readAmount(cell: string, documentType: InvoiceType): Pence | undefined | AmountFault {
+function readAmount(cell: string, documentType: InvoiceType): Pence | undefined | AmountError {
   const amount = parsePounds(cell);
   if (amount !== null) return documentType === 'credit_note' ? pence(-Math.abs(amount)) : amount;
   if (cell === '') return undefined;
   const value = amountFromDecimal(cell);
-  return value instanceof AmountFault ? value : new AmountFault('unreadable');
+  return value instanceof AmountError ? value : new AmountError('unreadable');
 }

@@ -5,8 +5,8 @@ import {
   invoiceImportProcessSchema,
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, storeContents } from '../../files/index.ts';
 import { onlyCompany } from '../only-company.ts';
@@ -48,7 +48,7 @@ export async function importInvoicesWithPdfs(
 ): Promise<InvoiceImportResult> {
   const owner = companyId ?? onlyCompany(scope);
   requireCompany(scope, owner);
-  await spendWork(scope, owner, 'import');
+  await consumeBudget(scope, owner, 'import');
   if (!csv || pdfs.length === 0) throw new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
   return importInvoices(scope, owner, csv, pdfs);
 }
@@ -91,7 +91,7 @@ export async function stageInvoiceImport(
   { goesById = false }: { readonly goesById?: boolean } = {},
 ): Promise<StagedImport> {
   const companyId = companyNamed(scope, input);
-  if (companyId !== undefined) await spendWork(scope, companyId, 'upload');
+  if (companyId !== undefined) await consumeBudget(scope, companyId, 'upload');
   const part = { ...validate(invoiceImportChunkSchema, input), companyId };
   return inTransaction(scope, async (scope) => {
     const open = await lockOpenImports(scope);

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { queryPage } from '../../../kernel/http/list-route.ts';
-import { alsoByPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { getAndPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { exportPurchases, type PurchaseFigures, purchases } from './purchases.service.ts';
 
@@ -8,12 +8,12 @@ const READS = ['companyId', 'from', 'to', 'by'];
 
 /** What was bought in a period (RULES.md, 94), for tools and as CSV. */
 export const purchasesRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/purchases', reads: READS, answer: getPurchases },
-  ...alsoByPost({
+  { method: 'get', path: '/api/purchases', reads: READS, handle: getPurchases },
+  ...getAndPost({
     path: '/api/exports/purchases',
     reads: READS,
     isWhole: true,
-    answer: (scope, request) => exportPurchases(scope, queryCompanyId(request), request.query),
+    handle: (scope, request) => exportPurchases(scope, queryCompanyId(request), request.query),
   }),
 ];
 

@@ -13,12 +13,12 @@ import { VAT_CODE_LABELS, VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { type Reader, read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { purchasesColumns } from './purchases.columns.ts';
 import {
@@ -89,7 +89,7 @@ export async function vatBoxesOf(scope: Scope, companyId: number, days: Purchase
 /** The report as CSV. Below the rows it has their totals, and what is in no box of a VAT return by reason. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportPurchases(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { by, ...days } = validate(purchasesQuerySchema, input);
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({

@@ -5,7 +5,7 @@ import { isReverseCharge, VAT_CODES, VAT_RATES, VAT_ROUNDING, type VatCode } fro
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import type { TablesOf } from '../../../kernel/read/tables.ts';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { NominalAccount } from '../../chart-of-accounts/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
@@ -24,7 +24,7 @@ export interface PurchasesValues {
 
 type PagedValues = PurchasesValues & { readonly limit: number; readonly offset: number };
 
-export const PURCHASES_BY_SUPPLIER = view(TABLES, (db, given: GivenValues<PagedValues>) =>
+export const PURCHASES_BY_SUPPLIER = view(TABLES, (db, given: ParameterValues<PagedValues>) =>
   purchases(db, given)
     .innerJoin('supplier', 'supplier.id', 'bought.supplierId')
     .select(['supplier.id as supplierId', 'supplier.name'])
@@ -37,7 +37,7 @@ export const PURCHASES_BY_SUPPLIER = view(TABLES, (db, given: GivenValues<PagedV
 );
 
 /** The name is null of an account that the chart does not have, and of lines without one, which come last. */
-export const PURCHASES_BY_ACCOUNT = view(TABLES, (db, given: GivenValues<PagedValues>) =>
+export const PURCHASES_BY_ACCOUNT = view(TABLES, (db, given: ParameterValues<PagedValues>) =>
   purchases(db, given)
     .leftJoin('account', 'account.code', 'bought.nominalCode')
     .select(['bought.nominalCode', 'account.name'])
@@ -49,12 +49,12 @@ export const PURCHASES_BY_ACCOUNT = view(TABLES, (db, given: GivenValues<PagedVa
 );
 
 /** A row for each code that lines have, and one for those without. */
-export const PURCHASES_BY_VAT_CODE = view(TABLES, (db, given: GivenValues<PurchasesValues>) =>
+export const PURCHASES_BY_VAT_CODE = view(TABLES, (db, given: ParameterValues<PurchasesValues>) =>
   purchases(db, given).select('bought.vatCode').select(sums()).groupBy('bought.vatCode'),
 );
 
 /** A row for what is in the boxes of a VAT return, and one for each reason why lines are not. */
-export const PURCHASES_FOR_RETURN = view(TABLES, (db, given: GivenValues<PurchasesValues>) =>
+export const PURCHASES_FOR_RETURN = view(TABLES, (db, given: ParameterValues<PurchasesValues>) =>
   purchases(db, given)
     .select('bought.leftOutReason as reason')
     .select(sums())
@@ -71,7 +71,7 @@ export const PURCHASES_FOR_RETURN = view(TABLES, (db, given: GivenValues<Purchas
 /** All of it, and how many rows the report has. */
 export const PURCHASE_TOTALS = view(
   TABLES,
-  (db, given: GivenValues<PurchasesValues>, { by }: { readonly by: PurchaseGroup }) =>
+  (db, given: ParameterValues<PurchasesValues>, { by }: { readonly by: PurchaseGroup }) =>
     purchases(db, given)
       .select(({ fn, ref }) => {
         const key = {
@@ -115,7 +115,7 @@ function sums() {
 }
 
 /** The lines of a period's bills with their amounts, as `linesOf` has them. */
-function purchases(db: Database, given: GivenValues<PurchasesValues>) {
+function purchases(db: Database, given: ParameterValues<PurchasesValues>) {
   const lines = lineAmounts(db)
     .where('invoice.invoiceDate', '>=', given('from'))
     .where('invoice.invoiceDate', '<=', given('to'))

@@ -4,12 +4,12 @@ import { workInThread } from '../../../kernel/work-in-thread.ts';
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
 /** What an XML file says, or why it is not read; neither where it is no e-invoice. */
-export interface EInvoiceAnswer {
+export interface EInvoiceResult {
   readonly document: ReadDocument | null;
   readonly refused: string | null;
 }
 
-workInThread<EInvoiceAnswer>((bytes) => {
+workInThread<EInvoiceResult>((bytes) => {
   try {
     return { answer: { document: readEInvoice(bytes), refused: null } };
   } catch (error) {

@@ -11,7 +11,7 @@ import type { WorkOwner } from '../../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany, otherCompanyNames } from '../../companies/index.ts';
 import { listSuppliers } from '../../suppliers/index.ts';
-import type { EInvoiceAnswer } from './read-e-invoice.worker.ts';
+import type { EInvoiceResult } from './read-e-invoice.worker.ts';
 
 const READ_PAGES = workerOf('read-pages');
 const READ_E_INVOICE = workerOf('read-e-invoice');
@@ -39,14 +39,14 @@ export async function readPaper(
 }
 
 /** Reads an XML file that a company got in a thread. @throws as `readPaper` */
-export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8Array): Promise<EInvoiceAnswer> {
+export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8Array): Promise<EInvoiceResult> {
   const { document, refused } = await readEInvoice(scope, bytes);
   const company = await getCompany(scope, companyId);
   const others = await otherCompanyNames(scope, companyId);
   return { document: document && doubtRecipient(document, company, others), refused };
 }
 
-function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceAnswer> {
+function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceResult> {
   return inThread(scope, READ_E_INVOICE, bytes, owner);
 }
 

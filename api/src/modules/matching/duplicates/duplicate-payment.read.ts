@@ -10,7 +10,7 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { LIVE_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import type { DuplicatePaymentResolution } from '@paycycle/schema/validation/match';
-import { batchedRead } from '../../../kernel/batched-read.ts';
+import { batchLoad } from '../../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
@@ -71,7 +71,7 @@ export const duplicatesOfPayment = batchedBy('provider_payment_id', ({ paymentId
 export const duplicatesOfRun = batchedBy('payment_run_id', ({ paymentRunId }) => paymentRunId);
 
 function batchedBy(column: string, keyOf: (record: DuplicatePaymentRecord) => number | null) {
-  return batchedRead(async (scope, ids: readonly number[]) => {
+  return batchLoad(async (scope, ids: readonly number[]) => {
     const condition = `duplicate.company_id = any(?::integer[]) and duplicate.${column} = any(?::integer[])`;
     const byKey = Map.groupBy(
       await readDuplicates(scope, condition, [sqlArray(scope.companyIds), sqlArray(ids)]),

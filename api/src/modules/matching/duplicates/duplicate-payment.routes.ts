@@ -6,11 +6,11 @@ import { resolveDuplicatePayment } from './duplicate-payment.service.ts';
 
 /** 'Paid twice?': what may have been paid twice, and what was found out about it. */
 export const duplicatePaymentRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/duplicate-payments', reads: ['companyId'], answer: getDuplicates },
+  { method: 'get', path: '/api/duplicate-payments', reads: ['companyId'], handle: getDuplicates },
   {
     method: 'post',
     path: '/api/duplicate-payments/:id/resolve',
-    answer: postResolution,
+    handle: postResolution,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { batchedRead } from '../../../kernel/batched-read.ts';
+import { batchLoad } from '../../../kernel/batch-load.ts';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Supplier } from '../../suppliers/index.ts';
@@ -10,7 +10,7 @@ import type { LineTexts } from './learning.plan.ts';
 type Line = LineTexts & { readonly companyId: number };
 
 /** The name of the supplier whose payments looked like a line; two queries for a whole list. */
-export const learnedPayeeOf = batchedRead(readPayees);
+export const learnedPayeeOf = batchLoad(readPayees);
 
 async function readPayees(scope: Scope, lines: readonly Line[]): Promise<(string | null)[]> {
   const supplierOf = new Map<Line, number>();

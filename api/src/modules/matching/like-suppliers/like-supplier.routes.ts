@@ -12,10 +12,10 @@ import { findLikeSuppliers } from './like-supplier.read.ts';
 
 /** Suppliers that were probably entered twice, and those of which someone has said that they were not. */
 export const likeSupplierRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/suppliers/like', reads: ['companyId'], answer: getLike },
-  { method: 'get', path: '/api/suppliers/different', reads: ['companyId'], answer: getDifferent },
-  { method: 'post', path: '/api/suppliers/:id/different', answer: postDifferent },
-  { method: 'delete', path: '/api/suppliers/:id/different/:otherId', answer: deleteDifferent },
+  { method: 'get', path: '/api/suppliers/like', reads: ['companyId'], handle: getLike },
+  { method: 'get', path: '/api/suppliers/different', reads: ['companyId'], handle: getDifferent },
+  { method: 'post', path: '/api/suppliers/:id/different', handle: postDifferent },
+  { method: 'delete', path: '/api/suppliers/:id/different/:otherId', handle: deleteDifferent },
 ];
 
 async function getLike(scope: Scope, request: RestRequest) {

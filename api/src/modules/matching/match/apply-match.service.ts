@@ -1,6 +1,6 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { requireRight } from '../../../kernel/access.ts';
+import { requirePermission } from '../../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import {
   type BankTransaction,
@@ -63,13 +63,13 @@ export async function applyMatch(
 ): Promise<MatchChange> {
   if (request.words.paidOutside) {
     const { plan } = await inTransaction(scope, (scope) => planLocked(scope, companyId, id, request, steps));
-    if (plan.paymentsToStop.length > 0) requireRight(scope, companyId, 'pay', 'cancel a payment at the bank');
+    if (plan.paymentsToStop.length > 0) requirePermission(scope, companyId, 'pay', 'cancel a payment at the bank');
     for (const paymentId of plan.paymentsToStop) await stopPayment(scope, paymentId);
   }
   return inTransaction(scope, async (scope) => {
     const { transaction, invoices, plan, itemId } = await planLocked(scope, companyId, id, request, steps);
     if (plan.settlesByWord)
-      requireRight(scope, companyId, 'pay', 'settle invoices with less than half of what is owed');
+      requirePermission(scope, companyId, 'pay', 'settle invoices with less than half of what is owed');
     const matches = storeMatches(scope, { transaction, invoices, plan }, request.confidence);
     await recordDuplicatePayments(scope, transaction, plan.matches);
     if (plan.kind === 'refund') return { bankTransaction: transaction, invoices };

@@ -11,20 +11,20 @@ export const matchingRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/bank-transactions/:id/match',
-    answer: postMatch,
+    handle: postMatch,
   },
   {
     method: 'post',
     path: '/api/bank-transactions/:id/unmatch',
-    answer: postUnmatch,
+    handle: postUnmatch,
   },
   {
     method: 'post',
     path: '/api/bank-transactions/:id/match-multiple',
-    answer: postMatchMultiple,
+    handle: postMatchMultiple,
   },
-  { method: 'post', path: '/api/reconciliation/accept-suggestions', answer: postAcceptSuggestions },
-  { method: 'post', path: '/api/bank-transactions/unmatch-multiple', answer: postUnmatchMultiple },
+  { method: 'post', path: '/api/reconciliation/accept-suggestions', handle: postAcceptSuggestions },
+  { method: 'post', path: '/api/bank-transactions/unmatch-multiple', handle: postUnmatchMultiple },
 ];
 
 async function postMatch(scope: Scope, request: RestRequest) {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { read } from '../../../kernel/read/read.ts';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch, LINES } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
@@ -10,24 +10,26 @@ import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import type { Refunds } from './match.types.ts';
 
 /** What has come back of some invoices, and when it last did. */
-const REFUNDS = view({ ...LINES, match: BankTransactionMatch }, (db, given: GivenValues<{ ids: readonly number[] }>) =>
-  db
-    .selectFrom('match')
-    .innerJoin('line', 'line.id', 'match.bankTransaction')
-    .select(({ fn }) => [
-      'match.invoice as invoiceId',
-      fn.sum<Pence>('match.amountPence').as('refundedPence'),
-      fn.max<LocalDate>('line.date').as('refundedOn'),
-    ])
-    .where('match.kind', '=', 'refund')
-    .where(({ eb, fn }) => eb('match.invoice', '=', fn.any(given('ids'))))
-    .groupBy('match.invoice'),
+const REFUNDS = view(
+  { ...LINES, match: BankTransactionMatch },
+  (db, given: ParameterValues<{ ids: readonly number[] }>) =>
+    db
+      .selectFrom('match')
+      .innerJoin('line', 'line.id', 'match.bankTransaction')
+      .select(({ fn }) => [
+        'match.invoice as invoiceId',
+        fn.sum<Pence>('match.amountPence').as('refundedPence'),
+        fn.max<LocalDate>('line.date').as('refundedOn'),
+      ])
+      .where('match.kind', '=', 'refund')
+      .where(({ eb, fn }) => eb('match.invoice', '=', fn.any(given('ids'))))
+      .groupBy('match.invoice'),
 );
 
 /** What the line paid that settled some invoices together with credit notes. */
 const PAID_LESS_CREDIT_BY_LINE = view(
   { ...LINES, match: BankTransactionMatch },
-  (db, given: GivenValues<{ ids: readonly number[] }>) =>
+  (db, given: ParameterValues<{ ids: readonly number[] }>) =>
     db
       .selectFrom('match')
       .innerJoin('line', 'line.id', 'match.bankTransaction')

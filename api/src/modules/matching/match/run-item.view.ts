@@ -1,10 +1,10 @@
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { PaymentRunInvoice, PaymentRunItem } from '../../payment-runs/index.ts';
 
 /** What the items of some runs pay, by their invoices. */
 export const ITEMS_OF_RUNS = view(
   { item: PaymentRunItem, entry: PaymentRunInvoice },
-  (db, given: GivenValues<{ runIds: readonly number[] }>) =>
+  (db, given: ParameterValues<{ runIds: readonly number[] }>) =>
     db
       .selectFrom('item')
       .innerJoin('entry', 'entry.paymentRunItem', 'item.id')

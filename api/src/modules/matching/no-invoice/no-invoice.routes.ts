@@ -21,19 +21,19 @@ import { listNoInvoicePresets, type PresetState, switchNoInvoicePreset } from '.
 
 /** The call of RULES.md, section 7 for transactions that need no invoice, and those around it. */
 export const noInvoiceRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/bank-transactions/:id/no-invoice', answer: postNoInvoice },
-  { method: 'post', path: '/api/bank-transactions/:id/require-invoice', answer: postRequireInvoice },
-  { method: 'post', path: '/api/bank-transactions/no-invoice-multiple', answer: postNoInvoiceMultiple },
-  { method: 'post', path: '/api/bank-transactions/require-invoice-multiple', answer: postRequireInvoiceMultiple },
-  { method: 'get', path: '/api/no-invoice-presets', reads: ['companyId'], answer: getPresets },
-  { method: 'post', path: '/api/no-invoice-presets', answer: postPreset },
+  { method: 'post', path: '/api/bank-transactions/:id/no-invoice', handle: postNoInvoice },
+  { method: 'post', path: '/api/bank-transactions/:id/require-invoice', handle: postRequireInvoice },
+  { method: 'post', path: '/api/bank-transactions/no-invoice-multiple', handle: postNoInvoiceMultiple },
+  { method: 'post', path: '/api/bank-transactions/require-invoice-multiple', handle: postRequireInvoiceMultiple },
+  { method: 'get', path: '/api/no-invoice-presets', reads: ['companyId'], handle: getPresets },
+  { method: 'post', path: '/api/no-invoice-presets', handle: postPreset },
   listRoute({
     path: '/api/no-invoice-rules',
     reads: ['companyId'],
     rows: getRules,
     json: (_scope, rule) => ruleJson(rule),
   }),
-  { method: 'delete', path: '/api/no-invoice-rules/:id', answer: deleteRule },
+  { method: 'delete', path: '/api/no-invoice-rules/:id', handle: deleteRule },
 ];
 
 async function postNoInvoice(scope: Scope, request: RestRequest) {

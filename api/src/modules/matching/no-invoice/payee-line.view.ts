@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { LINES } from '../../bank-transactions/index.ts';
 
 interface PayeeValues {
@@ -16,7 +16,7 @@ interface PayeeValues {
 /** Lines by what they are like, or by their ids, as far as they tell whose they are. */
 export const PAYEE_LINES = view(
   LINES,
-  (db, given: GivenValues<Partial<PayeeValues>>, { isByIds }: { readonly isByIds: boolean }) =>
+  (db, given: ParameterValues<Partial<PayeeValues>>, { isByIds }: { readonly isByIds: boolean }) =>
     db
       .selectFrom('line')
       .select(columns('line', ['id', 'date', 'description', 'counterpartyName', 'isOutgoing']))

@@ -17,11 +17,11 @@ import {
 /** The calls of RULES.md, section 7 for learning, and those that undo them. */
 export const learningRoutes: readonly Route[] = [
   listRoute({ path: '/api/matching-patterns', reads: ['companyId'], rows: getMatchingPatterns, json: ofPattern }),
-  { method: 'post', path: '/api/matching-patterns', status: 201, answer: postMatchingPattern },
-  { method: 'delete', path: '/api/matching-patterns/:id', answer: deleteMatching },
+  { method: 'post', path: '/api/matching-patterns', status: 201, handle: postMatchingPattern },
+  { method: 'delete', path: '/api/matching-patterns/:id', handle: deleteMatching },
   listRoute({ path: '/api/negative-patterns', reads: ['companyId'], rows: getNegativePatterns, json: ofPattern }),
-  { method: 'post', path: '/api/negative-patterns', status: 201, answer: postNegativePattern },
-  { method: 'delete', path: '/api/negative-patterns/:id', answer: deleteNegative },
+  { method: 'post', path: '/api/negative-patterns', status: 201, handle: postNegativePattern },
+  { method: 'delete', path: '/api/negative-patterns/:id', handle: deleteNegative },
 ];
 
 function getMatchingPatterns(scope: Scope, request: RestRequest, page: Page) {

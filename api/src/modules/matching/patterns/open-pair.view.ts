@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { LINES } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
@@ -21,33 +21,35 @@ export interface PairShape {
 }
 
 /** The pairs of an open line and an open invoice of a supplier. */
-export const OPEN_PAIRS = view({ ...LINES, invoice: Invoice }, (db, given: GivenValues<PairValues>, shape: PairShape) =>
-  db
-    .selectFrom('invoice')
-    .innerJoin('line', (join) => join.onTrue())
-    .select(columns('line', ['date', 'description', 'counterpartyName', 'amountPence']))
-    .select(['line.id as transactionId', 'invoice.id as invoiceId', 'invoice.amountPence as invoiceAmountPence'])
-    .where('invoice.supplier', '=', given('supplierId'))
-    .where('invoice.isMatched', '=', false)
-    .where('line.isOutgoing', '=', true)
-    .where('line.isMatched', '=', false)
-    .where(({ and, or, eb }) => {
-      const apart = (
-        day: 'invoice.invoiceDate' | 'invoice.dueDate',
-        name: 'daysFromInvoiceDate' | 'daysFromDueDate',
-      ) => {
-        const days = sql<LocalDate>`${given(name)}::integer`;
-        return or([eb('line.date', '=', eb(day, '+', days)), eb('line.date', '=', eb(day, '-', days))]);
-      };
-      const lower = sql<string>`lower(${given('description')})`;
-      return and([
-        ...(shape.hasDaysFromInvoiceDate ? [apart('invoice.invoiceDate', 'daysFromInvoiceDate')] : []),
-        ...(shape.hasDaysFromDueDate ? [apart('invoice.dueDate', 'daysFromDueDate')] : []),
-        ...(shape.hasDescription ? [eb(eb.fn<string>('lower', ['line.description']), '=', lower)] : []),
-      ]);
-    })
-    .orderBy('line.date', 'desc')
-    .orderBy('line.id')
-    .orderBy('invoice.id')
-    .limit(given('limit')),
+export const OPEN_PAIRS = view(
+  { ...LINES, invoice: Invoice },
+  (db, given: ParameterValues<PairValues>, shape: PairShape) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('line', (join) => join.onTrue())
+      .select(columns('line', ['date', 'description', 'counterpartyName', 'amountPence']))
+      .select(['line.id as transactionId', 'invoice.id as invoiceId', 'invoice.amountPence as invoiceAmountPence'])
+      .where('invoice.supplier', '=', given('supplierId'))
+      .where('invoice.isMatched', '=', false)
+      .where('line.isOutgoing', '=', true)
+      .where('line.isMatched', '=', false)
+      .where(({ and, or, eb }) => {
+        const apart = (
+          day: 'invoice.invoiceDate' | 'invoice.dueDate',
+          name: 'daysFromInvoiceDate' | 'daysFromDueDate',
+        ) => {
+          const days = sql<LocalDate>`${given(name)}::integer`;
+          return or([eb('line.date', '=', eb(day, '+', days)), eb('line.date', '=', eb(day, '-', days))]);
+        };
+        const lower = sql<string>`lower(${given('description')})`;
+        return and([
+          ...(shape.hasDaysFromInvoiceDate ? [apart('invoice.invoiceDate', 'daysFromInvoiceDate')] : []),
+          ...(shape.hasDaysFromDueDate ? [apart('invoice.dueDate', 'daysFromDueDate')] : []),
+          ...(shape.hasDescription ? [eb(eb.fn<string>('lower', ['line.description']), '=', lower)] : []),
+        ]);
+      })
+      .orderBy('line.date', 'desc')
+      .orderBy('line.id')
+      .orderBy('invoice.id')
+      .limit(given('limit')),
 );

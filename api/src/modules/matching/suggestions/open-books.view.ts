@@ -2,7 +2,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { BankTransactionMatch, LINES, MOVEMENT, SIZE } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
@@ -14,7 +14,7 @@ const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchant
 /** The latest lines of each direction without a match that are in need of an invoice, or of all of these, oldest first. */
 export const OPEN_LINES = view(
   LINES,
-  (db, given: GivenValues<{ limit: number }>, { isAsIfUnsaid }: { readonly isAsIfUnsaid: boolean }) =>
+  (db, given: ParameterValues<{ limit: number }>, { isAsIfUnsaid }: { readonly isAsIfUnsaid: boolean }) =>
     db
       .selectFrom((eb) =>
         eb
@@ -45,7 +45,7 @@ export type OpenLine = RowOf<typeof OPEN_LINES>;
 /** What is known of each invoice without a match; of some invoices instead, where their ids are given. */
 export const OPEN_INVOICES = view(
   BOOKS,
-  (db, given: GivenValues<{ ids: readonly number[]; limit: number }>, { isByIds }: { readonly isByIds: boolean }) =>
+  (db, given: ParameterValues<{ ids: readonly number[]; limit: number }>, { isByIds }: { readonly isByIds: boolean }) =>
     db
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -74,7 +74,7 @@ export const UNDERPAYMENTS = view(
   BOOKS,
   (
     db,
-    given: GivenValues<{ invoiceId: number | null; limit: number }>,
+    given: ParameterValues<{ invoiceId: number | null; limit: number }>,
     { isOfInvoice }: { readonly isOfInvoice: boolean },
   ) => {
     const underpayments = db
@@ -109,7 +109,7 @@ export const UNDERPAYMENTS = view(
 export type Underpayment = RowOf<typeof UNDERPAYMENTS>;
 
 /** What is known of the names of suppliers: those that were merged are one, which has all of their names. */
-export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: GivenValues<{ limit: number }>) =>
+export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: ParameterValues<{ limit: number }>) =>
   db
     .selectFrom('supplier')
     .select(['supplier.name', 'supplier.bankAccountName'])
@@ -119,7 +119,7 @@ export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: Give
 );
 
 /** The paid invoices of some payees, of which something may still come back; the latest. */
-export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: readonly number[]; limit: number }>) =>
+export const REFUNDABLE = view(BOOKS, (db, given: ParameterValues<{ supplierIds: readonly number[]; limit: number }>) =>
   db
     .selectFrom('invoice')
     .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -164,7 +164,7 @@ export const OPEN_DOCUMENTS = view(
   { invoice: Invoice, supplier: Supplier },
   (
     db,
-    given: GivenValues<{ supplierIds: readonly number[]; limit: number }>,
+    given: ParameterValues<{ supplierIds: readonly number[]; limit: number }>,
     { documentType, isOfSome }: { readonly documentType: InvoiceType; readonly isOfSome: boolean },
   ) =>
     db

@@ -12,13 +12,13 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/reconciliation/suggestions',
     reads: ['companyId', 'month', 'include'],
-    answer: getSuggestions,
+    handle: getSuggestions,
   },
   {
     method: 'get',
     path: '/api/bank-transactions/:id/batch-suggestions',
     reads: ['companyId'],
-    answer: getBatchSuggestions,
+    handle: getBatchSuggestions,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { addDays, daysBetween, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
-import { batchedRead } from '../../../kernel/batched-read.ts';
+import { batchLoad } from '../../../kernel/batch-load.ts';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import type { EarlierDates } from '../../payment-runs/index.ts';
@@ -30,7 +30,7 @@ import { readUnderpayments } from './underpayment.read.ts';
  * What a company's open transactions may have paid. Both APIs and all figures ask here, so that they never disagree.
  */
 
-const keptSuggestions = batchedRead(
+const keptSuggestions = batchLoad(
   (scope, companyIds: readonly number[]) =>
     Promise.all(companyIds.map((companyId) => computeSuggestions(scope, companyId))),
   { isKept: true },
@@ -69,7 +69,7 @@ export async function computeSuggestions(
   companyId: number,
   { isAsIfUnsaid = false, isAsIfUnlearned = false, earlierDates = new Map() }: AskedOtherwise = {},
 ): Promise<SuggestionResult[]> {
-  await spendWork(scope, companyId, 'suggestions');
+  await consumeBudget(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
   const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
   const version = await readBooksVersion(scope, companyId, settledIds);

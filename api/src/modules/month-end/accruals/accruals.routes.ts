@@ -1,20 +1,20 @@
 import type { JournalLine } from '@paycycle/schema/domain/accruals';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { CsvTable } from '../../../kernel/csv/csv-table.ts';
-import { FileAnswer } from '../../../kernel/http/file-answer.ts';
+import { FileResponse } from '../../../kernel/http/file-response.ts';
 import { queryPage } from '../../../kernel/http/list-route.ts';
-import { alsoByPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { getAndPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { accruals, exportAccruals } from './accruals.service.ts';
 
 /** Accruals and prepayments at a month's end (RULES.md, 95), for tools and as files. */
 export const accrualsRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/accruals', reads: ['companyId', 'month'], answer: getAccruals },
-  ...alsoByPost({
+  { method: 'get', path: '/api/accruals', reads: ['companyId', 'month'], handle: getAccruals },
+  ...getAndPost({
     path: '/api/exports/accruals',
     reads: ['companyId', 'month', 'format'],
     isWhole: true,
-    answer: getExport,
+    handle: getExport,
   }),
 ];
 
@@ -47,9 +47,9 @@ async function getAccruals(scope: Scope, request: RestRequest) {
   };
 }
 
-async function getExport(scope: Scope, request: RestRequest): Promise<CsvTable | FileAnswer> {
+async function getExport(scope: Scope, request: RestRequest): Promise<CsvTable | FileResponse> {
   const file = await exportAccruals(scope, queryCompanyId(request), request.query);
-  return file instanceof CsvTable ? file : FileAnswer.ofBytes(file);
+  return file instanceof CsvTable ? file : FileResponse.ofBytes(file);
 }
 
 function journalLineJson({ debitPence, creditPence, ...line }: JournalLine) {

@@ -3,11 +3,11 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { accrualsExportSchema, accrualsQuerySchema } from '@paycycle/schema/validation/accruals-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import type { MonthFile } from '../report/month-export.service.ts';
@@ -49,7 +49,7 @@ export async function accruals(scope: Scope, companyId: number, input: unknown, 
  */
 export async function exportAccruals(scope: Scope, companyId: number, input: unknown): Promise<CsvTable | MonthFile> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { month, format } = validate(accrualsExportSchema, input);
   const { name } = await getCompany(scope, companyId);
   if (format === 'csv') return rowsAsCsv(companyId, month, name);

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { Invoice, InvoiceLineRow, lineAmounts } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 
 const TABLES = { invoice: Invoice, line: InvoiceLineRow, supplier: Supplier };
 
 /** The lines whose bill and service are on different sides of a month's end: first those billed ahead, then by supplier. */
-export const CUT_OFF_LINES = view(TABLES, (db, given: GivenValues<{ monthEnd: LocalDate }>) =>
+export const CUT_OFF_LINES = view(TABLES, (db, given: ParameterValues<{ monthEnd: LocalDate }>) =>
   lineAmounts(db)
     .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
     .select(['supplier.id as supplierId', 'supplier.name as supplierName'])
@@ -36,7 +36,7 @@ interface OfSuppliers {
 }
 
 /** Net and VAT of the last bill of suppliers, of those that have both. */
-export const USUAL_VAT = view(TABLES, (db, given: GivenValues<OfSuppliers>) => {
+export const USUAL_VAT = view(TABLES, (db, given: ParameterValues<OfSuppliers>) => {
   const bills = lineAmounts(db)
     .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'invoice.invoiceDate'])
     .where('invoice.supplier', '=', (eb) => eb.fn.any(given('supplierIds')))
@@ -55,7 +55,7 @@ export const USUAL_VAT = view(TABLES, (db, given: GivenValues<OfSuppliers>) => {
 });
 
 /** The account of the largest line of the last bill of suppliers that has one. */
-export const USUAL_ACCOUNT = view(TABLES, (db, given: GivenValues<OfSuppliers>) =>
+export const USUAL_ACCOUNT = view(TABLES, (db, given: ParameterValues<OfSuppliers>) =>
   lineAmounts(db)
     .clearSelect()
     .distinctOn('invoice.supplier')

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { MatchBankTransactionDocument, UpdateCompanyDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { RestAnswer, TestClient } from '../../../testing/test-client.ts';
+import type { RestResponse, TestClient } from '../../../testing/test-client.ts';
 
 /** Every command that changes a month's transactions, or what they are matched to, over HTTP on a month that is closed. */
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function post(path: string, body: object): Promise<RestAnswer> {
+function post(path: string, body: object): Promise<RestResponse> {
   return client.rest('POST', path, body);
 }
 
@@ -65,7 +65,7 @@ async function newInvoice(invoiceNumber: string, supplierName: string, amount: s
   ids[invoiceNumber] = body.id;
 }
 
-function importStatement(content: string): Promise<RestAnswer> {
+function importStatement(content: string): Promise<RestResponse> {
   const file = { name: 'statement.csv', content };
   return client.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
 }
@@ -90,7 +90,7 @@ describe('a closed month', () => {
   const lantern = () => line('LANTERN CLEANING LC-1');
   const path = (description: string, command: string) => `/api/bank-transactions/${line(description)}/${command}`;
 
-  it.each<[string, () => Promise<RestAnswer>]>([
+  it.each<[string, () => Promise<RestResponse>]>([
     ['match', () => post(path('LANTERN CLEANING LC-1', 'match'), { invoiceId: ids['LC-1'], confidence: 1 })],
     [
       'match of a part',

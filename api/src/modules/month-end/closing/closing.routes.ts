@@ -16,10 +16,10 @@ import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 /** Closing a month, opening it again, and what of both is on record. */
 export const closingRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/reconciliation/close', status: 201, idempotency: 'conflict', answer: postClose },
-  { method: 'post', path: '/api/reconciliation/open', answer: postOpen },
-  { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], answer: getClosings },
-  { method: 'get', path: '/api/reconciliation/closings/:id', answer: getOneClosing },
+  { method: 'post', path: '/api/reconciliation/close', status: 201, idempotency: 'conflict', handle: postClose },
+  { method: 'post', path: '/api/reconciliation/open', handle: postOpen },
+  { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], handle: getClosings },
+  { method: 'get', path: '/api/reconciliation/closings/:id', handle: getOneClosing },
 ];
 
 async function postClose(scope: Scope, request: RestRequest) {

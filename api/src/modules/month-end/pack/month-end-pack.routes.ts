@@ -1,12 +1,12 @@
-import { FileAnswer } from '../../../kernel/http/file-answer.ts';
-import { alsoByPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
+import { FileResponse } from '../../../kernel/http/file-response.ts';
+import { getAndPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
 import { exportMonthEndPack } from './month-end-pack.service.ts';
 
 /** The reports of a month's end as one PDF (RULES.md, 95). */
-export const monthEndPackRoutes: readonly Route[] = alsoByPost({
+export const monthEndPackRoutes: readonly Route[] = getAndPost({
   path: '/api/exports/month-end-pack',
   reads: ['companyId', 'month'],
   isWhole: true,
-  answer: async (scope, request) =>
-    FileAnswer.ofBytes(await exportMonthEndPack(scope, queryCompanyId(request), request.query)),
+  handle: async (scope, request) =>
+    FileResponse.ofBytes(await exportMonthEndPack(scope, queryCompanyId(request), request.query)),
 });

@@ -2,9 +2,9 @@ import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthEndPackSchema } from '@paycycle/schema/validation/month-end-pack';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { agedCreditors, purchases } from '../../invoices/index.ts';
 import type { CutOffRow } from '../accruals/accruals.plan.ts';
 import { readCutOff } from '../accruals/accruals.read.ts';
@@ -22,7 +22,7 @@ const ROWS = { offset: 0, limit: LIST_SIZE_MAX };
  */
 export async function exportMonthEndPack(scope: Scope, companyId: number, input: unknown): Promise<MonthFile> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { month } = validate(monthEndPackSchema(scope.today), input);
   const pack = await inSnapshot(scope, (scope) => readPack(scope, companyId, month));
   const bytes = await scope.ports.documentPrinter.printReport(monthEndPackDocument(pack));

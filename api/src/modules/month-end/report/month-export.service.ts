@@ -2,11 +2,11 @@ import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { runningBalances } from '@paycycle/schema/domain/running-balance';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { BYTE_ORDER_MARK, writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { runYielding } from '../../../kernel/run-yielding.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
@@ -35,7 +35,7 @@ export interface MonthFile {
  */
 export async function exportMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthFile> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { format, ...named } = validate(monthExportFormSchema, input);
   const month = named.month ?? monthOf(scope.today);
   const report = await inSnapshot(scope, (scope) => readMonthReport(scope, companyId, month));

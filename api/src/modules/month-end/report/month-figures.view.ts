@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { LINES, MOVEMENT, SIZE } from '../../bank-transactions/index.ts';
 
 interface MonthDays {
@@ -9,7 +9,7 @@ interface MonthDays {
 }
 
 /** How far the matching of a month is. */
-export const MONTH_COUNTS = view(LINES, (db, given: GivenValues<MonthDays>) =>
+export const MONTH_COUNTS = view(LINES, (db, given: ParameterValues<MonthDays>) =>
   db
     .selectFrom('line')
     .select(({ fn, eb }) => {
@@ -35,7 +35,7 @@ export const MONTH_MOVEMENTS = view(
   LINES,
   (
     db,
-    given: GivenValues<MonthDays & { openingDate: LocalDate | null }>,
+    given: ParameterValues<MonthDays & { openingDate: LocalDate | null }>,
     { hasOpeningDate }: { readonly hasOpeningDate: boolean },
   ) => {
     const sums = db
@@ -54,7 +54,7 @@ export const MONTH_MOVEMENTS = view(
 );
 
 /** What went out up to a day and still needs an invoice, by its day. */
-export const OPEN_BY_DAY = view(LINES, (db, given: GivenValues<{ lastDay: LocalDate }>) =>
+export const OPEN_BY_DAY = view(LINES, (db, given: ParameterValues<{ lastDay: LocalDate }>) =>
   db
     .selectFrom('line')
     .select('line.date')

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { BankTransactionMatch, LINES, MOVEMENT } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
@@ -27,7 +27,7 @@ const LINE_COLUMNS = [
 ] as const;
 
 /** The lines from one day to another, oldest first. */
-export const REPORT_LINES = view(LINES, (db, given: GivenValues<Days>) =>
+export const REPORT_LINES = view(LINES, (db, given: ParameterValues<Days>) =>
   db
     .selectFrom('line')
     .select(columns('line', LINE_COLUMNS))
@@ -43,7 +43,7 @@ export type StoredReportLine = RowOf<typeof REPORT_LINES>;
 /** What these lines were matched to, by invoice. */
 export const REPORT_MATCHES = view(
   { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplier: Supplier },
-  (db, given: GivenValues<Days>) =>
+  (db, given: ParameterValues<Days>) =>
     db
       .selectFrom('match')
       .innerJoin('line', 'line.id', 'match.bankTransaction')

@@ -2,11 +2,11 @@ import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
-import { FileAnswer } from '../../../kernel/http/file-answer.ts';
+import { FileResponse } from '../../../kernel/http/file-response.ts';
 import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
 import {
-  alsoByPost,
   bodyCompanyId,
+  getAndPost,
   queryCompanyId,
   type RestRequest,
   type Route,
@@ -19,10 +19,10 @@ import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
 /** What accountants read of a month: RULES.md, section 7's summary, and what it lacks. */
 export const reportRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
-  { method: 'put', path: '/api/reconciliation/statement-balance', answer: putStatementBalance },
-  { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], answer: getExceptions },
-  ...alsoByPost({ path: '/api/reconciliation/export', answer: getExport }),
+  { method: 'get', path: '/api/reconciliation/summary', handle: getSummary },
+  { method: 'put', path: '/api/reconciliation/statement-balance', handle: putStatementBalance },
+  { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], handle: getExceptions },
+  ...getAndPost({ path: '/api/reconciliation/export', handle: getExport }),
 ];
 
 async function getSummary(scope: Scope, request: RestRequest) {
@@ -81,8 +81,8 @@ async function getExceptions(scope: Scope, request: RestRequest) {
   }));
 }
 
-async function getExport(scope: Scope, request: RestRequest): Promise<FileAnswer> {
-  return FileAnswer.ofBytes(await exportMonth(scope, queryCompanyId(request), request.query));
+async function getExport(scope: Scope, request: RestRequest): Promise<FileResponse> {
+  return FileResponse.ofBytes(await exportMonth(scope, queryCompanyId(request), request.query));
 }
 
 /** The month that a call names, or the current one; access is looked at before it. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { columns } from '../../../kernel/read/columns.ts';
-import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { LINES, MOVEMENT } from '../../bank-transactions/index.ts';
 import { StatementImport } from '../../statement-import/index.ts';
 
@@ -11,7 +11,7 @@ interface MonthDays {
 }
 
 /** The lines of the last day of a month that has any, in the order in which they are stored. */
-export const LAST_DAY_LINES = view(LINES, (db, given: GivenValues<MonthDays>) =>
+export const LAST_DAY_LINES = view(LINES, (db, given: ParameterValues<MonthDays>) =>
   db
     .selectFrom('line')
     .select(columns('line', ['date', 'statementBalancePence']))
@@ -28,7 +28,7 @@ export const LAST_DAY_LINES = view(LINES, (db, given: GivenValues<MonthDays>) =>
 const STATEMENTS = { statement: StatementImport };
 
 /** What the latest of the statements that end between two days gives as its closing balance. */
-export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: GivenValues<MonthDays>) =>
+export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: ParameterValues<MonthDays>) =>
   db
     .selectFrom('statement')
     .select(columns('statement', ['to']))
@@ -42,7 +42,7 @@ export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: GivenValues<Mon
 );
 
 /** The statements with rows on a day or later: whether a balance of that day is the one of its month's end. */
-export const STATEMENTS_FROM = view(STATEMENTS, (db, given: GivenValues<{ firstDay: LocalDate }>) =>
+export const STATEMENTS_FROM = view(STATEMENTS, (db, given: ParameterValues<{ firstDay: LocalDate }>) =>
   db
     .selectFrom('statement')
     .select(columns('statement', ['from', 'to', 'statedTo', 'openingPence', 'importedAt']))
@@ -50,7 +50,7 @@ export const STATEMENTS_FROM = view(STATEMENTS, (db, given: GivenValues<{ firstD
 );
 
 /** The statements that begin up to a day, with the balances that they carry. */
-export const IMPORTED_STATEMENTS = view(STATEMENTS, (db, given: GivenValues<{ lastDay: LocalDate }>) =>
+export const IMPORTED_STATEMENTS = view(STATEMENTS, (db, given: ParameterValues<{ lastDay: LocalDate }>) =>
   db
     .selectFrom('statement')
     .select(columns('statement', ['from', 'to', 'openingPence', 'closingPence']))

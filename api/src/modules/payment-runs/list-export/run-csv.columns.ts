@@ -1,6 +1,6 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { type CsvColumn, csvMoment } from '../../../kernel/csv/write-csv.ts';
+import { type CsvColumn, csvTimestamp } from '../../../kernel/csv/write-csv.ts';
 import type { RunCsvRow } from './run-csv.view.ts';
 
 /** A run with the names of those who made it and downloaded its file. */
@@ -26,9 +26,9 @@ export const RUN_CSV_COLUMNS: readonly CsvColumn<NamedRun>[] = [
   { title: 'Suppliers', cell: ({ supplierCount }) => supplierCount },
   { title: 'Invoices', cell: ({ invoiceCount }) => invoiceCount },
   { title: 'Total', cell: ({ totalAmountPence }) => formatDecimal(totalAmountPence) },
-  { title: 'Created', cell: ({ createdAt }) => csvMoment(createdAt) },
+  { title: 'Created', cell: ({ createdAt }) => csvTimestamp(createdAt) },
   { title: 'Created by', cell: ({ createdByName }) => createdByName },
-  { title: 'File downloaded', cell: ({ exportedAt }) => exportedAt && csvMoment(exportedAt) },
+  { title: 'File downloaded', cell: ({ exportedAt }) => exportedAt && csvTimestamp(exportedAt) },
   { title: 'File downloaded by', cell: ({ exportedByName }) => exportedByName },
   { title: 'Notes', cell: ({ notes }) => notes },
 ];

@@ -1,8 +1,8 @@
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { type NamedRun, RUN_CSV_COLUMNS } from './run-csv.columns.ts';
@@ -11,7 +11,7 @@ import { RUN_CSV, type RunCsvRow } from './run-csv.view.ts';
 /** All payment runs of a company as CSV, the newest first (RULES.md, 65). @throws NOT_FOUND */
 export async function exportRunList(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({
     name: downloadName(['Payment runs', name, scope.today], 'csv'),

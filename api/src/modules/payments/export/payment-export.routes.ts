@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { FileAnswer } from '../../../kernel/http/file-answer.ts';
+import { FileResponse } from '../../../kernel/http/file-response.ts';
 import { pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { getPaymentRun } from '../../payment-runs/index.ts';
@@ -16,14 +16,14 @@ import { draftRemittanceMail, exportRemittance } from './remittance.service.ts';
 
 /** Files of a payment run: for a bank, and for its suppliers. */
 export const paymentExportRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/payment-runs/:id/export/:format', answer: postPaymentFile },
-  { method: 'get', path: '/api/payment-runs/:id/export/:format', answer: refuseGetOfPaymentFile },
-  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId', answer: getRemittance },
-  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId/mail', answer: getRemittanceMail },
+  { method: 'post', path: '/api/payment-runs/:id/export/:format', handle: postPaymentFile },
+  { method: 'get', path: '/api/payment-runs/:id/export/:format', handle: refuseGetOfPaymentFile },
+  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId', handle: getRemittance },
+  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId/mail', handle: getRemittanceMail },
 ];
 
 async function postPaymentFile(scope: Scope, request: RestRequest) {
-  return fileAnswer(await exportPaymentRun(scope, pathId(request), formatOf(request), request.body));
+  return fileResponse(await exportPaymentRun(scope, pathId(request), formatOf(request), request.body));
 }
 
 /** The run is marked as sent to the bank, which no link may do. */
@@ -36,7 +36,7 @@ async function refuseGetOfPaymentFile(scope: Scope, request: RestRequest): Promi
 }
 
 async function getRemittance(scope: Scope, request: RestRequest) {
-  return fileAnswer(await exportRemittance(scope, pathId(request), pathId(request, 'itemId')));
+  return fileResponse(await exportRemittance(scope, pathId(request), pathId(request, 'itemId')));
 }
 
 function getRemittanceMail(scope: Scope, request: RestRequest) {
@@ -49,8 +49,8 @@ function formatOf({ params }: RestRequest): PaymentFileFormat {
   return format;
 }
 
-function fileAnswer({ name, mediaType, bytes, controlTotals }: ExportedFile): FileAnswer {
-  return new FileAnswer({
+function fileResponse({ name, mediaType, bytes, controlTotals }: ExportedFile): FileResponse {
+  return new FileResponse({
     name,
     mediaType,
     size: bytes.length,

@@ -4,9 +4,9 @@ import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, requireFresh, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
@@ -55,7 +55,7 @@ export async function exportPaymentRun(
 ): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireFresh(scope);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   await lookAtLedgerOfRun(scope, id);

@@ -2,8 +2,8 @@ import { londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { hasRemittance } from '@paycycle/schema/domain/remittance';
 import { AppError } from '@paycycle/schema/errors';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { accountInFile, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
@@ -37,7 +37,7 @@ async function readRemittance(
   itemId: number,
 ): Promise<{ readonly remittance: Remittance; readonly run: PaymentRun }> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);

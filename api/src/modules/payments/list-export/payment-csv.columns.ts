@@ -1,7 +1,7 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { explainPaymentFailure } from '@paycycle/schema/domain/payment-failure';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
-import { type CsvColumn, csvMoment } from '../../../kernel/csv/write-csv.ts';
+import { type CsvColumn, csvTimestamp } from '../../../kernel/csv/write-csv.ts';
 import type { PaymentCsvRow } from './payment-csv.view.ts';
 
 const STATUS_LABELS = {
@@ -24,8 +24,8 @@ export const PAYMENT_CSV_COLUMNS: readonly CsvColumn<PaymentCsvRow>[] = [
   { title: 'Reason', cell: reasonOf },
   { title: 'Sort code', cell: ({ beneficiarySortCode }) => beneficiarySortCode },
   { title: 'Account number', cell: ({ beneficiaryAccountNumber }) => beneficiaryAccountNumber },
-  { title: 'Created', cell: ({ providerCreatedAt, createdAt }) => csvMoment(providerCreatedAt ?? createdAt) },
-  { title: 'Updated', cell: ({ providerUpdatedAt, updatedAt }) => csvMoment(providerUpdatedAt ?? updatedAt) },
+  { title: 'Created', cell: ({ providerCreatedAt, createdAt }) => csvTimestamp(providerCreatedAt ?? createdAt) },
+  { title: 'Updated', cell: ({ providerUpdatedAt, updatedAt }) => csvTimestamp(providerUpdatedAt ?? updatedAt) },
 ];
 
 function inWords(status: ProviderPaymentStatus): string {

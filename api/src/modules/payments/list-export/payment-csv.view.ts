@@ -1,6 +1,6 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { sql } from 'kysely';
-import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { type ParameterValues, type RowOf, view } from '../../../kernel/read/view.ts';
 import { PaymentRun } from '../../payment-runs/index.ts';
 import type { PaymentSort, PaymentSortField } from '../payment.inputs.ts';
 import { PAYMENTS_BY_STATUS } from '../payment.service.ts';
@@ -16,7 +16,7 @@ export const PAYMENT_CSV = view(
   { payment: ProviderPayment, run: PaymentRun },
   (
     db,
-    given: GivenValues<{ readonly statuses: readonly ProviderPaymentStatus[] }>,
+    given: ParameterValues<{ readonly statuses: readonly ProviderPaymentStatus[] }>,
     { isOfStatuses, sort }: PaymentListShape,
   ) =>
     db

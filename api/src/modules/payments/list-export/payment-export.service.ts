@@ -1,11 +1,11 @@
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { paymentListQuerySchema } from '@paycycle/schema/validation/payment-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { PAYMENT_SORT_FIELDS } from '../payment.inputs.ts';
 import { NEWEST_FIRST } from '../payment.service.ts';
@@ -17,7 +17,7 @@ const INPUT = paymentListQuerySchema(PAYMENT_SORT_FIELDS);
 /** All payments of a list as CSV, in its order (RULES.md, 65). @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportPaymentList(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { status, sort } = validate(INPUT, input);
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({

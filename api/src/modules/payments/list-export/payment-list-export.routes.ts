@@ -1,10 +1,10 @@
-import { alsoByPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
+import { getAndPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
 import { exportPaymentList } from './payment-export.service.ts';
 
 /** The list as CSV (RULES.md, 65). */
-export const paymentListExportRoutes: readonly Route[] = alsoByPost({
+export const paymentListExportRoutes: readonly Route[] = getAndPost({
   path: '/api/exports/payments',
   reads: ['companyId', 'status', 'sort'],
   isWhole: true,
-  answer: (scope, request) => exportPaymentList(scope, queryCompanyId(request), request.query),
+  handle: (scope, request) => exportPaymentList(scope, queryCompanyId(request), request.query),
 });

@@ -7,11 +7,11 @@ export const deletionRoutes: readonly Route[] = [
   {
     method: 'delete',
     path: '/api/bank-transactions/bulk',
-    answer: (scope, request) => deleteBankTransactions(scope, queryCompanyId(request), request.query),
+    handle: (scope, request) => deleteBankTransactions(scope, queryCompanyId(request), request.query),
   },
   {
     method: 'post',
     path: '/api/statement-imports/:id/undo',
-    answer: (scope, request) => undoStatementImport(scope, pathId(request)),
+    handle: (scope, request) => undoStatementImport(scope, pathId(request)),
   },
 ];

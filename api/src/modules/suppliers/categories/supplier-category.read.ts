@@ -1,10 +1,10 @@
 import { SUPPLIER_CATEGORIES_MAX } from '@paycycle/schema/limits';
-import { batchedRead } from '../../../kernel/batched-read.ts';
+import { batchLoad } from '../../../kernel/batch-load.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { SupplierCategory } from './supplier-category.entity.ts';
 
 /** A company's categories, archived ones last, otherwise in the order of the list. */
-export const supplierCategoriesOf = batchedRead(readCategories);
+export const supplierCategoriesOf = batchLoad(readCategories);
 
 /** As `supplierCategoriesOf`, for a company that a call names. @throws NOT_FOUND */
 export function listSupplierCategories(scope: Scope, companyId: number): Promise<SupplierCategory[]> {
@@ -26,7 +26,7 @@ async function readCategories(scope: Scope, companyIds: readonly number[]): Prom
 }
 
 /** How many suppliers have a category, by its id; archived suppliers count, too. */
-export const supplierCountOf = batchedRead(async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
+export const supplierCountOf = batchLoad(async (scope: Scope, ids: readonly number[]): Promise<number[]> => {
   const counted = await scope.em.execute<{ id: number; count: number }[]>(
     `select category.id, count(supplier.id)::integer as count from supplier_categories category
      join suppliers supplier on supplier.company_id = category.company_id and supplier.category = category.name
@@ -48,7 +48,7 @@ interface UnlistedRow extends UnlistedCategory {
 }
 
 /** Categories that suppliers of a company have beside its list, by name: the first of them. */
-export const unlistedCategoriesOf = batchedRead(
+export const unlistedCategoriesOf = batchLoad(
   async (scope: Scope, companyIds: readonly number[]): Promise<UnlistedCategory[][]> => {
     const rows = await scope.em.execute<UnlistedRow[]>(
       `select supplier.company_id as "companyId", supplier.category as name, count(*)::integer as "supplierCount"

@@ -10,7 +10,7 @@ export const supplierCategoryRoutes: readonly Route[] = [
     method: 'get',
     path: '/api/companies/:id/supplier-categories',
     reads: [],
-    answer: async (scope, request) => {
+    handle: async (scope, request) => {
       const categories = await listSupplierCategories(scope, pathId(request));
       return Promise.all(categories.map((category) => categoryJson(scope, category)));
     },
@@ -19,13 +19,13 @@ export const supplierCategoryRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/companies/:id/supplier-categories',
     status: 201,
-    answer: async (scope, request) =>
+    handle: async (scope, request) =>
       categoryJson(scope, await addSupplierCategory(scope, pathId(request), request.body)),
   },
   {
     method: 'patch',
     path: '/api/supplier-categories/:id',
-    answer: async (scope, request) =>
+    handle: async (scope, request) =>
       categoryJson(scope, await updateSupplierCategory(scope, pathId(request), request.body)),
   },
 ];

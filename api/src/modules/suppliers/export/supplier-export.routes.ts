@@ -8,11 +8,11 @@ export const supplierExportRoutes: readonly Route[] = [
     path: '/api/exports/suppliers',
     reads: ['companyId', 'search', 'includeArchived', 'kind', 'sort'],
     isWhole: true,
-    answer: (scope, request) => exportSuppliers(scope, queryCompanyId(request), request.query),
+    handle: (scope, request) => exportSuppliers(scope, queryCompanyId(request), request.query),
   },
   {
     method: 'post',
     path: '/api/exports/suppliers',
-    answer: (scope, request) => exportSuppliers(scope, bodyCompanyId(request), request.body),
+    handle: (scope, request) => exportSuppliers(scope, bodyCompanyId(request), request.body),
   },
 ];

@@ -1,10 +1,10 @@
 import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
+import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { warningOfAccount } from '../account-warning.read.ts';
 import { BY_NAME, queryOf } from '../supplier-list.service.ts';
@@ -19,7 +19,7 @@ const INPUT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS);
  */
 export async function exportSuppliers(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  await spendWork(scope, companyId, 'export');
+  await consumeBudget(scope, companyId, 'export');
   const { sort, ids, exceptIds, ...asked } = validate(INPUT, input);
   const query = queryOf({ ...asked, supplierIds: ids, exceptSupplierIds: exceptIds });
   const { name } = await getCompany(scope, companyId);

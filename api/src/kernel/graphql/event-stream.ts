@@ -1,0 +1,244 @@
+import type { Membership } from '@paycycle/schema/domain/access';
+import { AppError } from '@paycycle/schema/errors';
+import type { Request, RequestHandler, Response } from 'express';
+import {
+  createSourceEventStream,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  OperationTypeNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { createHandler } from 'graphql-sse/lib/use/express';
+import { callerOf } from '../caller-of.ts';
+import { rateLimitKey } from '../http/caller.ts';
+import type { Logger } from '../logger.ts';
+import type { RowBudget } from '../row-budget.ts';
+import type { Scope } from '../scope.ts';
+import { toAppError } from '../to-app-error.ts';
+import type { GraphQLContext } from './context.ts';
+import { formatGraphQLError } from './format-error.ts';
+import { graphqlProtection } from './protection.ts';
+import { VALUES_OF_OPERATION_MAX, valuesAllowed } from './row-cost.plugin.ts';
+import { refusalOfFields } from './token-fields.ts';
+import { wrongVariables } from './wrong-inputs.ts';
+
+/** Streams that one user may have open in this process: more than the pages that anyone has open. */
+const STREAMS_OF_USER_MAX = 20;
+
+/** How often the rights of subscribers are checked again. */
+const LOOK_EVERY_MS = 2000;
+
+interface StreamContext extends Record<PropertyKey, unknown> {
+  /** Makes a new context for each answer, with current data and rights. Null when the stream is over. */
+  readonly freshContext: () => Promise<GraphQLContext | null>;
+  /** Settles when the stream ends, even if no event has come. */
+  readonly over: Promise<void>;
+}
+
+/**
+ * Subscriptions, as server-sent events by graphql-sse, beside Apollo Server, which has none. Each event is answered in a
+ * scope of its own, as a request is: it sees the data as it is then, and only while the user may see it. A stream ends
+ * with its session (signing out, another password, expiry), and when the user loses a company, or the role in it, that
+ * they had at its beginning; a client that may still follow another opens it again.
+ *
+ * @param scopeOfNow asks whether the session still stands; null when it does not
+ * @param budget what each answer counts against, as one of any other operation does
+ */
+export function eventStream(
+  schema: GraphQLSchema,
+  scopeOfNow: (request: Request) => Promise<Scope | null>,
+  logger: Logger,
+  budget: RowBudget,
+): RequestHandler {
+  const { validationRules } = graphqlProtection();
+  const formatted = (result: ExecutionResult) => withErrors(result, formatGraphQLError(logger));
+  const handler = createHandler<StreamContext>({
+    schema,
+    context: ({ raw }) => streamContext(raw, scopeOfNow),
+    validate: (schema, document) =>
+      isSubscription(document)
+        ? validate(schema, document, [...specifiedRules, ...validationRules])
+        : [new GraphQLError('Only subscriptions are answered here')],
+    subscribe: async (args) => {
+      const { document, operationName, variableValues } = args;
+      const operation = getOperationAST(document, operationName);
+      const wrong = operation && wrongVariables(schema, operation, document, variableValues ?? {});
+      if (wrong) return formatted({ errors: [wrong] });
+      const context: StreamContext = args.contextValue;
+      const contextValue = (await context.freshContext()) ?? { scope: null };
+      const { token = null } = contextValue.scope ?? {};
+      const refusal = token && operation && refusalOfFields(schema, operation, document, token);
+      if (refusal) return formatted(refused(refusal));
+      const spend = spendingFor(args, budget);
+      if (spend instanceof AppError) return formatted(refused(spend));
+      const source = await createSourceEventStream({ ...args, contextValue });
+      return isAsyncIterable(source) ? answersTo(source, args, { ...context, spend }, formatted) : formatted(source);
+    },
+  });
+  const enter = countStreams();
+  return async (request, response) => {
+    const caller = rateLimitKey(request);
+    if (caller === undefined) throw new AppError('UNAUTHENTICATED');
+    // The page may have gone while its session was read.
+    if (response.closed) return;
+    enter(caller, response);
+    takeCallbackOfEnd(response);
+    await handler(request, response);
+  };
+}
+
+function refused(reason: AppError): ExecutionResult {
+  return { errors: [new GraphQLError(reason.message, { originalError: reason })] };
+}
+
+/** Counts one answer of a subscription for whoever follows it. */
+type Spend = (scope: Scope) => Promise<void>;
+
+/** @returns why it is not answered at all, where one answer would be too much */
+function spendingFor(
+  { schema, document, operationName, variableValues }: ExecutionArgs,
+  budget: RowBudget,
+): Spend | AppError {
+  const operation = getOperationAST(document, operationName);
+  try {
+    const values = operation
+      ? valuesAllowed(VALUES_OF_OPERATION_MAX, schema, document, operation, variableValues ?? {})
+      : 0;
+    return (scope) => budget.spend(callerOf(scope), values);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Looks after one stream until its connection is closed. */
+function streamContext(request: Request, scopeOfNow: (request: Request) => Promise<Scope | null>): StreamContext {
+  let memberships: Scope['memberships'] | undefined;
+  const scopeWhileAllowed = async (): Promise<Scope | null> => {
+    const scope = await scopeOfNow(request);
+    memberships ??= scope?.memberships;
+    const isAllowed = scope && [...(memberships ?? [])].every(([id, was]) => isSame(was, scope.memberships.get(id)));
+    return isAllowed ? scope : null;
+  };
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const look = setInterval(() => {
+    // A check that fails now is made again later.
+    void scopeWhileAllowed().then(
+      (scope) => scope ?? end(),
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS).unref();
+  request.res?.once('close', () => clearInterval(look));
+  return {
+    over,
+    freshContext: async () => {
+      const scope = await scopeWhileAllowed();
+      return scope && { scope };
+    },
+  };
+}
+
+/** Somebody with another role is told nothing by a stream of the role before. */
+function isSame(was: Membership, is: Membership | undefined): boolean {
+  return is?.role === was.role && is.mayCloseMonths === was.mayCloseMonths;
+}
+
+/**
+ * @throws TOO_MANY_REQUESTS when the user has as many streams open as allowed
+ */
+function countStreams(): (userId: string, response: Response) => void {
+  const open = new Map<string, number>();
+  return (userId, response) => {
+    const count = open.get(userId) ?? 0;
+    if (count >= STREAMS_OF_USER_MAX) throw new AppError('TOO_MANY_REQUESTS');
+    open.set(userId, count + 1);
+    response.once('close', () => {
+      const left = (open.get(userId) ?? 0) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
+    });
+  };
+}
+
+/** graphql-sse ends an answer with a callback, which the `end` of express-session takes for a last chunk. */
+function takeCallbackOfEnd(response: Response): void {
+  const end = response.end.bind(response) as (chunk?: unknown) => Response;
+  response.end = ((...given: unknown[]) => {
+    const [chunk] = given;
+    const callback = given.find((argument) => typeof argument === 'function') as (() => void) | undefined;
+    if (callback) response.once('close', callback);
+    return typeof chunk === 'string' ? end(chunk) : end();
+  }) as Response['end'];
+}
+
+/**
+ * An iterator by hand: `return` of an async generator would wait for the next event before it releases the source, and
+ * in a quiet company none comes. graphql-sse returns those alone that have `throw`, too.
+ */
+function answersTo(
+  source: AsyncIterable<unknown>,
+  args: ExecutionArgs,
+  { freshContext, over, spend }: StreamContext & { readonly spend: Spend },
+  formatted: (result: ExecutionResult) => ExecutionResult,
+): AsyncGenerator<ExecutionResult> {
+  const events = source[Symbol.asyncIterator]();
+  let isClosed = false;
+  const close = async (): Promise<IteratorReturnResult<undefined>> => {
+    isClosed = true;
+    await events.return?.();
+    return { done: true, value: undefined };
+  };
+  const answers: AsyncGenerator<ExecutionResult> = {
+    async next() {
+      if (isClosed) return close();
+      try {
+        const event = await Promise.race([events.next(), over]);
+        if (!event || event.done || isClosed) return await close();
+        const contextValue = await freshContext();
+        if (!contextValue || isClosed) return await close();
+        const tooMuch = contextValue.scope && (await spend(contextValue.scope).catch(toAppError));
+        if (tooMuch) return { done: false, value: formatted(refused(tooMuch)) };
+        return { done: false, value: formatted(await execute({ ...args, rootValue: event.value, contextValue })) };
+      } catch (error) {
+        await close();
+        throw error;
+      }
+    },
+    return: close,
+    async throw(error) {
+      await close();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => answers,
+    [Symbol.asyncDispose]: async () => void (await close()),
+  };
+  return answers;
+}
+
+function isSubscription(document: DocumentNode): boolean {
+  return getOperationAST(document)?.operation === OperationTypeNode.SUBSCRIPTION;
+}
+
+function isAsyncIterable(source: AsyncIterable<unknown> | ExecutionResult): source is AsyncIterable<unknown> {
+  return Symbol.asyncIterator in source;
+}
+
+/** The same errors as those of the other operations. */
+function withErrors(
+  result: ExecutionResult,
+  format: (formatted: GraphQLFormattedError, thrown: unknown) => GraphQLFormattedError,
+): ExecutionResult {
+  if (!result.errors) return result;
+  const errors = result.errors.map((error) => {
+    const { message, path, extensions } = format(error.toJSON(), error);
+    return new GraphQLError(message, { ...(path && { path }), ...(extensions && { extensions }) });
+  });
+  return { ...result, errors };
+}

@@ -1,0 +1,27 @@
+import type { RequestHandler } from 'express';
+import { isCrossSite } from '../http/cross-site-guard.ts';
+
+/** What an answer of GraphQL is, by its own name and by the one that it had before. */
+const ANSWER_TYPES = ['application/graphql-response+json', 'application/json'];
+
+/**
+ * Lets a query in that comes in the address of a GET and asks for GraphQL's answer by its type, as clients do that read it. A
+ * link, a picture or a form of a page asks for anything, and needs Apollo's header still; so does what another site sends.
+ * Mutations are refused in a GET in any case.
+ */
+export const allowJsonGet: RequestHandler = (request, _response, next) => {
+  const isAsked = request.method === 'GET' && ANSWER_TYPES.some((type) => accepts(request.headers.accept, type));
+  if (isAsked && !isCrossSite(request)) request.headers['apollo-require-preflight'] ??= 'accept';
+  next();
+};
+
+/** Whether a caller asks for answers as `application/json` alone, as clients did before GraphQL had a type of its own. */
+export function asksForPlainJson(accept: string | undefined): boolean {
+  const [own, plain] = ANSWER_TYPES.map((type) => accepts(accept, type));
+  return plain === true && !own;
+}
+
+/** Whether a type is named, not only meant by a wildcard. */
+function accepts(accept: string | undefined, type: string): boolean {
+  return (accept ?? '').split(',').some((part) => part.split(';')[0]?.trim().toLowerCase() === type);
+}

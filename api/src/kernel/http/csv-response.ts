@@ -1,0 +1,93 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import pLimit from 'p-limit';
+import type { CsvTable } from '../csv/csv-table.ts';
+import { inSnapshot, type Scope } from '../scope.ts';
+import { createTurns } from '../turns.ts';
+import { dispositionOf } from './file-response.ts';
+
+/** Everyone has one table at a time, and all together three: each holds a connection to the database. */
+const turns = createTurns(1);
+const places = pLimit(3);
+
+/** How long a table may take, and how long its caller may take nothing of it: a snapshot holds a connection. */
+const WHOLE_MS_MAX = 5 * 60_000;
+const STALLED_MS_MAX = 30_000;
+
+/**
+ * Answers the whole table from one snapshot, as fast as the caller takes it. The database is read no further once the
+ * caller is gone, takes nothing for half a minute, or has had five minutes. Returns how many rows were sent.
+ */
+export async function sendCsv(scope: Scope, request: Request, response: Response, answer: CsvTable): Promise<number> {
+  if (request.method === 'HEAD') {
+    setHeaders(response, answer);
+    response.end();
+    return 0;
+  }
+  return turns(scope.userId, () =>
+    places(() => {
+      scope.gone?.throwIfAborted();
+      return inSnapshot(scope, (snapshot) => sendSnapshot(snapshot, response, answer));
+    }),
+  );
+}
+
+async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable): Promise<number> {
+  const pieces = answer.pieces(scope);
+  // What fails before the first piece is known is still answered in words.
+  const first = await pieces.next();
+  const patience = new ResponseTimeouts();
+  let rowCount = 0;
+  async function* texts() {
+    for (let piece = first; !piece.done; piece = await pieces.next()) {
+      rowCount += piece.value.rowCount;
+      patience.renew();
+      yield piece.value.text;
+    }
+  }
+  setHeaders(response, answer);
+  try {
+    await pipeline(texts, response, { signal: patience.signal });
+  } catch (error) {
+    if (!patience.signal.aborted && !isCallerGone(error)) throw error;
+  } finally {
+    patience.end();
+    // A page that is still being read is waited for: the snapshot ends after it.
+    await pieces.return();
+  }
+  return rowCount;
+}
+
+function setHeaders(response: Response, { name, mediaType }: CsvTable): void {
+  response.set({
+    'Content-Disposition': dispositionOf({ name, isDownload: true }),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.setHeader('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
+}
+
+function isCallerGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** Ends a table whose caller takes it too slowly. */
+class ResponseTimeouts {
+  readonly #over = new AbortController();
+  readonly #whole = setTimeout(() => this.#over.abort(), WHOLE_MS_MAX).unref();
+  readonly #stalled = setTimeout(() => this.#over.abort(), STALLED_MS_MAX).unref();
+
+  get signal(): AbortSignal {
+    return this.#over.signal;
+  }
+
+  /** The caller has taken what it was given. */
+  renew(): void {
+    this.#stalled.refresh();
+  }
+
+  end(): void {
+    clearTimeout(this.#whole);
+    clearTimeout(this.#stalled);
+  }
+}

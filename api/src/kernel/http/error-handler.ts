@@ -1,0 +1,44 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Logger } from '../logger.ts';
+import { noteRefusal } from '../security-log.ts';
+import { answerTo } from '../to-app-error.ts';
+import { userIdOf } from './caller.ts';
+import { withDecimalNames } from './money-fields.ts';
+
+/**
+ * The border at which REST turns errors into answers: an AppError is one already; what the body parsers refuse is the
+ * caller's fault; anything else is a bug, logged with its stack and answered without its text.
+ */
+export function restErrorHandler(logger: Logger): ErrorRequestHandler {
+  return (thrown, request, response, _next) => {
+    if (response.headersSent) {
+      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'an answer broke off');
+      return void response.destroy();
+    }
+    const error = answerTo(thrown, logger, 'a request failed');
+    noteRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
+    if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
+    response.status(error.status).json(errorJson(error));
+  };
+}
+
+/** Whether an answer could not be written on because whoever asked has gone. */
+function isOfWhoLeft(thrown: unknown, response: Response): boolean {
+  return response.destroyed && thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_STREAM_DESTROYED';
+}
+
+/** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */
+function routeOf({ route }: Request): string {
+  return typeof route?.path === 'string' ? route.path : 'unknown';
+}
+
+/** An error as REST says it (RULES.md, 45). */
+export function errorJson({ message, code, fields }: AppError) {
+  return { message, code, ...(fields && { fields: withDecimalNames(fields) }) };
+}
+
+/** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */
+export const unknownApiPath: RequestHandler = () => {
+  throw new AppError('NOT_FOUND');
+};

@@ -1,0 +1,144 @@
+import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
+import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
+import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
+import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
+import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
+import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
+import { z } from 'zod';
+import type { CallDescription } from '../call.ts';
+import { boolean, count, id, listOf, named, open, orNull, record, text, timestamp } from '../parts.ts';
+import { company, person } from '../record-shapes.ts';
+import * as shape from '../response-shapes.ts';
+
+const secret = z.object({ secret: z.string().meta({ description: 'Of the link of the invitation.' }) });
+const token = named(
+  'AccessToken',
+  'A token for an outside tool; its text is shown once, when it is made.',
+  open({ id, name: text, scope: text, companyIds: listOf(id) }),
+);
+const webhook = named(
+  'Webhook',
+  'An address that is told of what happens. Its secret is shown once, when it is made.',
+  open({ id, companyId: id, url: text, events: listOf(text), isEnabled: boolean }),
+);
+const delivery = named(
+  'WebhookDelivery',
+  'What an address was told, and how it answered.',
+  open({ id, eventId: text, type: text, status: text, failure: orNull(text) }),
+);
+
+/** Who may use a company, and what is asked of a second person. */
+export const ACCESS: Readonly<Record<string, CallDescription>> = {
+  'get /api/companies/:id/people': { summary: 'Who may use a company', answer: listOf(person) },
+  'post /api/companies/:id/people': {
+    summary: 'Invite a person into a company',
+    description: 'Answers the same whether the address has an account or not.',
+    body: [invitationFormSchema],
+    answer: shape.anything,
+  },
+  'patch /api/companies/:id/people/:userId': {
+    summary: "Change a person's role",
+    body: [personRoleSchema],
+    answer: z.union([listOf(person), shape.anything]),
+  },
+  'delete /api/companies/:id/people/:userId': { summary: 'Take a person off a company', answer: shape.message },
+  'get /api/companies/:id/invitations': { summary: 'Invitations that are open', answer: listOf(shape.anything) },
+  'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: shape.anything },
+  'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },
+  'get /api/invitations/:secret': { summary: 'What an invitation is into', answer: shape.anything },
+  'post /api/invitations/accept': { summary: 'Accept an invitation', body: [secret], answer: company },
+  'post /api/invitations/decline': { summary: 'Decline an invitation', body: [secret], answer: shape.message },
+  'get /api/companies/:id/pending-changes': {
+    summary: 'Changes of what guards the money that wait for a second person',
+    answer: listOf(shape.anything),
+  },
+  'post /api/companies/:id/export': { summary: 'Everything of a company as one ZIP', answer: 'file' },
+  'get /api/companies/:id/deletion': {
+    summary: 'Whether a company is to be deleted, and when',
+    answer: open({ deletion: orNull(shape.anything) }),
+  },
+  'post /api/companies/:id/deletion': {
+    summary: 'Ask for a company to be deleted, by typing its name; another owner confirms it',
+    body: [companyDeletionFormSchema],
+    answer: company,
+  },
+  'post /api/companies/:id/deletion/confirm': { summary: 'Confirm as a second owner', answer: company },
+  'post /api/companies/:id/deletion/cancel': { summary: 'Keep the company', answer: company },
+  'post /api/pending-changes/:id/confirm': { summary: 'Confirm such a change', answer: company },
+  'post /api/pending-changes/:id/refuse': { summary: 'Refuse such a change', answer: company },
+  'post /api/pending-changes/:id/withdraw': { summary: 'Take your own change back', answer: company },
+};
+
+export const TOOLS: Readonly<Record<string, CallDescription>> = {
+  'get /api/tokens': { summary: 'Tokens of outside tools', answer: listOf(token) },
+  'post /api/tokens': {
+    summary: 'Make a token; its text is shown this once',
+    body: [tokenFormSchema],
+    answer: token,
+  },
+  'delete /api/tokens/:id': { summary: 'Revoke a token', answer: shape.message },
+  'get /api/webhooks': { summary: 'Where a company tells of what happens', answer: listOf(webhook) },
+  'post /api/webhooks': {
+    summary: 'Add an address; its secret is shown this once',
+    body: [companyIdSchema, webhookFormSchema],
+    answer: webhook,
+  },
+  'patch /api/webhooks/:id': {
+    summary: 'Change an address; another one has a new secret, shown this once',
+    body: [webhookChangeSchema],
+    answer: webhook,
+  },
+  'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
+  'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhook },
+  'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
+  'get /api/webhooks/:id/deliveries': { summary: 'What an address was told', answer: listOf(delivery) },
+  'post /api/webhook-deliveries/:id/replay': { summary: 'Tell an address again', answer: delivery },
+};
+
+const changes = named(
+  'Changes',
+  'A part of the change feed.',
+  record({
+    changes: listOf(
+      record({
+        position: count.meta({ description: 'Counts up in each company, in the order of the commits.' }),
+        kind: z.enum(FEED_KINDS),
+        id,
+        verb: z.enum(FEED_VERBS),
+        version: count.meta({ description: 'The version of the record after the change.' }),
+        at: timestamp,
+      }),
+    ),
+    next: count.meta({ description: 'The position to read on from.' }),
+    hasMore: boolean,
+  }),
+);
+
+/** The change feed (RULES.md, 93). */
+export const FEED: Readonly<Record<string, CallDescription>> = {
+  'get /api/changes': {
+    summary: 'What changed in a company after a position',
+    description:
+      'To mirror a company: ask without `after` for the present position (`next`), read all records, then follow from that position and read each record that is named by its id. A reader who has seen a position never finds a smaller one later. Changes are kept for 90 days; a position before them is answered with 410 `POSITION_UNKNOWN`: read all records again. Figures that are worked out from other records, such as totals of a supplier, are no changes of the record.',
+    query: feedQuerySchema,
+    answer: changes,
+  },
+};
+
+export const RECORD: Readonly<Record<string, CallDescription>> = {
+  'get /api/record': {
+    summary: 'What was done in a company, the newest first',
+    query: recordQuerySchema,
+    answer: listOf(shape.anything),
+  },
+  'get /api/exports/record': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
+  'post /api/exports/record': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, recordQuerySchema],
+    answer: 'csv',
+  },
+  'get /api/exports/record-chain': { summary: 'The chain of the record, to verify it elsewhere', answer: 'file' },
+  'post /api/exports/record-chain': { summary: 'The same by POST', body: [companyIdSchema], answer: 'file' },
+};

@@ -1,0 +1,87 @@
+import {
+  confirmFormSchema,
+  factorCodeSchema,
+  newPasskeySchema,
+  passkeyNameSchema,
+} from '@paycycle/schema/validation/factor-forms';
+import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
+import type { CallDescription } from '../call.ts';
+import { boolean, count, id, listOf, named, open, text, timestamp } from '../parts.ts';
+import { company } from '../record-shapes.ts';
+import * as shape from '../response-shapes.ts';
+
+const passkey = open({ id, name: text });
+const factors = named(
+  'Factors',
+  'What somebody has beside the password to prove who they are.',
+  open({ hasTotp: boolean, passkeys: listOf(passkey), recoveryCodesLeft: count }),
+);
+const addedFactor = named(
+  'AddedFactor',
+  'All factors, and recovery codes, shown this once, where there were none before.',
+  open({ hasTotp: boolean, passkeys: listOf(passkey), recoveryCodesLeft: count, recoveryCodes: listOf(text) }),
+);
+const signInRules = open({ requiresFactor: boolean, sessionDays: count, peopleWithoutFactor: listOf(text) });
+
+/** How people prove who they are, and where they are signed in (RULES.md, 72, 73). */
+export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
+  'get /api/auth/confirm': {
+    summary: 'By what you can confirm that it is you',
+    answer: open({ kinds: listOf(text) }),
+  },
+  'post /api/auth/confirm': {
+    summary: 'Confirm that it is you, for five minutes',
+    body: [confirmFormSchema],
+    answer: shape.message,
+  },
+  'post /api/auth/confirm/passkey': {
+    summary: 'What a passkey is asked for it',
+    answer: open({ options: shape.anything }),
+  },
+  'get /api/auth/factors': { summary: 'Your second factors', answer: factors },
+  'post /api/auth/factors/totp': {
+    summary: 'Begin to set up an authenticator app; its secret is shown this once',
+    answer: open({ secret: text, uri: text }),
+  },
+  'put /api/auth/factors/totp': {
+    summary: 'Confirm an authenticator app by its first code',
+    body: [factorCodeSchema],
+    answer: addedFactor,
+  },
+  'delete /api/auth/factors/totp': { summary: 'Remove your authenticator app', answer: factors },
+  'post /api/auth/factors/passkeys/begin': {
+    summary: 'What a browser is asked to make a passkey',
+    answer: open({ options: shape.anything }),
+  },
+  'post /api/auth/factors/passkeys': {
+    summary: 'Add a passkey that a browser has made',
+    body: [newPasskeySchema],
+    answer: addedFactor,
+  },
+  'put /api/auth/factors/passkeys/:id': { summary: 'Rename a passkey', body: [passkeyNameSchema], answer: factors },
+  'delete /api/auth/factors/passkeys/:id': { summary: 'Remove a passkey', answer: factors },
+  'post /api/auth/factors/recovery-codes': {
+    summary: 'Make new recovery codes, shown this once; those before are worth nothing',
+    answer: open({ recoveryCodes: listOf(text) }),
+  },
+  'get /api/auth/sessions': {
+    summary: 'Where you are signed in',
+    answer: listOf(open({ id: text, device: text, place: text, isCurrent: boolean })),
+  },
+  'delete /api/auth/sessions': { summary: 'End all your other sessions', answer: shape.deletedCount },
+  'delete /api/auth/sessions/:id': { summary: 'End one of your sessions', answer: shape.deletedCount },
+  'get /api/companies/:id/sign-in': {
+    summary: 'What a company asks of its people at the sign-in, and who has no second factor',
+    answer: signInRules,
+  },
+  'put /api/companies/:id/sign-in': {
+    summary: 'Say what a company asks of its people at the sign-in',
+    body: [signInRulesSchema],
+    answer: company,
+  },
+  'post /api/companies/:id/people/:userId/reset-link': {
+    summary:
+      'Make a link with which somebody of yours chooses a new password; shown this once. They are told, and approve nothing for a day after it was used; a change of their role, their companies or a threshold voids it.',
+    answer: open({ link: text, expiresAt: timestamp }),
+  },
+};

@@ -1,0 +1,167 @@
+import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
+import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import {
+  INVOICE_EDIT_STATUSES,
+  type InvoiceFormKind,
+  invoiceInputSchema,
+} from '@paycycle/schema/validation/invoice-form';
+import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
+import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
+import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
+import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
+import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-query';
+import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
+import { z } from 'zod';
+import type { CallDescription } from '../call.ts';
+import { invoiceWithLines } from '../invoice-shapes.ts';
+import { ANY_DAY, listOf, text } from '../parts.ts';
+import * as shape from '../response-shapes.ts';
+
+const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
+const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
+const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
+  z.union([invoiceInputSchema(ANY_DAY, kind), invoiceInputSchema(ANY_DAY, { ...kind, documentType: 'credit_note' })]);
+const invoiceToPay = invoiceWithLines.extend({ duplicateWarnings: listOf(text), creditWarnings: listOf(text) });
+const companyInQuery = z.object({ companyId: z.int() });
+
+export const INVOICES: Readonly<Record<string, CallDescription>> = {
+  'get /api/invoices': {
+    summary: "A company's invoices and credit notes, the newest first",
+    query: invoiceRestQuerySchema(INVOICE_SORTS),
+    answer: listOf(invoiceWithLines),
+  },
+  'get /api/invoices/:id': { summary: 'An invoice', answer: invoiceToPay },
+  'get /api/invoices/batch-imports': { summary: 'Bulk imports, the newest first', answer: listOf(shape.anything) },
+  'get /api/invoices/due-soon': {
+    summary: 'Unpaid invoices that are due in some days, and all that are overdue',
+    query: cycleDaysSchema,
+    answer: listOf(invoiceWithLines),
+  },
+  'get /api/invoices/stats': {
+    summary: 'The figures of the dashboard',
+    query: companyInQuery.extend(cycleDaysSchema.shape),
+    answer: shape.invoiceStats,
+  },
+  'post /api/invoices/manual': {
+    summary: 'Enter an invoice or a credit note',
+    description:
+      'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true. `duplicateElsewhere` says where another company of yours has it.',
+    body: [companyIdSchema, invoiceFormWith()],
+    answer: invoiceWithLines.extend({ duplicateElsewhere: text.optional() }),
+  },
+  'put /api/invoices/:id': {
+    summary: 'Change an invoice',
+    body: [invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }), fileWasNotSentSchema, seenFieldsSchema],
+    answer: invoiceWithLines,
+  },
+  'post /api/invoices/upload': {
+    summary: 'Upload the PDF, the picture or a CSV of invoices',
+    body: [companyIdSchema.partial()],
+    answer: shape.upload,
+  },
+  'post /api/invoices/bulk-import': {
+    summary: 'Import a CSV of invoices with their PDFs in the fields pdf_0, pdf_1 and so on',
+    body: [companyIdSchema],
+    answer: shape.importResult,
+  },
+  'post /api/invoices/bulk-import-chunk': {
+    summary: 'Send a part of a bulk import; the first has the CSV and names the company',
+    body: [companyIdSchema.partial(), invoiceImportChunkSchema],
+    answer: shape.anything,
+  },
+  'post /api/invoices/bulk-import-process': {
+    summary: 'End a bulk import that came in parts',
+    body: [invoiceImportProcessSchema],
+    answer: shape.importResult,
+  },
+  'post /api/invoices/refresh-suppliers': {
+    summary: "Bring unpaid invoices in line with their suppliers' terms",
+    body: [companyIdSchema],
+    answer: shape.anything,
+  },
+  'patch /api/invoices/mark-paid': {
+    summary: 'Mark invoices as paid outside the product',
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, markPaidSchema(ANY_DAY), confirmedAccountsSchema],
+    answer: shape.markedPaid,
+  },
+  'post /api/invoices/mark-paid/:id/undo': { summary: 'Undo a marking as paid', answer: shape.restored },
+  'patch /api/invoices/bulk': {
+    summary: 'Change the due date of many invoices, or put them in query',
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, invoiceChangeSchema],
+    answer: shape.bulkChange,
+  },
+  'delete /api/invoices/bulk': {
+    summary: 'Delete many invoices: those that may go',
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, fileWasNotSentSchema],
+    answer: shape.deletionResult,
+  },
+  'post /api/invoices/:id/not-paid': {
+    summary: 'Answer that an invoice was not paid, where somebody has taken back what had paid it',
+    body: [notPaidSchema],
+    answer: invoiceWithLines,
+  },
+  'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
+  'post /api/bulk-changes/:id/undo': {
+    summary: 'Undo a change of many records',
+    body: [fileWasNotSentSchema],
+    answer: shape.restored,
+  },
+  'get /api/deletions': { summary: 'What was deleted and can be restored', answer: listOf(shape.deletion) },
+  'post /api/deletions/:id/restore': { summary: 'Restore what was deleted', answer: shape.anything },
+  'get /api/invoices/:id/activity': { summary: 'What happened to an invoice', answer: listOf(shape.activityEntry) },
+  'get /api/exports/invoices': {
+    summary: 'Invoices as CSV, as a filter finds them',
+    query: INVOICE_EXPORT.omit({ ids: true, exceptIds: true }),
+    answer: 'csv',
+  },
+  'post /api/exports/invoices': {
+    summary: 'Invoices as CSV, as they are selected',
+    body: [companyIdSchema, INVOICE_EXPORT],
+    answer: 'csv',
+  },
+  'get /api/aged-creditors': {
+    summary: 'What is owed to suppliers, by how long it is overdue',
+    query: companyInQuery.extend({
+      ...agedCreditorsQuerySchema(ANY_DAY).shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
+    answer: shape.agedCreditors,
+  },
+  'get /api/exports/aged-creditors': {
+    summary: 'Aged creditors as CSV',
+    query: agedCreditorsQuerySchema(ANY_DAY),
+    answer: 'csv',
+  },
+  'post /api/exports/aged-creditors': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, agedCreditorsQuerySchema(ANY_DAY)],
+    answer: 'csv',
+  },
+  'get /api/purchases': {
+    summary: 'What was bought in a period, by supplier, account or VAT code, and the boxes of a VAT return',
+    query: companyInQuery.extend({
+      ...purchasesQuerySchema.shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
+    answer: shape.purchases,
+  },
+  'get /api/exports/purchases': {
+    summary: 'Purchases as CSV',
+    query: purchasesQuerySchema,
+    answer: 'csv',
+  },
+  'post /api/exports/purchases': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, purchasesQuerySchema],
+    answer: 'csv',
+  },
+};

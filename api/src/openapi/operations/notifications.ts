@@ -1,0 +1,38 @@
+import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { notificationKindsSchema, notificationsReadSchema } from '@paycycle/schema/validation/notifications';
+import { z } from 'zod';
+import type { CallDescription } from '../call.ts';
+import { boolean, count, id, listOf, orNull, record, text, timestamp } from '../parts.ts';
+
+const kinds = listOf(z.enum(NOTIFICATION_KINDS));
+
+/** What people are told. */
+export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
+  'get /api/notifications': {
+    summary: 'What you are told of a company, the newest first',
+    answer: listOf(
+      record({
+        id,
+        companyId: id,
+        kind: z.enum(NOTIFICATION_KINDS),
+        title: text,
+        detail: orNull(text),
+        recordId: orNull(id),
+        at: timestamp,
+        isRead: boolean,
+      }),
+    ),
+  },
+  'post /api/notifications/read': {
+    summary: 'Mark notifications as read, those with the ids or all of a company',
+    body: [companyIdSchema, notificationsReadSchema],
+    answer: record({ unreadCount: count }),
+  },
+  'get /api/notifications/kinds': { summary: 'What you want to be told of', answer: kinds },
+  'put /api/notifications/kinds': {
+    summary: 'Choose what you want to be told of',
+    body: [notificationKindsSchema],
+    answer: kinds,
+  },
+};

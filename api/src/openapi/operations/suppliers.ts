@@ -1,0 +1,190 @@
+import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
+import {
+  bankDetailsConfirmationSchema,
+  bankDetailsConfirmationsSchema,
+} from '@paycycle/schema/validation/bank-details-confirmation';
+import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
+import { expectedBillSchema } from '@paycycle/schema/validation/expected-bill';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { seenSwitchedSchema } from '@paycycle/schema/validation/seen-invoices';
+import {
+  supplierCategoryChangeSchema,
+  supplierCategoryFormSchema,
+} from '@paycycle/schema/validation/supplier-category-form';
+import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
+import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { supplierImportFormSchema } from '@paycycle/schema/validation/supplier-import-form';
+import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
+import { otherSupplierSchema, supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
+import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
+import { z } from 'zod';
+import type { CallDescription } from '../call.ts';
+import { invoiceWithLines } from '../invoice-shapes.ts';
+import { boolean, count, id, listOf, orNull, record, text } from '../parts.ts';
+import { supplier, supplierCategory } from '../record-shapes.ts';
+import * as shape from '../response-shapes.ts';
+
+const SUPPLIER_SORTS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'];
+const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'];
+const SUPPLIER_EXPORT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORTS);
+const companyInQuery = z.object({ companyId: z.int() });
+
+export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
+  'get /api/suppliers': {
+    summary: 'Suppliers by name; those of all your companies where none is named',
+    query: supplierRestQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORTS),
+    answer: listOf(supplier),
+  },
+  'get /api/suppliers/:id': { summary: 'A supplier', answer: supplier },
+  'get /api/companies/:id/supplier-categories': {
+    summary: 'The categories that a company offers for its suppliers; archived ones come last',
+    answer: listOf(supplierCategory),
+  },
+  'post /api/companies/:id/supplier-categories': {
+    summary: 'Add a category at the end of its group',
+    body: [supplierCategoryFormSchema],
+    answer: supplierCategory,
+  },
+  'patch /api/supplier-categories/:id': {
+    summary: 'Rename a category, move it, archive it or offer it again; its suppliers follow a new name',
+    body: [supplierCategoryChangeSchema],
+    answer: supplierCategory,
+  },
+  'post /api/suppliers': {
+    summary: 'Enter a supplier',
+    body: [companyIdSchema, supplierInputSchema],
+    answer: supplier,
+  },
+  'put /api/suppliers/:id': {
+    summary: 'Change a supplier; fields that are left out stay',
+    body: [supplierInputSchema.partial(), seenFieldsSchema, seenSwitchedSchema],
+    answer: supplier,
+  },
+  'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.anything },
+  'delete /api/suppliers/bulk': {
+    summary: 'Delete all suppliers of a company that may go',
+    query: companyInQuery.extend(supplierDeletionSchema.shape),
+    answer: shape.anything,
+  },
+  'patch /api/suppliers/bulk': {
+    summary: 'Change the terms of many suppliers, how they are paid, or archive them',
+    body: [companyIdSchema, supplierIdsSchema, supplierChangeSchema, seenSwitchedSchema],
+    answer: shape.bulkChange,
+  },
+  'post /api/suppliers/bulk-import': {
+    summary: 'Import a CSV of suppliers',
+    body: [companyIdSchema, supplierImportFormSchema],
+    answer: shape.anything,
+  },
+  'post /api/suppliers/bulk-import/preview': {
+    summary: 'What a CSV would add and skip of suppliers',
+    body: [companyIdSchema],
+    answer: shape.anything,
+  },
+  'post /api/suppliers/bulk-update': {
+    summary: 'Update suppliers from a CSV, as it was previewed',
+    body: [companyIdSchema, record({ content: text.optional() })],
+    answer: shape.anything,
+  },
+  'post /api/suppliers/bulk-update/preview': {
+    summary: 'What a CSV would change of suppliers',
+    body: [companyIdSchema],
+    answer: shape.anything,
+  },
+  'get /api/invoices/:id/account-question': {
+    summary: 'What an invoice asks about its bank account, and what is on record now',
+    answer: record({
+      question: text,
+      onRecord: text,
+      version: text,
+      suppliers: listOf(record({ id, name: text })),
+    }),
+  },
+  'post /api/invoices/:id/account-answer': {
+    summary: 'Answer what an invoice asks about its bank account',
+    body: [accountAnswerSchema],
+    answer: invoiceWithLines,
+  },
+  'post /api/suppliers/:id/confirm-bank-details': {
+    summary: "Vouch for a supplier's account, as it is shown",
+    body: [bankDetailsConfirmationSchema],
+    answer: supplier,
+  },
+  'get /api/suppliers/bank-details/to-confirm': {
+    summary: 'Suppliers whose bank details are new, changed or not checked',
+    query: companyInQuery,
+    answer: record({
+      totalCount: count,
+      suppliers: listOf(supplier.extend({ reasonNotToConfirm: orNull(text) })),
+    }),
+  },
+  'post /api/suppliers/bank-details/confirm': {
+    summary: 'Vouch for the accounts of several suppliers, each as it is shown',
+    body: [companyIdSchema, bankDetailsConfirmationsSchema],
+    answer: record({
+      confirmedIds: listOf(id),
+      waitingIds: listOf(id),
+      refusals: listOf(record({ supplierId: id, name: orNull(text), message: text })),
+    }),
+  },
+  'post /api/suppliers/bank-details/withdraw-confirmation': {
+    summary: 'Take back the confirmations of bank details: the accounts are as they were before',
+    body: [companyIdSchema, supplierIdsSchema],
+    answer: listOf(supplier),
+  },
+  'get /api/suppliers/:id/activity': { summary: 'What happened to a supplier', answer: listOf(shape.activityEntry) },
+  'get /api/suppliers/like': { summary: 'Suppliers that were probably entered twice', answer: listOf(shape.anything) },
+  'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(shape.anything) },
+  'post /api/suppliers/:id/different': {
+    summary: 'Say that two suppliers are two',
+    body: [otherSupplierSchema],
+    answer: shape.anything,
+  },
+  'delete /api/suppliers/:id/different/:otherId': { summary: 'Take that back', answer: shape.deletedCount },
+  'get /api/suppliers/:id/merge/:otherId': { summary: 'What a merge would do', answer: shape.mergePreview },
+  'post /api/suppliers/:id/merge': {
+    summary: 'Merge another supplier into this one',
+    body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
+    answer: record({ merge: shape.merge, wasDone: boolean }),
+  },
+  'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: listOf(shape.merge) },
+  'post /api/supplier-merges/:id/undo': { summary: 'Undo merge', body: [fileWasNotSentSchema], answer: shape.anything },
+  'get /api/expected-bills': {
+    summary: 'Bills that should have come or come soon',
+    query: cycleDaysSchema,
+    answer: listOf(shape.expectedBill),
+  },
+  'get /api/suppliers/:id/expected-bills': { summary: 'What is expected of a supplier', answer: shape.supplierBills },
+  'post /api/suppliers/:id/expected-bills/dismiss': {
+    summary: 'Say that a bill does not come',
+    body: [expectedBillSchema],
+    answer: shape.supplierBills,
+  },
+  'post /api/suppliers/:id/expected-bills/expect-again': {
+    summary: 'Expect a bill again',
+    body: [expectedBillSchema],
+    answer: shape.supplierBills,
+  },
+  'post /api/suppliers/:id/expected-bills/stop': {
+    summary: 'Expect no more bills of a supplier',
+    answer: shape.supplierBills,
+  },
+  'post /api/suppliers/:id/expected-bills/resume': {
+    summary: 'Expect bills of a supplier again',
+    answer: shape.supplierBills,
+  },
+  'get /api/exports/suppliers': {
+    summary: 'Suppliers as CSV, as a filter finds them',
+    query: SUPPLIER_EXPORT.omit({ ids: true, exceptIds: true }),
+    answer: 'csv',
+  },
+  'post /api/exports/suppliers': {
+    summary: 'Suppliers as CSV, as they are selected',
+    body: [companyIdSchema, SUPPLIER_EXPORT],
+    answer: 'csv',
+  },
+};

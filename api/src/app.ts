@@ -47,8 +47,8 @@ import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { refuseUnknownHosts } from './kernel/http/known-host.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { readiness } from './kernel/http/readiness.ts';
+import { requestSource } from './kernel/http/request-source.ts';
 import { noStore, securityHeaders } from './kernel/http/security-headers.ts';
-import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitLongAnswers, limitWork } from './kernel/http/work-limits.ts';
 import { jsonInSlices } from './kernel/json-in-slices.ts';
@@ -178,7 +178,7 @@ function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }:
       ports,
       addressOf(request),
       request.res && callerGone(request.res),
-      viaOfRequest(request, tokenNameOf(request)),
+      requestSource(request, tokenNameOf(request)),
     );
   const scopeOf = async (request: Request): Promise<Scope | null> => {
     const token = tokenOf(request);

@@ -34,7 +34,7 @@ import {
   CompanyConnectionResolver,
 } from './modules/accounting-connections/connection.resolver.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
-import { CompanyRecordResolver } from './modules/audit-log/record.resolver.ts';
+import { CompanyRecordResolver } from './modules/audit-log/audit-log.resolver.ts';
 import {
   BankTransactionFieldsResolver,
   BankTransactionMatchResolver,

@@ -15,7 +15,7 @@ import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { accountingConnectionRoutes } from './modules/accounting-connections/connection.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
-import { recordRoutes } from './modules/audit-log/record.routes.ts';
+import { auditLogRoutes } from './modules/audit-log/audit-log.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { chartOfAccountsRoutes } from './modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
@@ -127,7 +127,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,
   ...activityRoutes,
-  ...recordRoutes,
+  ...auditLogRoutes,
   ...notificationRoutes,
   ...searchRoutes,
 ];

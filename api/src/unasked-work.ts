@@ -1,4 +1,4 @@
-import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
+import { openAuditSigner, recordKeyFile } from './adapters/audit-signer/audit-signer.ts';
 import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
 import { eraseCompanies } from './commands/company-leaves/erase-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
@@ -7,7 +7,7 @@ import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { GuestScope } from './kernel/scope.ts';
 import { startMail } from './mail.ts';
-import { signRecords } from './modules/audit-log/sign-records.service.ts';
+import { signAuditLog } from './modules/audit-log/sign-audit-log.service.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
 import { paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
@@ -55,8 +55,8 @@ export async function startUnasked(config: Config, { openScope, logger }: Parts,
   start(() => eraseCompanies(openScope), ERASING);
   // All that there is to tell or to sign is told or signed at once.
   start(() => notifyByClock(openScope).then(() => false), NOTIFYING);
-  const signer = openRecordSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
-  start(() => signRecords(openScope, signer).then(() => false), SIGNING);
+  const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
+  start(() => signAuditLog(openScope, signer).then(() => false), SIGNING);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 

@@ -86,7 +86,7 @@ it('leaves the answer to others than who entered the account, also once that was
   const review = await reviewBy(approver, id);
   const question = 'It asks to be paid to 20-00-00 ••••0299, but Harbour Print Works has 20-00-00 ••••9911 on record.';
   const deed = `answered that the account on the paper of invoice ${invoiceNumber} is wrong (${question})`;
-  expect(review?.people.flatMap(({ deeds }) => deeds)).toContain(deed);
+  expect(review?.people.flatMap(({ involvement: deeds }) => deeds)).toContain(deed);
   expect(review?.objection).toBeNull();
   expect((await reviewBy(finance, id))?.objection).toContain(`answered whose account invoice ${invoiceNumber} names`);
 });

@@ -42,7 +42,7 @@ it('leaves out who confirmed an account that was replaced, also once it is back'
     const { data } = await third.graphql(PaymentRunReviewDocument, { id });
     const { people = [], changes = [] } = data?.paymentRun.review ?? {};
     const deed = `confirmed the bank details of ${NAME}`;
-    const names = people.filter(({ deeds }) => deeds.includes(deed)).map(({ name }) => name);
+    const names = people.filter(({ involvement: deeds }) => deeds.includes(deed)).map(({ name }) => name);
     expect(changes.filter(({ description }) => description.endsWith(deed))).toHaveLength(names.length);
     const { review } = (await third.rest('GET', `/api/payment-runs/${id}`)).body;
     if (review) expect(review.people).toEqual(people);

@@ -261,7 +261,7 @@ describe('disconnecting', () => {
     });
     expect(ledger.disconnected.slice(before)).toEqual(['one']);
     expect((await owner.rest('PUT', path, { ledger: 'sage50' })).status).toBe(200);
-    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}`);
     const entries: { recordType: string; verb: string }[] = body;
     const own = entries.filter(({ recordType }) => recordType === 'ledger_connection');
     expect(own.map(({ verb }) => verb)).toEqual(['deleted', 'created']);

@@ -164,7 +164,7 @@ describe('documents that were accepted', () => {
     (await calls.call('get /api/invoices', { query: `?companyId=${companyId}` })).body;
   /** The numbers of the invoices that the record says were deleted (RULES.md, 77). */
   async function deletedInRecord(companyId: number): Promise<string[]> {
-    const { body } = await calls.call('get /api/record', { query: `?companyId=${companyId}&recordType=invoice` });
+    const { body } = await calls.call('get /api/audit-log', { query: `?companyId=${companyId}&recordType=invoice` });
     return body.flatMap(({ verb, label }: { verb: string; label: string }) => (verb === 'deleted' ? [label] : []));
   }
 

@@ -58,7 +58,7 @@ describe('a ledger', () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
     const account = (await chart()).find(({ code }: { code: string }) => code === '6201');
     await owner.rest('PATCH', `/api/nominal-accounts/${account.id}`, { isArchived: true });
-    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}`);
     expect(body.slice(0, 2)).toMatchObject([
       { recordType: 'nominal_account', verb: 'changed', label: '6201', after: { archivedAt: expect.any(String) } },
       { recordType: 'company', verb: 'changed', after: { ledger: 'sage50' } },

@@ -154,7 +154,7 @@ describe('coding bills', () => {
     expect(done).toMatchObject({ changedCount: 1, vatWorkedOutCount: 1, refused: [], remainingCount: 0 });
     expect(await linesOf(id)).toMatchObject([{ ...CODED.lines[0], net: '100.00', vat: '20.00' }]);
     expect(await list()).toEqual([]);
-    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}`);
     expect(JSON.stringify(body)).toContain('461 standard');
     const undone = await owner.rest('POST', `/api/bulk-changes/${done.changeId}/undo`);
     expect(undone.body).toMatchObject({ restoredCount: 1, refusedCount: 0 });

@@ -187,7 +187,7 @@ it.each([
 it('is in the record by its name, with what was decided', async () => {
   await ask();
   await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId });
-  const [cancelled, asked] = (await owner.rest('GET', `/api/record?companyId=${companyId}`)).body;
+  const [cancelled, asked] = (await owner.rest('GET', `/api/audit-log?companyId=${companyId}`)).body;
   expect(asked).toMatchObject({ label: NAME, before: null, after: { askedAt: expect.any(String) } });
   expect(cancelled).toMatchObject({ recordType: 'company', label: NAME, after: { cancelledAt: expect.any(String) } });
 });

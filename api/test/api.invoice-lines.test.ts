@@ -238,7 +238,7 @@ describe('in REST', () => {
     await put(id, { lines: [{ ...DOORS, nominalCode: '5001' }, INSURANCE] });
     await put(id, { lines: null });
     expect(await historyOf(id)).toEqual(['Lines changed', 'Lines changed', 'Lines changed', 'Entered']);
-    const record = await calls.call('get /api/record', { query: `?companyId=${companyId}` });
+    const record = await calls.call('get /api/audit-log', { query: `?companyId=${companyId}` });
     expect(record.body[1]).toMatchObject({
       before: { lines: expect.stringMatching(/^2: 1000\.00 \+ 200\.00 VAT 5000 standard Site A Oak doors; 300\.00/) },
       after: { lines: expect.stringContaining('5001') },

@@ -107,7 +107,7 @@ describe('in REST', () => {
     expect(history.body).toContainEqual(
       expect.objectContaining({ what: 'Paid in advance changed', detail: '£110.00 removed' }),
     );
-    const record = await calls.call('get /api/record', { query: `?companyId=${companyId}` });
+    const record = await calls.call('get /api/audit-log', { query: `?companyId=${companyId}` });
     expect(record.body[0]).toMatchObject({ before: { paidInAdvance: '110.00' }, after: { paidInAdvance: null } });
   });
 

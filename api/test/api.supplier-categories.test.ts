@@ -101,7 +101,7 @@ it('give their new name to suppliers, and to no other company', async () => {
   });
   expect((await supplier(power.id)).category).toBe('Energy and water');
   expect((await supplier(other.id)).category).toBe('Utilities');
-  const { body: record } = await user.rest('GET', `/api/record?companyId=${companyId}`);
+  const { body: record } = await user.rest('GET', `/api/audit-log?companyId=${companyId}`);
   expect(record).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ recordType: 'category', verb: 'changed', label: 'Energy and water' }),

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyRecordFile } from '../src/record-check/verify-file.ts';
+import { verifyRecordFile } from '../src/audit-log-check/verify-file.ts';
 import { isExportsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -199,7 +199,7 @@ describe('the record to be verified', () => {
       name: 'Lowe\u2028& Daughters\u2029Ltd',
       phone: '020 7946 0000',
     });
-    const { status, body } = await calls.call('get /api/exports/record-chain', { query: '?companyId=1' });
+    const { status, body } = await calls.call('get /api/exports/audit-log-chain', { query: '?companyId=1' });
     expect(status).toBe(200);
     expect(await verdict(body)).toMatchObject({
       isWhole: true,

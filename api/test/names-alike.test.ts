@@ -64,7 +64,7 @@ async function namesInReview(runId: number): Promise<string[]> {
 }
 
 async function record(filter = ''): Promise<{ by: string }[]> {
-  return (await approver.rest('GET', `/api/record?companyId=${companyId}${filter}`)).body;
+  return (await approver.rest('GET', `/api/audit-log?companyId=${companyId}${filter}`)).body;
 }
 
 async function namesInRecord(): Promise<Set<string>> {

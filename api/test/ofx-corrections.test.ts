@@ -106,7 +106,7 @@ describe('a file that only takes transactions back', () => {
     expect(others).toEqual([]);
     const label = 'Bank transaction of 3 Sep 2026: ROPE CO';
     expect(deletion).toMatchObject({ kind: 'bank_transactions', label, recordCount: 1 });
-    const record = (await calls.call('get /api/record', { query: `${query}&recordType=bank_transaction` })).body;
+    const record = (await calls.call('get /api/audit-log', { query: `${query}&recordType=bank_transaction` })).body;
     expect(record).toContainEqual(expect.objectContaining({ verb: 'deleted', label: 'ROPE CO' }));
     const restored = await calls.call('post /api/deletions/:id/restore', { id: deletion.id });
     expect(restored).toMatchObject({ status: 200, body: { restoredCount: 1, refusedCount: 0 } });

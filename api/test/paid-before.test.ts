@@ -149,7 +149,7 @@ describe('an invoice whose match was undone', () => {
     });
     expect(await finance.rest('POST', path, { question })).toMatchObject({ status: 404 });
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 1 } });
-    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}`);
     expect(body).toContainEqual(
       expect.objectContaining({ verb: 'said_not_paid', recordType: 'invoice', recordId: invoiceId }),
     );

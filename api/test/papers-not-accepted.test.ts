@@ -230,7 +230,7 @@ describe('somebody restores a document that another had discarded', () => {
     expect(bell.map(({ title }: { title: string }) => title)).toContainEqual(
       expect.stringMatching(/^Ada Owner .*restored what you had discarded$/),
     );
-    const { body: record } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body: record } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}`);
     expect(record.filter(({ recordType }: { recordType: string }) => recordType === 'document')).toHaveLength(2);
   });
 

@@ -107,7 +107,7 @@ async function reads(id: number, by = approver) {
   expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(warnings);
   const reviewed = await by.graphql(PaymentRunReviewDocument, { id });
   const { people = [], objection } = reviewed.data?.paymentRun.review ?? {};
-  return { warnings, deeds: people.flatMap(({ deeds }) => deeds), objection };
+  return { warnings, deeds: people.flatMap(({ involvement: deeds }) => deeds), objection };
 }
 
 describe('a bill that was voided there is published again', () => {

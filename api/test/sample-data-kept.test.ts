@@ -58,16 +58,16 @@ async function match(invoiceNumber: string): Promise<number> {
   return line;
 }
 
-interface RecordEntry {
+interface AuditEntry {
   readonly verb: string;
   readonly recordType: string;
   readonly label: string | null;
   readonly person: string | null;
 }
 
-async function deletedInRecord(): Promise<RecordEntry[]> {
-  const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}&limit=200`);
-  return body.filter(({ verb }: RecordEntry) => verb === 'deleted');
+async function deletedInRecord(): Promise<AuditEntry[]> {
+  const { body } = await owner.rest('GET', `/api/audit-log?companyId=${companyId}&limit=200`);
+  return body.filter(({ verb }: AuditEntry) => verb === 'deleted');
 }
 
 const removeBy = {

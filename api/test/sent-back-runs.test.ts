@@ -167,7 +167,7 @@ describe('a run is sent back', () => {
     expect(history).toEqual(
       expect.arrayContaining([expect.objectContaining({ what: 'Sent back', detail: 'Too early' })]),
     );
-    const { body: record } = await maker.rest('GET', `/api/record?companyId=${companyId}`);
+    const { body: record } = await maker.rest('GET', `/api/audit-log?companyId=${companyId}`);
     expect(JSON.stringify(record)).toContain('sent_back');
     await expect(app.orm.em.fork().execute('delete from payment_run_send_backs')).rejects.toThrow(/permission denied/);
   });

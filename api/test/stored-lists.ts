@@ -1,5 +1,6 @@
 import { ROLES } from '@paycycle/schema/domain/access';
 import { ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
+import { AUDIT_SOURCES, AUDIT_VERBS, AUDITED_TYPES } from '@paycycle/schema/domain/audit-log';
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
@@ -16,7 +17,6 @@ import {
   PUBLISHED_FILE_STATES,
   STORED_PUBLICATION_STATES,
 } from '@paycycle/schema/domain/publication';
-import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
@@ -74,9 +74,9 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'changes.kind': FEED_KINDS,
   'changes.verb': FEED_VERBS,
   'notifications.kind': NOTIFICATION_KINDS,
-  'record_links.door': RECORD_DOORS,
-  'record_entries.verb': RECORD_VERBS,
-  'record_entries.record_type': RECORDED_TYPES,
+  'record_links.door': AUDIT_SOURCES,
+  'record_entries.verb': AUDIT_VERBS,
+  'record_entries.record_type': AUDITED_TYPES,
   'bank_transaction_invoice_matches.kind': MATCH_KINDS,
   'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
   'paid_mark_invoices.restore_status': INVOICE_STATUSES,

@@ -89,7 +89,7 @@ async function reviewOf(id: number) {
   const { data } = await teacher.graphql(PaymentRunReviewDocument, { id });
   const { people = [], objection } = data?.paymentRun.review ?? {};
   expect((await teacher.rest('GET', `/api/payment-runs/${id}/review`)).body).toMatchObject({ people, objection });
-  const deeds = people.filter(({ name }) => name.startsWith('Ada')).flatMap((person) => person.deeds);
+  const deeds = people.filter(({ name }) => name.startsWith('Ada')).flatMap((person) => person.involvement);
   return { deeds: deeds.filter((deed) => !deed.startsWith('entered the bank')), objection };
 }
 
@@ -161,7 +161,7 @@ it('is in the record, with who taught it and who forgot it', async () => {
   await taught();
   const [{ id }] = (await teacher.rest('GET', `/api/learned-readings?companyId=${companyId}`)).body;
   expect(await clerk.rest('DELETE', `/api/learned-readings/${id}`)).toMatchObject({ status: 200 });
-  const { body } = await teacher.rest('GET', `/api/record?companyId=${companyId}&recordType=learned_reading`);
+  const { body } = await teacher.rest('GET', `/api/audit-log?companyId=${companyId}&recordType=learned_reading`);
   const [forgotten, learned] = body;
   const of = { recordType: 'learned_reading', recordId: id, label: PRINTED };
   expect(learned).toMatchObject({ ...of, verb: 'created', by: 'Ada Owner', after: { kind: 'name', supplierId } });

@@ -80,7 +80,7 @@ async function reviewOf(id: number, by: TestClient, name: string) {
   const { data } = await by.graphql(PaymentRunReviewDocument, { id });
   const { people = [], objection } = data?.paymentRun.review ?? {};
   expect((await by.rest('GET', `/api/payment-runs/${id}/review`)).body).toMatchObject({ people, objection });
-  const deeds = people.filter((person) => person.name.startsWith(name)).flatMap((person) => person.deeds);
+  const deeds = people.filter((person) => person.name.startsWith(name)).flatMap((person) => person.involvement);
   return { deeds, objection };
 }
 

@@ -9,9 +9,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.t
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What `npm run verify:record` says of a file, and with what it ends. */
+/** What `npm run verify:audit-log` says of a file, and with what it ends. */
 async function verify(file: string): Promise<{ readonly code: number; readonly words: string }> {
-  return run('node', ['api/launch/verify-record.mjs', file], { cwd: ROOT }).then(
+  return run('node', ['api/launch/verify-audit-log.mjs', file], { cwd: ROOT }).then(
     ({ stdout }) => ({ code: 0, words: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, words: error.stdout }),
   );

@@ -8,7 +8,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../kernel/access.ts';
 import { sealAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
-import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
+import { lockCompany, notifyOwnersOfAction } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
 import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
@@ -152,7 +152,7 @@ async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: Bank
 async function tellOfRedirection(scope: Scope, kept: Supplier, merged: Supplier): Promise<void> {
   const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
   const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;
-  await notifyOwners(scope, kept.companyId, deed);
+  await notifyOwnersOfAction(scope, kept.companyId, deed);
 }
 
 function noteOf({ id, status, duplicateOfId, before }: MergePlan['moved'][number]): MovedInvoiceNote {

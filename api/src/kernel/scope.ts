@@ -11,11 +11,11 @@ import type { Ports } from './ports/ports.ts';
 export const COMPANY_FILTER = 'company';
 
 /** By which way a call came: a page of ours in a browser, either API, a mail, or the server's own work. */
-export type Door = 'page' | 'graphql' | 'rest' | 'mail' | 'worker';
+export type CallSource = 'page' | 'graphql' | 'rest' | 'mail' | 'worker';
 
 /** Where a call came from. The database writes it into the record with all that the call changes. */
-export interface Via {
-  readonly door: Door;
+export interface CallOrigin {
+  readonly source: CallSource;
   /** The caller's network address; null where there is none. */
   readonly address: string | null;
   /** Which token the caller showed, by its number and name; null without one. */
@@ -23,7 +23,7 @@ export interface Via {
 }
 
 /** The server's own work, which nobody asked for just now. */
-const BY_ITSELF: Via = { door: 'worker', address: null, token: null };
+const BY_ITSELF: CallOrigin = { source: 'worker', address: null, token: null };
 
 /** Notes, within the first transaction of a call that must happen once, that the call was made (`claimed-calls.ts`). */
 export interface CallClaim {
@@ -44,7 +44,7 @@ export interface GuestScope {
   readonly publicUrl: string;
   /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
   readonly gone?: AbortSignal | undefined;
-  readonly via: Via;
+  readonly origin: CallOrigin;
   /** Of a call that came with a key; undefined for others. */
   readonly claim?: CallClaim | undefined;
   /** The companies that the transaction around this scope changes; none outside of one. */
@@ -78,9 +78,9 @@ export function openGuestScope(
   ports: Ports,
   publicUrl = ports.publicUrl(),
   gone?: AbortSignal,
-  via: Via = BY_ITSELF,
+  origin: CallOrigin = BY_ITSELF,
 ): GuestScope {
-  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone, via };
+  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone, origin };
 }
 
 /** By which session or token a user asks, and whether they have just proved who they are; by nothing for our own work. */
@@ -189,10 +189,10 @@ export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) =
 }
 
 /** What the triggers of the record read (migration 0034). */
-function signature({ via, ...scope }: GuestScope & { readonly userId?: string }) {
+function signature({ origin: via, ...scope }: GuestScope & { readonly userId?: string }) {
   return {
     'paycycle.person': scope.userId ?? '',
-    'paycycle.door': via.door,
+    'paycycle.door': via.source,
     'paycycle.address': via.address ?? '',
     'paycycle.token': via.token ?? '',
   };

@@ -64,13 +64,13 @@ export function securityLog(event: SecurityEvent, facts: SecurityFacts = {}): vo
 }
 
 /** Tells the security log of a refusal that it has an event for. */
-export function noteRefusal(error: unknown, facts: SecurityFacts = {}): void {
+export function logRefusal(error: unknown, facts: SecurityFacts = {}): void {
   const event = error instanceof AppError ? EVENT_OF_REFUSAL[error.code] : undefined;
   if (event) securityLog(event, facts);
 }
 
 /** Tells the security log of a call that was made, if it is one of those that it has. */
-export function noteCall(right: Permission, facts: SecurityFacts): void {
+export function logCall(right: Permission, facts: SecurityFacts): void {
   if (RISKY.has(right)) securityLog('done', { right, ...facts });
 }
 

@@ -8,7 +8,7 @@ import { BankRequestError, readAuthorisation } from './bank-request.ts';
 import type { BankAuthorisation } from './bank-rows.ts';
 import { type BankSecrets, keySetOf } from './bank-secrets.ts';
 
-export interface BankDoorParts {
+export interface BankApiOptions {
   readonly ledger: BankLedger;
   readonly clock: Clock;
   readonly secrets: () => Promise<BankSecrets>;
@@ -21,7 +21,7 @@ export interface BankDoorParts {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The bank's API for its client, with the client's secret as a bearer token; and the key set, for everyone. */
-export function bankApi(parts: BankDoorParts): Router {
+export function bankApi(parts: BankApiOptions): Router {
   const { ledger, clock, secrets, onChange } = parts;
   const router = Router();
   router.get('/.well-known/jwks', async (_request, response) => {
@@ -78,7 +78,7 @@ async function findPayment(
   return typeof id === 'string' && UUID.test(id) ? find(id) : null;
 }
 
-function authorisationJson({ publicUrl }: BankDoorParts, authorisation: BankAuthorisation) {
+function authorisationJson({ publicUrl }: BankApiOptions, authorisation: BankAuthorisation) {
   const { id, pageToken, createdAt, expiresAt, payments } = authorisation;
   return {
     id,

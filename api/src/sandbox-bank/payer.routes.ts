@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { bankPage, scriptsTable } from './bank.page.ts';
-import { authorisePath, type BankDoorParts } from './bank-api.routes.ts';
+import { authorisePath, type BankApiOptions } from './bank-api.routes.ts';
 import { customerOf, isBankSession, isCustomer, isSame, newBankSession } from './bank-customer.ts';
 import { DECISIONS } from './bank-payment.ts';
 import type { BankAuthorisation } from './bank-rows.ts';
@@ -17,7 +17,7 @@ const GUESSES = { points: 5, duration: 15 * 60 };
  * The pages on which the payer approves. A form counts only at the payer's current step: one that comes again, after
  * 'back' or a reload, changes nothing and shows the current page.
  */
-export function payerPages(parts: BankDoorParts): Router {
+export function payerPages(parts: BankApiOptions): Router {
   const router = Router();
   const guesses = new RateLimiterMemory(GUESSES);
   router.get('/', (_request, response) => {
@@ -61,7 +61,7 @@ interface Browser {
 
 /** Takes what the payer entered. Returns what was missing, if something was. */
 async function takeStep(
-  parts: BankDoorParts,
+  parts: BankApiOptions,
   authorisation: BankAuthorisation,
   fields: URLSearchParams,
   browser: Browser,
@@ -90,7 +90,7 @@ async function takeStep(
 
 /** Signs this browser in, and no other. The attempt is counted before the passcode is looked at. */
 async function takeSignIn(
-  { ledger, clock, secrets }: BankDoorParts,
+  { ledger, clock, secrets }: BankApiOptions,
   { id, payerEmail, payerName }: BankAuthorisation,
   fields: URLSearchParams,
   { request, response, guesses }: Browser,
@@ -115,7 +115,7 @@ async function takeSignIn(
 
 /** Whether this browser has signed in as the payer. */
 async function isSignedIn(
-  { secrets, clock }: BankDoorParts,
+  { secrets, clock }: BankApiOptions,
   { headers }: Request,
   { id }: BankAuthorisation,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ async function isSignedIn(
 }
 
 async function takeDecision(
-  { ledger, clock }: BankDoorParts,
+  { ledger, clock }: BankApiOptions,
   authorisation: BankAuthorisation,
   fields: URLSearchParams,
 ): Promise<string | null> {
@@ -144,7 +144,7 @@ async function takeDecision(
 
 /** An authorisation, for those who have its token. */
 async function findAuthorisation(
-  { ledger, clock }: BankDoorParts,
+  { ledger, clock }: BankApiOptions,
   { params }: Request,
   token: unknown,
 ): Promise<BankAuthorisation | null> {

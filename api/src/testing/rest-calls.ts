@@ -108,7 +108,7 @@ export function isWebhooksPath(path: string): boolean {
 
 /** What happened in a company, and what people are told of it; the calls are tested beside what they tell. */
 export function isToldPath(path: string): boolean {
-  return ['/api/record', '/api/notifications', '/api/changes'].some((told) => path.startsWith(told));
+  return ['/api/audit-log', '/api/notifications', '/api/changes'].some((told) => path.startsWith(told));
 }
 
 /** Sign-in rules, categories, the chart of accounts, export and deletion of a company; the calls are tested beside their modules. */

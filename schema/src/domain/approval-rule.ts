@@ -1,10 +1,10 @@
 import { type AccountFacts, type AccountRule, accountState, isUnchecked } from './account-state.ts';
 
 /** What people do to a run; the record of it is kept for good. */
-export const RUN_DEEDS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
-export type RunDeed = (typeof RUN_DEEDS)[number];
+export const RUN_INVOLVEMENTS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
+export type RunInvolvementKind = (typeof RUN_INVOLVEMENTS)[number];
 
-export const INVOICE_DEEDS = [
+export const INVOICE_INVOLVEMENTS = [
   'invoice_entered',
   'invoice_changed',
   'invoice_restored',
@@ -13,18 +13,18 @@ export const INVOICE_DEEDS = [
   'account_answered',
   'invoice_taught',
 ] as const;
-export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
+export type InvoiceInvolvementKind = (typeof INVOICE_INVOLVEMENTS)[number];
 
 /** Everyone who has had a hand in what a run pays, by the ids of people. */
 export interface RunInvolvement {
-  readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
+  readonly run: readonly { readonly person: string; readonly action: RunInvolvementKind }[];
   /**
    * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, taught the reader whose they are, or undid
    * what somebody else had done to stop them: restored them, took them out of query, or published them again.
    */
   readonly invoices: readonly {
     readonly person: string;
-    readonly action: InvoiceDeed;
+    readonly action: InvoiceInvolvementKind;
     readonly invoiceNumber: string;
   }[];
   readonly payees: readonly PayeeInvolvement[];
@@ -50,8 +50,8 @@ export interface PayeeRename {
 /** Why a person may not approve a run. */
 export type ApprovalObjection =
   | { readonly kind: 'run_created' }
-  | { readonly kind: Exclude<RunDeed, 'run_created'> }
-  | { readonly kind: InvoiceDeed; readonly invoiceNumber: string }
+  | { readonly kind: Exclude<RunInvolvementKind, 'run_created'> }
+  | { readonly kind: InvoiceInvolvementKind; readonly invoiceNumber: string }
   | { readonly kind: 'account_entered' | 'payee_renamed' | 'account_confirmed'; readonly payeeName: string };
 
 /**

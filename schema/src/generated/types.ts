@@ -48,6 +48,151 @@ export type AccountingConnectionState =
   /** The accounting system refuses us: somebody has to connect again. */
   | 'sign_in_again';
 
+/** What the record of a company is narrowed to. What is left out narrows nothing. */
+export type AuditFilter = {
+  /** By which door it came. */
+  readonly door?: AuditSource | null | undefined;
+  /** From this day on, in London. */
+  readonly from?: LocalDate | null | undefined;
+  /** The `id` of the user who did it. */
+  readonly person?: string | number | null | undefined;
+  /** The `id` of the record that it was done to. */
+  readonly recordId?: number | null | undefined;
+  /** What kind of record it was done to. */
+  readonly recordType?: AuditedType | null | undefined;
+  /** Up to this day, in London. */
+  readonly to?: LocalDate | null | undefined;
+  /** What was done. */
+  readonly verb?: AuditVerb | null | undefined;
+};
+
+/** By which way a change came. */
+export type AuditSource =
+  /** Somebody who worked on the database itself, or a change from before there was a record. */
+  | 'database'
+  /** GraphQL, asked by a tool. */
+  | 'graphql'
+  /** A mail to the company. */
+  | 'mail'
+  /** Paycycle in a browser. */
+  | 'page'
+  /** REST. */
+  | 'rest'
+  /** Paycycle by itself, such as after a message of the bank. */
+  | 'worker';
+
+/** What was done. */
+export type AuditVerb =
+  /** Accepted. */
+  | 'accepted'
+  /** Bank details changed. */
+  | 'account_changed'
+  /** Bank details checked before a payment. */
+  | 'account_checked'
+  /** Bank details confirmed. */
+  | 'account_confirmed'
+  /** Added. */
+  | 'added'
+  /** Approval no longer valid. */
+  | 'approval_voided'
+  /** Approved. */
+  | 'approved'
+  /** Asked for, waits for a second person. */
+  | 'asked'
+  /** Changed. */
+  | 'changed'
+  /** Closed. */
+  | 'closed'
+  /** Confirmed by a second person. */
+  | 'confirmed'
+  /** Created. */
+  | 'created'
+  /** Declined. */
+  | 'declined'
+  /** Deleted. */
+  | 'deleted'
+  /** Imported. */
+  | 'imported'
+  /** Invoice left the run. */
+  | 'left_run'
+  /** Matched. */
+  | 'matched'
+  /** Merged. */
+  | 'merged'
+  /** Possibly paid twice. */
+  | 'paid_twice'
+  /** Paid twice? Resolved. */
+  | 'paid_twice_resolved'
+  /** Refused. */
+  | 'refused'
+  /** Money released. */
+  | 'released'
+  /** Removed. */
+  | 'removed'
+  /** Reopened. */
+  | 'reopened'
+  /** Restored. */
+  | 'restored'
+  /** Revoked. */
+  | 'revoked'
+  /** Said that it was not paid. */
+  | 'said_not_paid'
+  /** Sent back. */
+  | 'sent_back'
+  /** Took effect after the delay. */
+  | 'took_effect'
+  /** Unmatched. */
+  | 'unmatched'
+  /** Merge undone. */
+  | 'unmerged'
+  /** Withdrawn. */
+  | 'withdrawn';
+
+/** What the record of a company speaks of. */
+export type AuditedType =
+  /** Bank transaction. */
+  | 'bank_transaction'
+  /** Category. */
+  | 'category'
+  /** Company. */
+  | 'company'
+  /** Document. */
+  | 'document'
+  /** Invitation. */
+  | 'invitation'
+  /** Invoice. */
+  | 'invoice'
+  /** Learned of documents. */
+  | 'learned_reading'
+  /** Connection to the accounting system. */
+  | 'ledger_connection'
+  /** Address for documents. */
+  | 'mail_address'
+  /** Month. */
+  | 'month'
+  /** Nominal account. */
+  | 'nominal_account'
+  /** Payment. */
+  | 'payment'
+  /** Payment run. */
+  | 'payment_run'
+  /** Person. */
+  | 'person'
+  /** Release of money. */
+  | 'release'
+  /** No-invoice rule. */
+  | 'rule'
+  /** Sign-in. */
+  | 'sign_in'
+  /** Bank statement. */
+  | 'statement'
+  /** Supplier. */
+  | 'supplier'
+  /** Token. */
+  | 'token'
+  /** Webhook. */
+  | 'webhook';
+
 /** What becomes of bank details: the kept one's stay; where it has none, the other's come along. */
 export type BankDetailsOutcome =
   /** They differ: the kept one's stay, and the caller has to agree. */
@@ -989,39 +1134,6 @@ export type ReconciliationExceptionKind =
   /** Money out for which an invoice is suggested, and not matched yet. */
   | 'unmatched';
 
-/** By which way a change came. */
-export type RecordDoor =
-  /** Somebody who worked on the database itself, or a change from before there was a record. */
-  | 'database'
-  /** GraphQL, asked by a tool. */
-  | 'graphql'
-  /** A mail to the company. */
-  | 'mail'
-  /** Paycycle in a browser. */
-  | 'page'
-  /** REST. */
-  | 'rest'
-  /** Paycycle by itself, such as after a message of the bank. */
-  | 'worker';
-
-/** What the record of a company is narrowed to. What is left out narrows nothing. */
-export type RecordFilter = {
-  /** By which door it came. */
-  readonly door?: RecordDoor | null | undefined;
-  /** From this day on, in London. */
-  readonly from?: LocalDate | null | undefined;
-  /** The `id` of the user who did it. */
-  readonly person?: string | number | null | undefined;
-  /** The `id` of the record that it was done to. */
-  readonly recordId?: number | null | undefined;
-  /** What kind of record it was done to. */
-  readonly recordType?: RecordedType | null | undefined;
-  /** Up to this day, in London. */
-  readonly to?: LocalDate | null | undefined;
-  /** What was done. */
-  readonly verb?: RecordVerb | null | undefined;
-};
-
 /** The records that have a history. */
 export type RecordType =
   /** A line of a bank statement. */
@@ -1034,118 +1146,6 @@ export type RecordType =
   | 'payment_run'
   /** A supplier. */
   | 'supplier';
-
-/** What was done. */
-export type RecordVerb =
-  /** Accepted. */
-  | 'accepted'
-  /** Bank details changed. */
-  | 'account_changed'
-  /** Bank details checked before a payment. */
-  | 'account_checked'
-  /** Bank details confirmed. */
-  | 'account_confirmed'
-  /** Added. */
-  | 'added'
-  /** Approval no longer valid. */
-  | 'approval_voided'
-  /** Approved. */
-  | 'approved'
-  /** Asked for, waits for a second person. */
-  | 'asked'
-  /** Changed. */
-  | 'changed'
-  /** Closed. */
-  | 'closed'
-  /** Confirmed by a second person. */
-  | 'confirmed'
-  /** Created. */
-  | 'created'
-  /** Declined. */
-  | 'declined'
-  /** Deleted. */
-  | 'deleted'
-  /** Imported. */
-  | 'imported'
-  /** Invoice left the run. */
-  | 'left_run'
-  /** Matched. */
-  | 'matched'
-  /** Merged. */
-  | 'merged'
-  /** Possibly paid twice. */
-  | 'paid_twice'
-  /** Paid twice? Resolved. */
-  | 'paid_twice_resolved'
-  /** Refused. */
-  | 'refused'
-  /** Money released. */
-  | 'released'
-  /** Removed. */
-  | 'removed'
-  /** Reopened. */
-  | 'reopened'
-  /** Restored. */
-  | 'restored'
-  /** Revoked. */
-  | 'revoked'
-  /** Said that it was not paid. */
-  | 'said_not_paid'
-  /** Sent back. */
-  | 'sent_back'
-  /** Took effect after the delay. */
-  | 'took_effect'
-  /** Unmatched. */
-  | 'unmatched'
-  /** Merge undone. */
-  | 'unmerged'
-  /** Withdrawn. */
-  | 'withdrawn';
-
-/** What the record of a company speaks of. */
-export type RecordedType =
-  /** Bank transaction. */
-  | 'bank_transaction'
-  /** Category. */
-  | 'category'
-  /** Company. */
-  | 'company'
-  /** Document. */
-  | 'document'
-  /** Invitation. */
-  | 'invitation'
-  /** Invoice. */
-  | 'invoice'
-  /** Learned of documents. */
-  | 'learned_reading'
-  /** Connection to the accounting system. */
-  | 'ledger_connection'
-  /** Address for documents. */
-  | 'mail_address'
-  /** Month. */
-  | 'month'
-  /** Nominal account. */
-  | 'nominal_account'
-  /** Payment. */
-  | 'payment'
-  /** Payment run. */
-  | 'payment_run'
-  /** Person. */
-  | 'person'
-  /** Release of money. */
-  | 'release'
-  /** No-invoice rule. */
-  | 'rule'
-  /** Sign-in. */
-  | 'sign_in'
-  /** Bank statement. */
-  | 'statement'
-  /** Supplier. */
-  | 'supplier'
-  /** Token. */
-  | 'token'
-  /** Webhook. */
-  | 'webhook';
 
 /** As what somebody may use a company. */
 export type Role =
@@ -1635,6 +1635,16 @@ export type AgedCreditorsQueryVariables = Exact<{
 
 
 export type AgedCreditorsQuery = { readonly company: { readonly id: number, readonly agedCreditors: { readonly asAt: LocalDate, readonly supplierCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number, readonly supplierName: string, readonly documentCount: number, readonly notDuePence: Pence, readonly days1To30Pence: Pence, readonly days31To60Pence: Pence, readonly days61To90Pence: Pence, readonly over90DaysPence: Pence, readonly creditsPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly notDuePence: Pence, readonly days1To30Pence: Pence, readonly days31To60Pence: Pence, readonly days61To90Pence: Pence, readonly over90DaysPence: Pence, readonly creditsPence: Pence, readonly totalPence: Pence } } } };
+
+export type CompanyRecordQueryVariables = Exact<{
+  companyId: number;
+  filter?: AuditFilter | null | undefined;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: AuditVerb, readonly recordType: AuditedType, readonly recordId: number | null, readonly label: string | null, readonly door: AuditSource, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
 
 export type ChangeInvoicesMutationVariables = Exact<{
   companyId: number;
@@ -2708,7 +2718,7 @@ export type PaymentRunReviewQueryVariables = Exact<{
 }>;
 
 
-export type PaymentRunReviewQuery = { readonly paymentRun: { readonly id: number, readonly content: string, readonly review: { readonly objection: string | null, readonly people: ReadonlyArray<{ readonly name: string, readonly deeds: ReadonlyArray<string> }>, readonly changes: ReadonlyArray<{ readonly at: string, readonly description: string }>, readonly payees: ReadonlyArray<{ readonly supplierName: string, readonly isArchived: boolean, readonly looksLike: ReadonlyArray<string>, readonly sharesAccountWith: ReadonlyArray<string> }>, readonly recentActivity: { readonly totalCount: number, readonly entries: ReadonlyArray<{ readonly at: string, readonly description: string }> } } } };
+export type PaymentRunReviewQuery = { readonly paymentRun: { readonly id: number, readonly content: string, readonly review: { readonly objection: string | null, readonly people: ReadonlyArray<{ readonly name: string, readonly involvement: ReadonlyArray<string> }>, readonly changes: ReadonlyArray<{ readonly at: string, readonly description: string }>, readonly payees: ReadonlyArray<{ readonly supplierName: string, readonly isArchived: boolean, readonly looksLike: ReadonlyArray<string>, readonly sharesAccountWith: ReadonlyArray<string> }>, readonly recentActivity: { readonly totalCount: number, readonly entries: ReadonlyArray<{ readonly at: string, readonly description: string }> } } } };
 
 export type ProviderPaymentFieldsFragment = { readonly id: number, readonly companyId: number, readonly invoiceId: number | null, readonly paymentRunItemId: number | null, readonly amountPence: Pence, readonly reference: string, readonly description: string | null, readonly status: ProviderPaymentStatus, readonly beneficiaryName: string, readonly beneficiaryAccountNumber: string, readonly beneficiarySortCode: string, readonly failureReason: string | null, readonly isOutcomeUnknown: boolean, readonly authorisationUrl: string | null, readonly canCancel: boolean, readonly providerCreatedAt: string | null, readonly providerUpdatedAt: string | null, readonly createdAt: string, readonly updatedAt: string };
 
@@ -3079,16 +3089,6 @@ export type BankTransactionQueryVariables = Exact<{
 
 
 export type BankTransactionQuery = { readonly bankTransaction: { readonly statementBalancePence: Pence | null, readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> } };
-
-export type CompanyRecordQueryVariables = Exact<{
-  companyId: number;
-  filter?: RecordFilter | null | undefined;
-  offset: number;
-  limit: number;
-}>;
-
-
-export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: RecordVerb, readonly recordType: RecordedType, readonly recordId: number | null, readonly label: string | null, readonly door: RecordDoor, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
 
 export type BootQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { askForDeletion, type Company, cancelDeletion, confirmDeletion } from '../../modules/companies/index.ts';
-import { tellOwnersByMail } from './tell-owners-by-mail.ts';
+import { emailOwners } from './email-owners.ts';
 
 type Step = { readonly step: 'ask'; readonly input: unknown } | { readonly step: 'confirm' | 'cancel' };
 
@@ -10,7 +10,7 @@ type Step = { readonly step: 'ask'; readonly input: unknown } | { readonly step:
  */
 export async function decideDeletion(scope: Scope, companyId: number, decided: Step): Promise<Company> {
   const company = await decide(scope, companyId, decided);
-  await tellOwnersByMail(scope, company);
+  await emailOwners(scope, company);
   return company;
 }
 

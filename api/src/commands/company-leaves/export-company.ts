@@ -3,7 +3,7 @@ import { EXPORTED_BYTES_MAX, EXPORTED_FILES_MAX } from '@paycycle/schema/limits'
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
 import { requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { exportRecord, exportRecordChain } from '../../modules/audit-log/index.ts';
+import { exportAuditChain, exportAuditLog } from '../../modules/audit-log/index.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { exportInvoices } from '../../modules/invoices/index.ts';
@@ -30,8 +30,8 @@ export async function exportCompany(scope: Scope, companyId: number): Promise<Cs
     ['suppliers.csv', await exportSuppliers(scope, companyId, { includeArchived: 'true' })],
     ['payment-runs.csv', await exportRunList(scope, companyId)],
     ['payments.csv', await exportPaymentList(scope, companyId, {})],
-    ['record.csv', await exportRecord(scope, companyId, {})],
-    ['record.jsonl', await exportRecordChain(scope, companyId)],
+    ['record.csv', await exportAuditLog(scope, companyId, {})],
+    ['record.jsonl', await exportAuditChain(scope, companyId)],
   ] as const;
   return CsvTable.ofBytes({
     name: downloadName(['Export', name, scope.today], 'zip'),

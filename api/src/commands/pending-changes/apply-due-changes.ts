@@ -1,5 +1,5 @@
 import { type GuestScope, inTransaction, openWorkScope } from '../../kernel/scope.ts';
-import { endWaiting, getPendingChange, lockCompany, notifyOwners } from '../../modules/companies/index.ts';
+import { endWaiting, getPendingChange, lockCompany, notifyOwnersOfAction } from '../../modules/companies/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /** Changes that one look takes up; the next one takes the rest. */
@@ -36,6 +36,6 @@ function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Pro
     if (change.status !== 'waiting') return;
     await endWaiting(scope, change);
     await settlePendingChange(scope, company, change);
-    await notifyOwners(scope, companyId, `made a change that nobody else has confirmed: ${change.summary}`);
+    await notifyOwnersOfAction(scope, companyId, `made a change that nobody else has confirmed: ${change.summary}`);
   });
 }

@@ -3,7 +3,7 @@ import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/sch
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from '../logger.ts';
-import { noteRefusal } from '../security-log.ts';
+import { logRefusal } from '../security-log.ts';
 import { answerTo } from '../to-app-error.ts';
 import type { GraphQLContext } from './context.ts';
 import { asksForPlainJson } from './json-get.ts';
@@ -76,7 +76,7 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
     didEncounterErrors: async ({ errors, contextValue }) => {
       const { userId = null } = contextValue.scope ?? {};
       for (const { originalError, path } of errors)
-        noteRefusal(originalError, { userId, call: String(path?.[0] ?? '') });
+        logRefusal(originalError, { userId, call: String(path?.[0] ?? '') });
     },
   }),
 };
@@ -86,7 +86,7 @@ export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     const error = answerTo(thrown, logger, 'a GraphQL request failed');
-    noteRefusal(error);
+    logRefusal(error);
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });
   };

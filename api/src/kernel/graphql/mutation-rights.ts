@@ -2,7 +2,7 @@ import { MUTATION_PERMISSIONS } from '@paycycle/schema/call-permissions';
 import type { Permission } from '@paycycle/schema/domain/access';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { authoriseCall, errorOfCall } from '../access.ts';
-import { noteCall } from '../security-log.ts';
+import { logCall } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
 
 /**
@@ -28,7 +28,7 @@ function checkPermission(field: GraphQLField<unknown, GraphQLContext>): void {
     const leave = authoriseCall(scope, right);
     try {
       const result: unknown = await resolve(source, args, context, info);
-      noteCall(right, { userId: scope.userId, call: field.name });
+      logCall(right, { userId: scope.userId, call: field.name });
       return result;
     } catch (error) {
       throw errorOfCall(scope, error);

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import { noteRefusal } from '../security-log.ts';
+import { logRefusal } from '../security-log.ts';
 import { answerTo } from '../to-app-error.ts';
 import { userIdOf } from './caller.ts';
 import { withDecimalNames } from './money-fields.ts';
@@ -17,7 +17,7 @@ export function restErrorHandler(logger: Logger): ErrorRequestHandler {
       return void response.destroy();
     }
     const error = answerTo(thrown, logger, 'a request failed');
-    noteRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
+    logRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(errorJson(error));
   };

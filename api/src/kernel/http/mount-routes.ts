@@ -8,7 +8,7 @@ import { followChanges } from '../connections/changes-made.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget, VALUES_OF_LIST, VALUES_OF_ROW } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
-import { noteCall } from '../security-log.ts';
+import { logCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-response.ts';
@@ -96,7 +96,7 @@ function answer(route: Route, right: Permission, budget: RowBudget): RequestHand
         .catch((error: unknown) => {
           throw errorOfCall(scope, error);
         });
-      noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
+      logCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
       return answered;
     };
     const once = idempotencyOf(route);

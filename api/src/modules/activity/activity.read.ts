@@ -1,7 +1,7 @@
-import type { RecordDoor } from '@paycycle/schema/domain/record';
+import type { AuditSource } from '@paycycle/schema/domain/audit-log';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { viaInWords } from '../audit-log/index.ts';
+import { describeSource } from '../audit-log/index.ts';
 import { getTransaction } from '../bank-transactions/index.ts';
 import { personName } from '../identity/index.ts';
 import { getInvoice } from '../invoices/index.ts';
@@ -30,7 +30,7 @@ interface StoredEntry extends ActivityRow {
   readonly run_id: number | null;
   readonly payment_id: number | null;
   readonly transaction_id: number | null;
-  readonly door: RecordDoor | null;
+  readonly door: AuditSource | null;
   readonly token: string | null;
 }
 
@@ -54,7 +54,7 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
     paymentId: row.payment_id,
     bankTransactionId: row.transaction_id,
     door: row.door,
-    via: viaInWords(row.door, row.token),
+    via: describeSource(row.door, row.token),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { RecordDoor } from '@paycycle/schema/domain/record';
+import type { AuditSource } from '@paycycle/schema/domain/audit-log';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
-import { RecordDoorEnum } from '../audit-log/index.ts';
+import { AuditSourceEnum } from '../audit-log/index.ts';
 
 /** The records that have a history. */
 export const RECORD_TYPES = ['invoice', 'supplier', 'payment_run', 'payment', 'bank_transaction'] as const;
@@ -34,11 +34,11 @@ export class ActivityEntry {
   @Field(() => String, { nullable: true, description: 'The rest of it, in words; null when there is nothing to add.' })
   readonly detail!: string | null;
 
-  @Field(() => RecordDoorEnum, {
+  @Field(() => AuditSourceEnum, {
     nullable: true,
     description: 'By which door it came; null where the record does not say, as of what happened before there was one.',
   })
-  readonly door!: RecordDoor | null;
+  readonly door!: AuditSource | null;
 
   @Field(() => String, {
     nullable: true,

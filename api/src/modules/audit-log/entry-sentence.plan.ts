@@ -1,8 +1,8 @@
-import { RECORD_VERB_LABELS, type RecordVerb } from '@paycycle/schema/domain/record';
-import type { RecordedField } from './record-words.plan.ts';
+import { type AuditVerb, RECORD_VERB_LABELS } from '@paycycle/schema/domain/audit-log';
+import type { RecordedField } from './describe-entry.plan.ts';
 
 /** Verbs that are followed by what they were done to: 'deleted invoice INV-1'. */
-const VERBS: Partial<Record<RecordVerb, string>> = {
+const VERBS: Partial<Record<AuditVerb, string>> = {
   unmatched: 'undid the match of',
   unmerged: 'undid a merge into',
   left_run: 'took an invoice out of',
@@ -14,7 +14,7 @@ const VERBS: Partial<Record<RecordVerb, string>> = {
 export interface EntrySentence {
   /** Who did it; null where that is not known. */
   readonly by: string | null;
-  readonly verb: RecordVerb;
+  readonly verb: AuditVerb;
   /** What the record is, in words: 'credit note'. */
   readonly kind: string;
   readonly label: string | null;

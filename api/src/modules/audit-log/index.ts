@@ -1,5 +1,5 @@
+export { fieldsOf } from './audit-fields.read.ts';
+export { AuditSourceEnum } from './audit-log.types.ts';
+export { describeSource } from './describe-entry.plan.ts';
 export { type EntrySentence, entrySentence } from './entry-sentence.plan.ts';
-export { exportRecord, exportRecordChain } from './export-record.service.ts';
-export { RecordDoorEnum } from './record.types.ts';
-export { fieldsOf } from './record-fields.read.ts';
-export { viaInWords } from './record-words.plan.ts';
+export { exportAuditChain, exportAuditLog } from './export-audit-log.service.ts';

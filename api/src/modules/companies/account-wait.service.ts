@@ -2,7 +2,7 @@ import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import type { Company } from './company.entity.ts';
 import { listPeople } from './company-people.read.ts';
-import { notifyOwners } from './owner-notice.service.ts';
+import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
 /** Whether an account that one person has changed waits in a company (RULES.md, 71); it matters where several use it. */
 export function doChangedAccountsWait(
@@ -25,5 +25,5 @@ export async function switchAccountWait(scope: Scope, company: Company, waits: b
   const deed = waits
     ? 'lets bank details that one person has changed wait for a day, or for a second person'
     : `no longer lets bank details that one person has changed wait. It takes effect ${isAlone ? 'at once' : `in ${LONE_CHANGE_DELAY_HOURS} hours`}`;
-  await notifyOwners(scope, company.id, deed);
+  await notifyOwnersOfAction(scope, company.id, deed);
 }

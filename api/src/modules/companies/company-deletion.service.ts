@@ -11,7 +11,7 @@ import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyDeletion } from './company-deletion.entity.ts';
 import { listPeople } from './company-people.read.ts';
-import { notifyOwners } from './owner-notice.service.ts';
+import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
 const DELAY_MS = DELETION_DELAY_DAYS * 24 * 60 * 60 * 1000;
 
@@ -73,7 +73,7 @@ export async function askForDeletion(scope: Scope, companyId: number, input: unk
     scope.em.create(CompanyDeletion, { companyId, askedBy: scope.userId, askedAt, dueAt });
     await scope.em.flush();
     const next = dueAt === null ? 'Another owner has to confirm it' : takesPlace(dueAt);
-    await notifyOwners(scope, companyId, `asked for ${name} to be deleted. ${next}`);
+    await notifyOwnersOfAction(scope, companyId, `asked for ${name} to be deleted. ${next}`);
     return company;
   });
 }
@@ -98,7 +98,7 @@ export async function confirmDeletion(scope: Scope, companyId: number): Promise<
     const dueAt = new Date(confirmedAt.getTime() + DELAY_MS);
     scope.em.assign(deletion, { confirmedBy: scope.userId, confirmedAt, dueAt });
     await scope.em.flush();
-    await notifyOwners(scope, companyId, `confirmed that ${company.name} is deleted. ${takesPlace(dueAt)}`);
+    await notifyOwnersOfAction(scope, companyId, `confirmed that ${company.name} is deleted. ${takesPlace(dueAt)}`);
     return company;
   });
 }
@@ -127,7 +127,7 @@ export async function endDeletionAskedBy(scope: Scope, company: Company, userId:
 async function keep(scope: Scope, { id, name }: Company, deletion: CompanyDeletion): Promise<void> {
   scope.em.assign(deletion, { cancelledBy: scope.userId, cancelledAt: scope.ports.clock.now() });
   await scope.em.flush();
-  await notifyOwners(scope, id, `kept ${name}: it is not deleted`);
+  await notifyOwnersOfAction(scope, id, `kept ${name}: it is not deleted`);
 }
 
 /**

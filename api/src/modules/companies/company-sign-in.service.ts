@@ -18,7 +18,7 @@ import {
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
-import { notifyOwners } from './owner-notice.service.ts';
+import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
 /**
  * Says what a company asks of the people who use it: a second factor, and to sign in again after so many days. It holds
@@ -37,7 +37,7 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (requiresFactor != null && company.requiresFactor !== requiresFactor) {
-      await notifyOwners(
+      await notifyOwnersOfAction(
         scope,
         companyId,
         requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor',
@@ -90,7 +90,11 @@ export async function makePersonResetLink(scope: Scope, companyId: number, userI
     const objection = await objectionToReset(scope, scope.userId, userId);
     if (objection) throw new AppError('FORBIDDEN', OBJECTION_WORDS[objection]);
     const link = await makeResetLink(scope, userId);
-    await notifyOwners(scope, companyId, `made a link to reset the password of ${await personName(scope, userId)}`);
+    await notifyOwnersOfAction(
+      scope,
+      companyId,
+      `made a link to reset the password of ${await personName(scope, userId)}`,
+    );
     return link;
   });
   await tellOfResetLink(scope, userId);

@@ -23,7 +23,7 @@ export {
 export { editCompany } from './company-edit.service.ts';
 export { approversOf, listPeople } from './company-people.read.ts';
 export { applyRemoval, applyRole } from './company-people.service.ts';
-export { notifyOwners, tellOwners } from './owner-notice.service.ts';
+export { insertOwnerNotice, notifyOwnersOfAction } from './owner-notice.service.ts';
 export { PENDING_CHANGE_KINDS, PendingChange, type PendingChangeKind } from './pending-change.entity.ts';
 export {
   askForChange,

@@ -12,15 +12,15 @@ const NOTICES_MAX = 20;
  * Keeps a notice for the company's owners, in the transaction of what it is about.
  * @param deed what the caller did, as it follows their name
  */
-export async function notifyOwners(scope: Scope, companyId: number, deed: string): Promise<void> {
-  await tellOwners(scope, companyId, `${await personName(scope, scope.userId)} ${deed}.`, scope.userId);
+export async function notifyOwnersOfAction(scope: Scope, companyId: number, deed: string): Promise<void> {
+  await insertOwnerNotice(scope, companyId, `${await personName(scope, scope.userId)} ${deed}.`, scope.userId);
 }
 
 /**
  * Keeps a notice of what happened without anybody doing it.
  * @param causedBy who set up what it is about
  */
-export async function tellOwners(
+export async function insertOwnerNotice(
   scope: GuestScope,
   companyId: number,
   message: string,

@@ -11,7 +11,7 @@ import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import { approversOf } from './company-people.read.ts';
-import { notifyOwners, tellOwners } from './owner-notice.service.ts';
+import { insertOwnerNotice, notifyOwnersOfAction } from './owner-notice.service.ts';
 import { PendingChange } from './pending-change.entity.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,7 +70,7 @@ export async function askForChange(
     const isAlone = approvers.every((person) => person === scope.userId);
     const who = isAlone ? 'with nobody else to confirm it' : 'that nobody else has confirmed yet';
     const deed = `asked for a change ${who}: ${wanted.summary}. ${WAIT}`;
-    await notifyOwners(scope, companyId, deed);
+    await notifyOwnersOfAction(scope, companyId, deed);
   }
   return change;
 }
@@ -103,7 +103,7 @@ export async function delayUndecidable(scope: Scope, companyId: number): Promise
     if (approvers.some((person) => person !== askedBy && person !== userId)) continue;
     change.dueAt = dueAfter(scope.ports.clock.now());
     await scope.em.flush();
-    await tellOwners(scope, companyId, `Nobody else is left to confirm a change: ${summary}. ${WAIT}.`, askedBy);
+    await insertOwnerNotice(scope, companyId, `Nobody else is left to confirm a change: ${summary}. ${WAIT}.`, askedBy);
   }
 }
 

@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
-import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
+import { logRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, type MayRegister, ownerOfAccount, signInExternally } from './external-identity.service.ts';
 import { askForFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
@@ -62,7 +62,7 @@ export function externalSignInRoutes({ guestOf, provider, isDemo, mayRegister }:
         await step(request, response, guestOf(request));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        noteRefusal(error);
+        logRefusal(error);
         if (error.code === 'EXTERNAL_SIGN_IN_REFUSED') securityLog('sign-in-failed', { userId: null });
         const link = form === 'link' ? waitingLink(request, guestOf(request)) : null;
         if (error.retryAfter !== null) response.set('Retry-After', error.retryAfter);

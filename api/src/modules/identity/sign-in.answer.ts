@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
-import { noteRefusal } from '../../kernel/security-log.ts';
+import { logRefusal } from '../../kernel/security-log.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
 
@@ -21,7 +21,7 @@ export function pageOfError(
   page: Omit<SignInPage, 'nonce' | 'message' | 'fields' | 'values'>,
 ): void {
   if (!(error instanceof AppError) || !wantsPage(request)) throw error;
-  noteRefusal(error, { call: 'sign in' });
+  logRefusal(error, { call: 'sign in' });
   if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
   const message = error.fields ? undefined : error.message;
   sendPage(response, error.status, { ...page, message, fields: error.fields, values: texts(request.body) });

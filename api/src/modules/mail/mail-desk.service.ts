@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
-import { type GuestScope, openWorkScope, type Via } from '../../kernel/scope.ts';
+import { type CallOrigin, type GuestScope, openWorkScope } from '../../kernel/scope.ts';
 import {
   addMailedDocuments,
   isKnownMail,
@@ -23,7 +23,7 @@ const READING_MEMORY_MB = 256;
 
 const LENGTH_MAX = { address: 255, subject: 500 } as const;
 
-const BY_MAIL: Via = { door: 'mail', address: null, token: null };
+const BY_MAIL: CallOrigin = { source: 'mail', address: null, token: null };
 
 const TAKEN = { refusal: null } as const;
 const UNKNOWN: MailResult = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
@@ -121,7 +121,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     receivedAt: arrived.receivedAt,
   };
   // One of the company's owners stands for whoever sent the mail.
-  const scope = openWorkScope({ ...guest, via: BY_MAIL }, owner.ownerId, [owner.companyId]);
+  const scope = openWorkScope({ ...guest, origin: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
     if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
     await consumeBudget(scope, owner.companyId, 'mail');

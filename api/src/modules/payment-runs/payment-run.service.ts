@@ -25,7 +25,7 @@ import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
 import { runFacts } from './run-facts.read.ts';
-import { recordRunDeed } from './run-people.service.ts';
+import { recordRunInvolvement } from './run-people.service.ts';
 import { PaymentRunDeparture } from './run-record.entity.ts';
 import { RUN_CONTENT } from './run-record.view.ts';
 
@@ -170,7 +170,8 @@ export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunAppr
  * holds the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
-  for (const run of await followInvoices(scope, companyId, runIds)) await recordRunDeed(scope, run, 'run_edited');
+  for (const run of await followInvoices(scope, companyId, runIds))
+    await recordRunInvolvement(scope, run, 'run_edited');
 }
 
 /** The same, where nobody edits the runs. Returns those that pay something else now. */

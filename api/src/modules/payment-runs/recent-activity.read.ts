@@ -1,5 +1,5 @@
+import { type AuditedType, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { RECORDED_TYPE_LABELS, type RecordedType } from '@paycycle/schema/domain/record';
 import { isOneName, paperName } from '../../document-reader/index.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -18,7 +18,7 @@ export interface RecentActivity {
 }
 
 interface EntryRow extends Pick<EntrySentence, 'verb' | 'label'> {
-  readonly recordType: RecordedType;
+  readonly recordType: AuditedType;
   readonly runId: number;
   readonly companyId: number;
   /** Of the transaction in which it was done. */

@@ -19,7 +19,7 @@ import { recordOutsideRelease } from './release.service.ts';
 import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
 import { requireFileNotSent } from './run-export.service.ts';
 import { requireAsShown, runState } from './run-facts.read.ts';
-import { recordRunDeed } from './run-people.service.ts';
+import { recordRunInvolvement } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunSendBack } from './run-record.entity.ts';
@@ -33,7 +33,7 @@ import { sendBacksOf } from './run-reopening.read.ts';
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
     await moveRun(scope, run, planRunAction(await runState(scope, run), 'submit'));
-    await recordRunDeed(scope, run, 'run_submitted');
+    await recordRunInvolvement(scope, run, 'run_submitted');
   });
 }
 
@@ -45,7 +45,7 @@ export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> 
 export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
     const status = planRunAction(await runState(scope, run), 'withdraw');
-    await recordRunDeed(scope, run, 'run_withdrawn');
+    await recordRunInvolvement(scope, run, 'run_withdrawn');
     await becomeDraft(scope, run, status);
     await rebuildDraftRuns(scope, run.companyId, [id]);
   });

@@ -3,7 +3,7 @@ import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { notifyOwners } from '../companies/index.ts';
+import { notifyOwnersOfAction } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { notePaidNoMore, reopenInvoices } from '../invoices/index.ts';
 import { leaveCreditToHand, returnCreditOfRun } from './credit-use.service.ts';
@@ -11,7 +11,7 @@ import { enterAgain } from './opened-again.service.ts';
 import { entriesOf, setCompleted } from './pay-outside.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type RunFacts, runFacts } from './run-facts.read.ts';
-import { recordRunDeed } from './run-people.service.ts';
+import { recordRunInvolvement } from './run-people.service.ts';
 import { moveRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
 import { APPROVALS_OF_INVOICES } from './run-record.view.ts';
@@ -51,7 +51,7 @@ export async function reverseCompletion(
 /** A reopened run holds its invoices again, once the matches know what these are without them. */
 export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
   const remainingCount = await enterAgain(scope, run, status);
-  if (remainingCount > 0) await recordRunDeed(scope, run, 'run_edited');
+  if (remainingCount > 0) await recordRunInvolvement(scope, run, 'run_edited');
 }
 
 /**
@@ -82,7 +82,7 @@ export async function recordReopening(
   if (approvedBy === null && !needsApproval) return;
   const what = `${inWords} over ${formatPounds(totalAmountPence)}`;
   const whose = approvedBy === null ? '' : `, which ${await personName(scope, approvedBy)} approved,`;
-  await notifyOwners(scope, companyId, `says that ${what}${whose} was not paid`);
+  await notifyOwnersOfAction(scope, companyId, `says that ${what}${whose} was not paid`);
   if (approvedBy === null) return;
   const deed = `says that ${what}, which you approved, was not paid`;
   await tellApprover(scope, run, { approvedBy, deed, detail: reason, subject: 'reopened' });

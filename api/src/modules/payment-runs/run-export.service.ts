@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { requirePermission } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { notifyOwners } from '../companies/index.ts';
+import { notifyOwnersOfAction } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { INVOICES_OF_FILE } from '../invoices/index.ts';
 import { filesOfInvoices } from './files-of-invoices.read.ts';
@@ -62,7 +62,7 @@ export async function requireFileNotSent(
   if (isApprovedByOther || others.length > 0) {
     const whose = [...(isByDownloader ? ['they'] : []), ...(others.length > 0 ? [await namesOf(scope, others)] : [])];
     const deed = `says that the payment file of ${run.inWords}, which ${whose.join(' and ')} downloaded, was not sent`;
-    await notifyOwners(scope, companyId, deed);
+    await notifyOwnersOfAction(scope, companyId, deed);
   }
   run.fileNotSentAt = scope.ports.clock.now();
   run.fileNotSentBy = scope.userId;

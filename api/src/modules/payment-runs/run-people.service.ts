@@ -1,13 +1,13 @@
-import type { RunDeed } from '@paycycle/schema/domain/approval-rule';
+import type { RunInvolvementKind } from '@paycycle/schema/domain/approval-rule';
 import type { Scope } from '../../kernel/scope.ts';
 import { InvolvementEntry } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /** Keeps for good what the caller does to a run. Called in the transaction of the change. */
-export async function recordRunDeed(
+export async function recordRunInvolvement(
   scope: Scope,
   run: Pick<PaymentRun, 'id' | 'companyId'>,
-  deed: RunDeed,
+  deed: RunInvolvementKind,
 ): Promise<void> {
   await scope.em.insert(InvolvementEntry, {
     companyId: run.companyId,

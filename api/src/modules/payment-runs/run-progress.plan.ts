@@ -1,5 +1,5 @@
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
-import { type ApprovalObjection, objectionInWords, RUN_DEEDS } from '@paycycle/schema/domain/approval-rule';
+import { type ApprovalObjection, objectionInWords, RUN_INVOLVEMENTS } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import {
   nextRunStatus,
@@ -125,7 +125,7 @@ function refusalToApprove({ name, status, objection, limitPence, isApproved, ...
 
 /** Whoever prepared a run takes it back themselves. */
 function refusalToSendBack({ name, objection }: RunState): Refusal | null {
-  if (!objection || !(RUN_DEEDS as readonly string[]).includes(objection.kind)) return null;
+  if (!objection || !(RUN_INVOLVEMENTS as readonly string[]).includes(objection.kind)) return null;
   return { code: 'FORBIDDEN', message: `You have prepared ${name}: withdraw it instead of sending it back` };
 }
 

@@ -13,7 +13,7 @@ class RunReviewPerson {
   name!: string;
 
   @Field(() => [String], { description: "In words, such as 'entered 12 invoices'." })
-  deeds!: readonly string[];
+  involvement!: readonly string[];
 }
 
 @ObjectType({ description: 'Something that was done to what a payment run pays, or to other bills of its payees.' })

@@ -18,7 +18,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { type RecentActivity, recentActivityOf } from './recent-activity.read.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
-import { deedsInWords, entryInWords, type InvolvementEntry, isChange } from './run-review.words.ts';
+import { describeInvolvement, entryInWords, type InvolvementEntry, isChange } from './run-review.words.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
@@ -58,7 +58,10 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
     objection: objection && objectionInWords(objection, run.inWords),
-    people: [...byPerson.values()].map((deeds) => ({ name: deeds[0]?.personName ?? '', deeds: deedsInWords(deeds) })),
+    people: [...byPerson.values()].map((deeds) => ({
+      name: deeds[0]?.personName ?? '',
+      deeds: describeInvolvement(deeds),
+    })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),
     recentActivity: await recentActivityOf(scope, run.id),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deedsInWords, type InvolvementEntry } from './run-review.words.ts';
+import { describeInvolvement, type InvolvementEntry } from './run-review.words.ts';
 
 const ENTRY: InvolvementEntry = {
   action: 'file_not_sent',
@@ -16,7 +16,7 @@ const ENTRY: InvolvementEntry = {
 };
 
 function deedOf(action: InvolvementEntry['action'], numbers: readonly string[]): string | undefined {
-  return deedsInWords(numbers.map((invoiceNumber) => ({ ...ENTRY, action, invoiceNumber })))[0];
+  return describeInvolvement(numbers.map((invoiceNumber) => ({ ...ENTRY, action, invoiceNumber })))[0];
 }
 
 it('names the invoices of which somebody said that they were not paid, not sent or paid otherwise', () => {
@@ -34,12 +34,12 @@ it('says what of somebody else a deed undid, of each by itself', () => {
     return { ...ENTRY, action: 'invoice_restored', invoiceNumber, reason };
   };
   const [ben, cora] = ['Ben had deleted on 15 Sep 2026', 'Cora had deleted on 15 Sep 2026'];
-  expect(deedsInWords([restored('A-1', ben), restored('A-2', cora), restored('A-3', ben)])).toEqual([
+  expect(describeInvolvement([restored('A-1', ben), restored('A-2', cora), restored('A-3', ben)])).toEqual([
     'restored invoices A-1, A-3, which Ben had deleted on 15 Sep 2026',
     'restored invoice A-2, which Cora had deleted on 15 Sep 2026',
   ]);
   const reason = 'PR-000001 on 15 Sep 2026: we never ordered this';
-  expect(deedsInWords([{ ...ENTRY, action: 'invoice_sent_back', invoiceNumber: 'A-1', reason }])).toEqual([
+  expect(describeInvolvement([{ ...ENTRY, action: 'invoice_sent_back', invoiceNumber: 'A-1', reason }])).toEqual([
     'sent invoice A-1 back with PR-000001 on 15 Sep 2026: we never ordered this',
   ]);
 });
@@ -59,11 +59,11 @@ it('says what changes of invoices changed, and many that changed alike once', ()
     },
   ].map((entry): InvolvementEntry => ({ ...entry, action: 'invoice_changed' }));
   if (!moved || !again || !renamed) throw new Error('there are three');
-  expect(deedsInWords([moved, again, moved, renamed])).toEqual([
+  expect(describeInvolvement([moved, again, moved, renamed])).toEqual([
     'changed 2 invoices (moved from Acme to Husk)',
     'changed invoice A-3 (-£12.00 became £99.00, 1 Sep 2026 became 15 Sep 2026, its paper changed)',
   ]);
-  expect(deedsInWords([{ ...moved, differences: [] }])).toEqual(['changed invoice A-1']);
+  expect(describeInvolvement([{ ...moved, differences: [] }])).toEqual(['changed invoice A-1']);
 });
 
 const AFTER = { supplier: 'Husk', amount: '99.00', invoiceDate: '2026-09-15', dueDate: '2026-09-30', file: 'b.pdf' };
@@ -78,8 +78,8 @@ it('says of which invoices that somebody entered others have changed some', () =
     { ...entered, invoiceNumber: 'A-1', changedSinceBy: ['Ada', 'Cora'] },
     { ...entered, invoiceNumber: 'A-2' },
   ];
-  expect(deedsInWords([first])).toEqual(['entered invoice A-1, which Ada and Cora have changed since']);
-  expect(deedsInWords([first, other])).toEqual([
+  expect(describeInvolvement([first])).toEqual(['entered invoice A-1, which Ada and Cora have changed since']);
+  expect(describeInvolvement([first, other])).toEqual([
     'entered 2 invoices, of which Ada and Cora have changed invoice A-1 since',
   ]);
 });

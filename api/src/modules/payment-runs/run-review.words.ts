@@ -1,4 +1,4 @@
-import type { InvoiceDeed, RunDeed } from '@paycycle/schema/domain/approval-rule';
+import type { InvoiceInvolvementKind, RunInvolvementKind } from '@paycycle/schema/domain/approval-rule';
 import { formatLocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal, pence } from '@paycycle/schema/domain/money';
 
@@ -11,8 +11,8 @@ export interface InvoiceDifference {
 /** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
 export interface InvolvementEntry {
   readonly action:
-    | RunDeed
-    | InvoiceDeed
+    | RunInvolvementKind
+    | InvoiceInvolvementKind
     | 'account_entered'
     | 'payee_renamed'
     | 'payee_restored'
@@ -51,7 +51,7 @@ export function isChange({ action }: InvolvementEntry): boolean {
 }
 
 /** What one person did, each kind of deed once: 'entered 12 invoices'. Changes of invoices are named by what they changed. */
-export function deedsInWords(entries: readonly InvolvementEntry[]): string[] {
+export function describeInvolvement(entries: readonly InvolvementEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
   return [...byAction].flatMap(([action, of]) => {
     if (action === 'invoice_changed') return changesInWords(of);

@@ -13,7 +13,7 @@ import {
   type Company,
   getCompany,
   lockCompany,
-  notifyOwners,
+  notifyOwnersOfAction,
   type PendingChange,
   withdrawChanges,
 } from '../companies/index.ts';
@@ -73,7 +73,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
   const seen = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
     const { supplier, word } = await confirmAccount(scope, { companyId, supplierId, ...seen });
-    if (word === 'own') await notifyOwners(scope, companyId, ownWordInWords(supplier));
+    if (word === 'own') await notifyOwnersOfAction(scope, companyId, ownWordInWords(supplier));
     return supplier;
   });
 }

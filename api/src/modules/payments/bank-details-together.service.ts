@@ -5,7 +5,7 @@ import { bankDetailsConfirmationsSchema } from '@paycycle/schema/validation/bank
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { notifyOwners } from '../companies/index.ts';
+import { notifyOwnersOfAction } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
 import { accountStateOf, Supplier, type SupplierSelection, selectPayable } from '../suppliers/index.ts';
 import { confirmAccount } from './bank-details-check.service.ts';
@@ -78,7 +78,7 @@ export async function confirmTogether(scope: Scope, companyId: number, input: un
     }
     const withWord = (...words: readonly string[]) =>
       done.filter(({ word }) => words.includes(word)).map(({ supplier }) => supplier);
-    await tellOwners(scope, companyId, withWord('own'));
+    await insertOwnerNotice(scope, companyId, withWord('own'));
     return { confirmed: withWord('own', 'of_another'), waiting: withWord('waits'), refusals };
   });
 }
@@ -86,10 +86,10 @@ export async function confirmTogether(scope: Scope, companyId: number, input: un
 /** More names would make the notice too long to read. */
 const NAMES_MAX = 5;
 
-async function tellOwners(scope: Scope, companyId: number, suppliers: readonly Supplier[]): Promise<void> {
+async function insertOwnerNotice(scope: Scope, companyId: number, suppliers: readonly Supplier[]): Promise<void> {
   if (suppliers.length === 0) return;
   const names = suppliers.slice(0, NAMES_MAX).map(({ name }) => name);
   const more = suppliers.length > NAMES_MAX ? ` and ${suppliers.length - NAMES_MAX} more` : '';
   const deed = `entered the bank details of ${names.join(', ')}${more}, and confirmed them without a second person`;
-  await notifyOwners(scope, companyId, deed);
+  await notifyOwnersOfAction(scope, companyId, deed);
 }

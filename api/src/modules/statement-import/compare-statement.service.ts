@@ -5,7 +5,7 @@ import { runYielding } from '../../kernel/run-yielding.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
-import type { TellProgress } from './import-progress.service.ts';
+import type { ReportProgress } from './import-progress.service.ts';
 import type { PackedStatement, ReadStatement, StatementAnswer } from './packed-statement.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
 import { readStoredLines } from './stored-lines.read.ts';
@@ -36,7 +36,7 @@ export async function withStatement<T>(
   companyId: number,
   bytes: Uint8Array,
   { account, positiveAmounts }: StatementChoices,
-  tell: TellProgress,
+  tell: ReportProgress,
   use: (statement: StatementToCompare) => Promise<T>,
 ): Promise<T> {
   tell('reading', 0, null);

@@ -8,14 +8,14 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 const NOT_BEGUN: StatementProgress = { phase: 'receiving', done: 0, total: null };
 
 /** Publishes how many rows a phase of an import has done, of how many; null while the total is unknown. */
-export type TellProgress = (phase: StatementProgress['phase'], done: number, total: number | null) => void;
+export type ReportProgress = (phase: StatementProgress['phase'], done: number, total: number | null) => void;
 
 /**
  * The progress of an import while it runs, for those who know the key that its sender has chosen. It ends with the
  * import, after `done` if that went well; the import may begin later than this.
  * @throws UNAUTHENTICATED; NOT_FOUND for a company that is not the caller's; VALIDATION_FAILED
  */
-export function followImport(
+export function subscribeToImportProgress(
   scope: Scope | null,
   companyId: number,
   input: unknown,
@@ -31,12 +31,12 @@ export async function withProgress<T>(
   scope: Scope,
   companyId: number,
   importKey: string | null,
-  work: (tell: TellProgress) => Promise<T>,
+  work: (tell: ReportProgress) => Promise<T>,
 ): Promise<T> {
   if (importKey === null) return work(() => undefined);
   const board = scope.ports.statementProgress;
   const name = nameOf(companyId, importKey);
-  const tell: TellProgress = (phase, done, total) => board.tell(name, { phase, done, total });
+  const tell: ReportProgress = (phase, done, total) => board.tell(name, { phase, done, total });
   try {
     const result = await work(tell);
     tell('done', 0, null);

@@ -9,7 +9,7 @@ import type { StatementProgress } from '../../kernel/ports/progress-channel.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { PositiveAmounts } from '../../statement-reader/index.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
-import { followImport } from './import-progress.service.ts';
+import { subscribeToImportProgress } from './import-progress.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
 import {
   ImportedBeforeEnum,
@@ -103,7 +103,7 @@ export class StatementImportResolver {
   @Subscription(() => StatementImportProgress, {
     description: 'How an import goes on, by the key that was sent with it. It ends with the import.',
     subscribe: ({ args, context }) =>
-      followImport((context as GraphQLContext).scope, args['companyId'], { importKey: args['importKey'] }),
+      subscribeToImportProgress((context as GraphQLContext).scope, args['companyId'], { importKey: args['importKey'] }),
   })
   statementImportProgress(
     @CurrentScope() scope: Scope,

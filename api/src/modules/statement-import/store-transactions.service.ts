@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import type { StatementComparison } from './compare-statement.plan.ts';
-import type { TellProgress } from './import-progress.service.ts';
+import type { ReportProgress } from './import-progress.service.ts';
 import type { TransactionBatch } from './packed-transactions.plan.ts';
 
 /** Whose lines they are, and of which import. */
@@ -18,7 +18,7 @@ export async function storeTransactions(
   scope: Scope,
   of: ImportedWith,
   { batches, newCount: total }: Pick<StatementComparison, 'batches' | 'newCount'>,
-  tell: TellProgress,
+  tell: ReportProgress,
 ): Promise<number[]> {
   const stored: number[] = [];
   let done = 0;

@@ -11,7 +11,7 @@ import { requirePermission } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { lockCompany, notifyOwners, withdrawChanges } from '../companies/index.ts';
+import { lockCompany, notifyOwnersOfAction, withdrawChanges } from '../companies/index.ts';
 import { takesNameOfAnother } from './former-names.read.ts';
 import { InvolvementEntry } from './involvement-entry.entity.ts';
 import { readMergedNames } from './merged-names.read.ts';
@@ -164,7 +164,7 @@ async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string
   if (supplier.bankAccountNumber !== null) {
     const number = maskedAccountNumber(supplier.bankAccountNumber);
     const deed = `renamed the payee ${nameBefore}, paid to ${supplier.bankSortCode} ${number}, to ${payeeName(supplier)}`;
-    await notifyOwners(scope, supplier.companyId, deed);
+    await notifyOwnersOfAction(scope, supplier.companyId, deed);
   }
   await scope.em.insert(InvolvementEntry, {
     companyId: supplier.companyId,

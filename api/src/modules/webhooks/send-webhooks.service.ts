@@ -1,7 +1,7 @@
 import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
 import type { WebhookResult } from '../../kernel/ports/webhook-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { tellOwners } from '../companies/index.ts';
+import { insertOwnerNotice } from '../companies/index.ts';
 import { webhookPurpose } from './webhook.service.ts';
 import { type QueuedEvent, webhookBody } from './webhook-body.plan.ts';
 import {
@@ -193,7 +193,7 @@ async function noteFailed(
   if (reason === null) return;
   const host = URL.parse(taken.url)?.host ?? taken.url;
   const message = `The webhook to ${host} was switched off: it has taken nothing for three days.`;
-  await tellOwners(scope, taken.companyId, message, taken.createdBy);
+  await insertOwnerNotice(scope, taken.companyId, message, taken.createdBy);
 }
 
 function later(now: Date, ms: number): Date {

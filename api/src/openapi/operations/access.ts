@@ -1,9 +1,9 @@
 import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
+import { recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
 import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
-import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { z } from 'zod';
@@ -128,17 +128,17 @@ export const FEED: Readonly<Record<string, CallDescription>> = {
 };
 
 export const RECORD: Readonly<Record<string, CallDescription>> = {
-  'get /api/record': {
+  'get /api/audit-log': {
     summary: 'What was done in a company, the newest first',
     query: recordQuerySchema,
     answer: listOf(shape.anything),
   },
-  'get /api/exports/record': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
-  'post /api/exports/record': {
+  'get /api/exports/audit-log': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
+  'post /api/exports/audit-log': {
     summary: 'The same by POST',
     body: [companyIdSchema, recordQuerySchema],
     answer: 'csv',
   },
-  'get /api/exports/record-chain': { summary: 'The chain of the record, to verify it elsewhere', answer: 'file' },
-  'post /api/exports/record-chain': { summary: 'The same by POST', body: [companyIdSchema], answer: 'file' },
+  'get /api/exports/audit-log-chain': { summary: 'The chain of the record, to verify it elsewhere', answer: 'file' },
+  'post /api/exports/audit-log-chain': { summary: 'The same by POST', body: [companyIdSchema], answer: 'file' },
 };

@@ -11,7 +11,7 @@ type Review = PaymentRunReviewQuery['paymentRun']['review'];
 
 const REVIEW: Review = {
   objection: null,
-  people: [{ name: 'Ben', deeds: ['created the run', 'entered 2 invoices'] }],
+  people: [{ name: 'Ben', involvement: ['created the run', 'entered 2 invoices'] }],
   changes: [{ at: '2026-11-20T10:00:00.000Z', description: 'Ben changed the amount of INV-1' }],
   payees: [
     {

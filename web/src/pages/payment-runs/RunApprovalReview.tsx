@@ -31,7 +31,10 @@ function WaitingReview({ runId }: { readonly runId: number }) {
           Who did what
         </chakra.summary>
         <Stack gap="3" pt="2">
-          <Facts label="Who did what" facts={review.people.map(({ name, deeds }) => `${name} ${inOneLine(deeds)}`)} />
+          <Facts
+            label="Who did what"
+            facts={review.people.map(({ name, involvement: deeds }) => `${name} ${inOneLine(deeds)}`)}
+          />
           <Facts
             label="Changed since the run was made"
             title="Changed since the run was made"

@@ -130,7 +130,7 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   {
     id: 'record',
     label: 'Record',
-    Content: lazyPart(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),
+    Content: lazyPart(async () => ({ default: (await import('./audit-log/AuditLogSection.tsx')).AuditLogSection })),
   },
   {
     id: 'export-and-deletion',

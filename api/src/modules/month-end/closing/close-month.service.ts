@@ -13,7 +13,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { roleIn } from '../../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
-import { type Company, lockCompany, notifyOwners } from '../../companies/index.ts';
+import { type Company, lockCompany, notifyOwnersOfAction } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import { owedAtEndOf, vatBoxesOf } from '../../invoices/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
@@ -83,7 +83,7 @@ export async function reopenMonth(scope: Scope, companyId: number, input: unknow
     const isOwnClosing = closing.closedBy === scope.userId && roleIn(scope, companyId) === 'owner';
     if (!isOwnClosing) {
       const closer = await personName(scope, closing.closedBy);
-      await notifyOwners(scope, companyId, `reopened ${formatMonth(month)}, which ${closer} had closed`);
+      await notifyOwnersOfAction(scope, companyId, `reopened ${formatMonth(month)}, which ${closer} had closed`);
     }
     return closing;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsInWords, namedIn, nameKey } from './record-words.plan.ts';
+import { fieldsInWords, namedIn, nameKey } from './describe-entry.plan.ts';
 
 const NAMES = new Map([
   [nameKey('supplier', 7), 'Alder Ltd'],

@@ -1,14 +1,14 @@
 import { NativeSelect, SimpleGrid } from '@chakra-ui/react';
-import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import {
-  RECORD_DOOR_LABELS,
-  RECORD_DOORS,
+  AUDIT_SOURCE_LABELS,
+  AUDIT_SOURCES,
+  AUDIT_VERBS,
+  AUDITED_TYPES,
   RECORD_VERB_LABELS,
-  RECORD_VERBS,
   RECORDED_TYPE_LABELS,
-  RECORDED_TYPES,
-} from '@paycycle/schema/domain/record';
-import type { RecordFilter } from '@paycycle/schema/generated/operations';
+} from '@paycycle/schema/domain/audit-log';
+import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import type { AuditFilter } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
 import { DateField } from '../../../components/date-field/DateField.tsx';
@@ -16,12 +16,12 @@ import { FormField } from '../../../components/FormField.tsx';
 
 interface RecordFiltersProps {
   readonly companyId: number;
-  readonly filter: RecordFilter;
-  readonly onChange: (filter: RecordFilter) => void;
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
 }
 
 /** Who, what, to what kind of record, by which door, and from when to when. */
-export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProps) {
+export function AuditFilters({ companyId, filter, onChange }: RecordFiltersProps) {
   const { data } = useCompanyPeopleQuery();
   const people = data?.companies.find(({ id }) => id === companyId)?.people ?? [];
   return (
@@ -37,24 +37,24 @@ export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProp
         label="What"
         all="Anything"
         value={filter.verb ?? null}
-        options={RECORD_VERBS.map((verb) => [verb, RECORD_VERB_LABELS[verb]])}
-        onChoose={(chosen) => onChange({ ...filter, verb: RECORD_VERBS.find((verb) => verb === chosen) ?? null })}
+        options={AUDIT_VERBS.map((verb) => [verb, RECORD_VERB_LABELS[verb]])}
+        onChoose={(chosen) => onChange({ ...filter, verb: AUDIT_VERBS.find((verb) => verb === chosen) ?? null })}
       />
       <Choice
         label="Record"
         all="All records"
         value={filter.recordType ?? null}
-        options={RECORDED_TYPES.map((type) => [type, RECORDED_TYPE_LABELS[type]])}
+        options={AUDITED_TYPES.map((type) => [type, RECORDED_TYPE_LABELS[type]])}
         onChoose={(chosen) =>
-          onChange({ ...filter, recordType: RECORDED_TYPES.find((type) => type === chosen) ?? null })
+          onChange({ ...filter, recordType: AUDITED_TYPES.find((type) => type === chosen) ?? null })
         }
       />
       <Choice
         label="Door"
         all="Any door"
         value={filter.door ?? null}
-        options={RECORD_DOORS.map((door) => [door, RECORD_DOOR_LABELS[door]])}
-        onChoose={(chosen) => onChange({ ...filter, door: RECORD_DOORS.find((door) => door === chosen) ?? null })}
+        options={AUDIT_SOURCES.map((door) => [door, AUDIT_SOURCE_LABELS[door]])}
+        onChoose={(chosen) => onChange({ ...filter, door: AUDIT_SOURCES.find((door) => door === chosen) ?? null })}
       />
       <Day label="From" day={filter.from ?? null} onChoose={(from) => onChange({ ...filter, from })} />
       <Day label="To" day={filter.to ?? null} onChoose={(to) => onChange({ ...filter, to })} />

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '../domain/record.ts';
+import { AUDIT_SOURCES, AUDIT_VERBS, AUDITED_TYPES } from '../domain/audit-log.ts';
 import { listChoice, listDate, listNumber, listText } from './list-query.ts';
 
 /** What the record of a company is narrowed to (RULES.md, 77). */
 export const recordQuerySchema = z.object({
   person: listText('Person'),
-  verb: listChoice('Verb', RECORD_VERBS),
-  recordType: listChoice('Record type', RECORDED_TYPES),
+  verb: listChoice('Verb', AUDIT_VERBS),
+  recordType: listChoice('Record type', AUDITED_TYPES),
   recordId: listNumber('Record'),
-  door: listChoice('Door', RECORD_DOORS),
+  door: listChoice('Door', AUDIT_SOURCES),
   from: listDate('From'),
   to: listDate('To'),
 });
-export type RecordQuery = z.output<typeof recordQuerySchema>;
+export type AuditLogQuery = z.output<typeof recordQuerySchema>;

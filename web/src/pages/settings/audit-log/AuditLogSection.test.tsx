@@ -10,7 +10,7 @@ const viewer = viewerRecord();
 
 function entryRecord(entry: object = {}) {
   return {
-    __typename: 'RecordEntry',
+    __typename: 'AuditEntry',
     id: '1',
     link: 4,
     at: '2026-09-15T11:30:00.000Z',
@@ -27,10 +27,10 @@ function entryRecord(entry: object = {}) {
   };
 }
 
-const SIGNATURE = { __typename: 'RecordSignature', link: 3, at: '2026-09-14T23:05:00.000Z', key: 'abc=' };
+const SIGNATURE = { __typename: 'AuditSignature', link: 3, at: '2026-09-14T23:05:00.000Z', key: 'abc=' };
 
 function pageOf(items: readonly object[], totalCount = items.length) {
-  return ofCompany(1, { record: { __typename: 'RecordEntryPage', items, totalCount, signature: SIGNATURE } });
+  return ofCompany(1, { record: { __typename: 'AuditEntryPage', items, totalCount, signature: SIGNATURE } });
 }
 
 async function openPanel(answer: ConstructorParameters<typeof StubServer>[0][string]) {

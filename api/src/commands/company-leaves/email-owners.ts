@@ -7,7 +7,7 @@ import { type Company, getDeletion, listPeople } from '../../modules/companies/i
  * Writes to all owners of a company what became of its deletion, where mail can be sent. That is decided by then: a mail
  * server that is away changes nothing of it.
  */
-export async function tellOwnersByMail(scope: Scope, company: Company): Promise<void> {
+export async function emailOwners(scope: Scope, company: Company): Promise<void> {
   const { id } = company;
   const name = nameInMail(company.name);
   const { mailSender } = scope.ports;

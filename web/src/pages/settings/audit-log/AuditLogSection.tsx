@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import type { RecordFilter } from '@paycycle/schema/generated/operations';
+import type { AuditFilter } from '@paycycle/schema/generated/operations';
 import { FileDown, ScrollText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
@@ -9,16 +9,16 @@ import { LoadingState } from '../../../components/LoadingState.tsx';
 import { ShowMore, useFocusOnMore } from '../../../components/ShowMore.tsx';
 import { useDownload } from '../../../components/use-download.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
-import { RecordEntry } from './RecordEntry.tsx';
-import { RecordFilters } from './RecordFilters.tsx';
-import { useRecord } from './use-record.ts';
+import { AuditEntry } from './AuditEntry.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { useAuditLog } from './use-audit-log.ts';
 
-const NOTHING: RecordFilter = {};
+const NOTHING: AuditFilter = {};
 
 /** What was done in the company, by whom and by which door (RULES.md, 77). */
-export function RecordSection({ company: { id: companyId } }: { readonly company: Company }) {
+export function AuditLogSection({ company: { id: companyId } }: { readonly company: Company }) {
   const [filter, setFilter] = useState(NOTHING);
-  const list = useRecord(companyId, filter);
+  const list = useAuditLog(companyId, filter);
   const rows = useRef<HTMLDivElement>(null);
   const { entries = [], signature } = list;
   const focusOnMore = useFocusOnMore(rows, entries.length);
@@ -28,7 +28,7 @@ export function RecordSection({ company: { id: companyId } }: { readonly company
       <Text color="fg.muted" maxW="prose">
         What was done to money, bank details, approvals, people, settings, matches and months. Nobody can change it.
       </Text>
-      <RecordFilters companyId={companyId} filter={filter} onChange={setFilter} />
+      <AuditFilters companyId={companyId} filter={filter} onChange={setFilter} />
       <Downloads companyId={companyId} filter={filter} />
       {!list.entries && !list.failure && <LoadingState label="Loading the record..." />}
       {list.entries?.length === 0 && !list.failure && (
@@ -42,7 +42,7 @@ export function RecordSection({ company: { id: companyId } }: { readonly company
         <>
           <Box ref={rows} as="ul" listStyleType="none" aria-label="Record" aria-busy={list.isStale}>
             {entries.map((entry) => (
-              <RecordEntry key={entry.id} entry={entry} />
+              <AuditEntry key={entry.id} entry={entry} />
             ))}
           </Box>
           <ShowMore
@@ -72,7 +72,7 @@ export function RecordSection({ company: { id: companyId } }: { readonly company
 }
 
 /** What the filters find as a table, and all of it in a form that can be verified. */
-function Downloads({ companyId, filter }: { readonly companyId: number; readonly filter: RecordFilter }) {
+function Downloads({ companyId, filter }: { readonly companyId: number; readonly filter: AuditFilter }) {
   const table = useDownload();
   const chain = useDownload();
   const given = Object.entries(filter).filter(([, value]) => value);
@@ -82,7 +82,7 @@ function Downloads({ companyId, filter }: { readonly companyId: number; readonly
       <Button
         variant="outline"
         loading={table.busy}
-        onClick={() => void table.download('/api/exports/record', 'record.csv', asked)}
+        onClick={() => void table.download('/api/exports/audit-log', 'record.csv', asked)}
       >
         <FileDown aria-hidden />
         Download CSV
@@ -90,7 +90,7 @@ function Downloads({ companyId, filter }: { readonly companyId: number; readonly
       <Button
         variant="outline"
         loading={chain.busy}
-        onClick={() => void chain.download('/api/exports/record-chain', 'record.jsonl', { companyId })}
+        onClick={() => void chain.download('/api/exports/audit-log-chain', 'record.jsonl', { companyId })}
       >
         <FileDown aria-hidden />
         Download all to verify

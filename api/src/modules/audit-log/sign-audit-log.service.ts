@@ -1,6 +1,6 @@
-import type { RecordSigner } from '../../kernel/ports/record-signer.ts';
+import { signedText } from '../../audit-log-check/signed-text.ts';
+import type { AuditSigner } from '../../kernel/ports/audit-signer.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
-import { signedText } from '../../record-check/signed-text.ts';
 
 interface Head {
   readonly companyId: number;
@@ -12,7 +12,7 @@ interface Head {
  * Signs the newest link of each company's record (RULES.md, 77) where something has happened since the last signature and
  * that is of an earlier day, or a month was closed since. Several processes may do it at once. Returns how many it signed.
  */
-export async function signRecords(openScope: () => GuestScope, signer: RecordSigner): Promise<number> {
+export async function signAuditLog(openScope: () => GuestScope, signer: AuditSigner): Promise<number> {
   const scope = openScope();
   const heads = await scope.em.execute<Head[]>(HEADS_TO_SIGN, [signer.publicKey, scope.today]);
   for (const { companyId, link, hash } of heads) {

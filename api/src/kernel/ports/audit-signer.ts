@@ -1,5 +1,5 @@
 /** Vouches for the record of what happened with a key that is outside the database. */
-export interface RecordSigner {
+export interface AuditSigner {
   /** Ed25519, base64. */
   readonly publicKey: string;
   /** Returns the signature as base64. */

@@ -3,23 +3,23 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { countRecord, lastSignature, listRecord } from './record.read.ts';
-import { RecordEntryPage, RecordFilter } from './record.types.ts';
-import { fieldsOf } from './record-fields.read.ts';
+import { fieldsOf } from './audit-fields.read.ts';
+import { countRecord, lastSignature, listAuditEntries } from './audit-log.read.ts';
+import { AuditEntryPage, AuditFilter } from './audit-log.types.ts';
 
 @Resolver(() => Company)
 export class CompanyRecordResolver {
-  @FieldResolver(() => RecordEntryPage, {
+  @FieldResolver(() => AuditEntryPage, {
     description: 'What was done in the company: who, what, when, by which door. The newest first.',
   })
   async record(
     @CurrentScope() scope: Scope,
     @Root() { id }: Company,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => RecordFilter, { nullable: true, description: 'What it is narrowed to.' })
-    filter: RecordFilter | null,
-  ): Promise<RecordEntryPage> {
-    const entries = await listRecord(scope, id, filter ?? {}, page);
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'What it is narrowed to.' })
+    filter: AuditFilter | null,
+  ): Promise<AuditEntryPage> {
+    const entries = await listAuditEntries(scope, id, filter ?? {}, page);
     const fields = await fieldsOf(scope, id, entries);
     return {
       items: entries.map((entry, index) => ({ ...entry, fields: fields[index] ?? [] })),

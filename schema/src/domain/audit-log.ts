@@ -1,5 +1,5 @@
 /** What can have been done to a record: the verbs of the company's record (RULES.md, 77). */
-export const RECORD_VERBS = [
+export const AUDIT_VERBS = [
   'created',
   'changed',
   'deleted',
@@ -33,7 +33,7 @@ export const RECORD_VERBS = [
   'declined',
   'revoked',
 ] as const;
-export type RecordVerb = (typeof RECORD_VERBS)[number];
+export type AuditVerb = (typeof AUDIT_VERBS)[number];
 
 export const RECORD_VERB_LABELS = {
   created: 'Created',
@@ -68,10 +68,10 @@ export const RECORD_VERB_LABELS = {
   accepted: 'Accepted',
   declined: 'Declined',
   revoked: 'Revoked',
-} as const satisfies Record<RecordVerb, string>;
+} as const satisfies Record<AuditVerb, string>;
 
 /** What the record speaks of. */
-export const RECORDED_TYPES = [
+export const AUDITED_TYPES = [
   'invoice',
   'supplier',
   'payment_run',
@@ -94,7 +94,7 @@ export const RECORDED_TYPES = [
   'ledger_connection',
   'document',
 ] as const;
-export type RecordedType = (typeof RECORDED_TYPES)[number];
+export type AuditedType = (typeof AUDITED_TYPES)[number];
 
 export const RECORDED_TYPE_LABELS = {
   invoice: 'Invoice',
@@ -118,17 +118,17 @@ export const RECORDED_TYPE_LABELS = {
   learned_reading: 'Learned of documents',
   ledger_connection: 'Connection to the accounting system',
   document: 'Document',
-} as const satisfies Record<RecordedType, string>;
+} as const satisfies Record<AuditedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */
-export const RECORD_DOORS = ['page', 'graphql', 'rest', 'mail', 'worker', 'database'] as const;
-export type RecordDoor = (typeof RECORD_DOORS)[number];
+export const AUDIT_SOURCES = ['page', 'graphql', 'rest', 'mail', 'worker', 'database'] as const;
+export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
-export const RECORD_DOOR_LABELS = {
+export const AUDIT_SOURCE_LABELS = {
   page: 'Paycycle in a browser',
   graphql: 'GraphQL',
   rest: 'REST',
   mail: 'Mail',
   worker: 'Paycycle by itself',
   database: 'The database',
-} as const satisfies Record<RecordDoor, string>;
+} as const satisfies Record<AuditSource, string>;

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import path from 'node:path';
 import { keptFile, readIfThere } from '../../kernel/kept-file.ts';
-import type { RecordSigner } from '../../kernel/ports/record-signer.ts';
+import type { AuditSigner } from '../../kernel/ports/audit-signer.ts';
 import { StartError } from '../../kernel/start-error.ts';
 
 /** Where the key is that signs the record: a file for its owner's eyes only. */
@@ -13,7 +13,7 @@ export function recordKeyFile(dataDir: string, configured: string | undefined): 
  * Signs with the key of a file (PKCS #8, Ed25519), which is made at the first start.
  * @throws StartError where the file is there and has no key
  */
-export function openRecordSigner(file: string): RecordSigner {
+export function openAuditSigner(file: string): AuditSigner {
   const key = keyOf(file, keptFile(file, newKey));
   return { publicKey: publicKeyText(key), sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
-import type { RecordedEntry } from './record.read.ts';
+import type { RecordedEntry } from './audit-log.read.ts';
 import {
   fieldsInWords,
   type NamedKind,
@@ -8,7 +8,7 @@ import {
   nameKey,
   type RecordedField,
   type RecordNames,
-} from './record-words.plan.ts';
+} from './describe-entry.plan.ts';
 
 type WithFields = Pick<RecordedEntry, 'before' | 'after'>;
 

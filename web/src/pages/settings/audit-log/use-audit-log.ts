@@ -1,4 +1,4 @@
-import type { RecordFilter } from '@paycycle/schema/generated/operations';
+import type { AuditFilter } from '@paycycle/schema/generated/operations';
 import { CompanyRecordDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useCompanyRecordQuery } from '../../../apollo/hooks.generated.ts';
@@ -9,7 +9,7 @@ import { firstWindow, type Window } from '../../../apollo/window-reader.ts';
 const RECORD_WINDOW = 50;
 
 /** What was done in a company, of which a window is loaded and then more on request. */
-export function useRecord(companyId: number, filter: RecordFilter) {
+export function useAuditLog(companyId: number, filter: AuditFilter) {
   const [wantedCount, setWantedCount] = useState(RECORD_WINDOW);
   const windowAt = ({ offset, limit }: Window) => ({ companyId, filter, offset, limit });
   const list = useWindowedList({

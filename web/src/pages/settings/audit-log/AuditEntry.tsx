@@ -1,5 +1,5 @@
 import { Box, Link as ChakraLink, Text } from '@chakra-ui/react';
-import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
+import { AUDIT_SOURCE_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import type { CompanyRecordQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
 import { recordAddress } from '../../../app/address/open-record.ts';
@@ -8,11 +8,11 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 type Entry = CompanyRecordQuery['company']['record']['items'][number];
 
 /** Something that was done: what, to what, from what to what, by whom, when and by which door. */
-export function RecordEntry({ entry }: { readonly entry: Entry }) {
+export function AuditEntry({ entry }: { readonly entry: Entry }) {
   const { verb, recordType, label, by, at, door, address, token, fields } = entry;
   const name = label ?? (entry.recordId === null ? '' : `#${entry.recordId}`);
   const link = addressOf(entry);
-  const from = [RECORD_DOOR_LABELS[door], token && `token ${token}`, address].filter(Boolean).join(', ');
+  const from = [AUDIT_SOURCE_LABELS[door], token && `token ${token}`, address].filter(Boolean).join(', ');
   return (
     <Box as="li" borderTopWidth="1px" py="2.5" tabIndex={-1} outline="none">
       <Text overflowWrap="anywhere">

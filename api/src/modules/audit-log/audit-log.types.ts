@@ -1,18 +1,18 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
+import type { AuditedType, AuditSource, AuditVerb } from '@paycycle/schema/domain/audit-log';
 import {
-  RECORD_DOORS,
+  AUDIT_SOURCES,
+  AUDIT_VERBS,
+  AUDITED_TYPES,
   RECORD_VERB_LABELS,
-  RECORD_VERBS,
   RECORDED_TYPE_LABELS,
-  RECORDED_TYPES,
-} from '@paycycle/schema/domain/record';
+} from '@paycycle/schema/domain/audit-log';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 
-export const RecordDoorEnum = graphqlEnum('RecordDoor', RECORD_DOORS, 'By which way a change came.', {
+export const AuditSourceEnum = graphqlEnum('AuditSource', AUDIT_SOURCES, 'By which way a change came.', {
   database: 'Somebody who worked on the database itself, or a change from before there was a record.',
   graphql: 'GraphQL, asked by a tool.',
   mail: 'A mail to the company.',
@@ -21,10 +21,10 @@ export const RecordDoorEnum = graphqlEnum('RecordDoor', RECORD_DOORS, 'By which 
   worker: 'Paycycle by itself, such as after a message of the bank.',
 });
 
-const RecordVerbEnum = graphqlEnum('RecordVerb', RECORD_VERBS, 'What was done.', described(RECORD_VERB_LABELS));
-const RecordedTypeEnum = graphqlEnum(
-  'RecordedType',
-  RECORDED_TYPES,
+const AuditVerbEnum = graphqlEnum('AuditVerb', AUDIT_VERBS, 'What was done.', described(RECORD_VERB_LABELS));
+const AuditedTypeEnum = graphqlEnum(
+  'AuditedType',
+  AUDITED_TYPES,
   'What the record of a company speaks of.',
   described(RECORDED_TYPE_LABELS),
 );
@@ -34,21 +34,21 @@ function described<Label extends Readonly<Record<string, string>>>(labels: Label
 }
 
 @InputType({ description: 'What the record of a company is narrowed to. What is left out narrows nothing.' })
-export class RecordFilter {
+export class AuditFilter {
   @Field(() => ID, { nullable: true, description: 'The `id` of the user who did it.' })
   person?: string | null;
 
-  @Field(() => RecordVerbEnum, { nullable: true, description: 'What was done.' })
-  verb?: RecordVerb | null;
+  @Field(() => AuditVerbEnum, { nullable: true, description: 'What was done.' })
+  verb?: AuditVerb | null;
 
-  @Field(() => RecordedTypeEnum, { nullable: true, description: 'What kind of record it was done to.' })
-  recordType?: RecordedType | null;
+  @Field(() => AuditedTypeEnum, { nullable: true, description: 'What kind of record it was done to.' })
+  recordType?: AuditedType | null;
 
   @Field(() => Int, { nullable: true, description: 'The `id` of the record that it was done to.' })
   recordId?: number | null;
 
-  @Field(() => RecordDoorEnum, { nullable: true, description: 'By which door it came.' })
-  door?: RecordDoor | null;
+  @Field(() => AuditSourceEnum, { nullable: true, description: 'By which door it came.' })
+  door?: AuditSource | null;
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'From this day on, in London.' })
   from?: LocalDate | null;
@@ -69,7 +69,7 @@ class RecordedFieldObject {
   after!: string | null;
 }
 
-@ObjectType('RecordEntry', { description: 'Something that was done in a company. It is never changed or deleted.' })
+@ObjectType('AuditEntry', { description: 'Something that was done in a company. It is never changed or deleted.' })
 class RecordEntryObject {
   @Field(() => ID, { description: 'Counts up.' })
   id!: string;
@@ -86,11 +86,11 @@ class RecordEntryObject {
   })
   by!: string | null;
 
-  @Field(() => RecordVerbEnum, { description: 'What was done.' })
-  verb!: RecordVerb;
+  @Field(() => AuditVerbEnum, { description: 'What was done.' })
+  verb!: AuditVerb;
 
-  @Field(() => RecordedTypeEnum, { description: 'What it was done to.' })
-  recordType!: RecordedType;
+  @Field(() => AuditedTypeEnum, { description: 'What it was done to.' })
+  recordType!: AuditedType;
 
   @Field(() => Int, { nullable: true, description: 'The `id` of that record, which may be gone by now.' })
   recordId!: number | null;
@@ -101,8 +101,8 @@ class RecordEntryObject {
   @Field(() => [RecordedFieldObject], { description: 'The fields that changed, by name.' })
   fields!: readonly RecordedFieldObject[];
 
-  @Field(() => RecordDoorEnum, { description: 'By which door it came.' })
-  door!: RecordDoor;
+  @Field(() => AuditSourceEnum, { description: 'By which door it came.' })
+  door!: AuditSource;
 
   @Field(() => String, { nullable: true, description: 'The network address that it came from.' })
   address!: string | null;
@@ -112,7 +112,7 @@ class RecordEntryObject {
 }
 
 @ObjectType({ description: 'The newest signature of the record, by a key that is kept outside the database.' })
-class RecordSignature {
+class AuditSignature {
   @Field(() => Int, { description: 'The link that it vouches for, and with it for all before.' })
   link!: number;
 
@@ -124,13 +124,13 @@ class RecordSignature {
 }
 
 @ObjectType({ description: 'A page of the record.' })
-export class RecordEntryPage {
+export class AuditEntryPage {
   @Field(() => [RecordEntryObject], { description: 'The newest first.' })
   items!: RecordEntryObject[];
 
   @Field(() => Int, { description: 'How many there are in all.' })
   totalCount!: number;
 
-  @Field(() => RecordSignature, { nullable: true, description: 'Null until the record was signed for the first time.' })
-  signature!: RecordSignature | null;
+  @Field(() => AuditSignature, { nullable: true, description: 'Null until the record was signed for the first time.' })
+  signature!: AuditSignature | null;
 }

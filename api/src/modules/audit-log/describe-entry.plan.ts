@@ -1,12 +1,12 @@
 import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import type { AuditSource } from '@paycycle/schema/domain/audit-log';
 import { INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, londonDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
-import type { RecordDoor } from '@paycycle/schema/domain/record';
 import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 
-const DOORS: Readonly<Record<RecordDoor, string | null>> = {
+const DOORS: Readonly<Record<AuditSource, string | null>> = {
   page: null,
   graphql: 'by GraphQL',
   rest: 'by REST',
@@ -16,7 +16,7 @@ const DOORS: Readonly<Record<RecordDoor, string | null>> = {
 };
 
 /** By which door something came, in words that follow who did it; null where that is nothing special. */
-export function viaInWords(door: RecordDoor | null, token: string | null): string | null {
+export function describeSource(door: AuditSource | null, token: string | null): string | null {
   const words = door && DOORS[door];
   return token === null ? words : `${words ?? 'from outside'}, with the token ${token}`;
 }

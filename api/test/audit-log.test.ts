@@ -4,11 +4,11 @@ import path from 'node:path';
 import { CompanyRecordDocument } from '@paycycle/schema/generated/operations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRecordSigner } from '../src/adapters/record-signer/record-signer.ts';
+import { openAuditSigner } from '../src/adapters/audit-signer/audit-signer.ts';
+import { ChainVerifier } from '../src/audit-log-check/verify-chain.ts';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { signRecords } from '../src/modules/audit-log/sign-records.service.ts';
-import { ChainVerifier } from '../src/record-check/verify-chain.ts';
+import { signAuditLog } from '../src/modules/audit-log/sign-audit-log.service.ts';
 import { STORY_INVOICES } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -174,12 +174,10 @@ describe('nobody rewrites it', () => {
 });
 
 describe('its chain, taken away', () => {
-  const signer = openRecordSigner(
-    path.join(mkdtempSync(path.join(os.tmpdir(), 'paycycle-key-')), 'keys', 'record.pem'),
-  );
+  const signer = openAuditSigner(path.join(mkdtempSync(path.join(os.tmpdir(), 'paycycle-key-')), 'keys', 'record.pem'));
 
   async function chain(): Promise<string[]> {
-    const { status, body } = await user.rest('GET', `/api/exports/record-chain?companyId=${companyId}`);
+    const { status, body } = await user.rest('GET', `/api/exports/audit-log-chain?companyId=${companyId}`);
     expect(status).toBe(200);
     return String(body).trimEnd().split('\n');
   }
@@ -191,7 +189,7 @@ describe('its chain, taken away', () => {
   }
 
   it('verifies outside, signed once a day and when a month is closed', async () => {
-    const sign = () => signRecords(() => openGuestScope(app.orm.em.fork(), app.ports), signer);
+    const sign = () => signAuditLog(() => openGuestScope(app.orm.em.fork(), app.ports), signer);
     expect(await sign()).toBe(1);
     expect(await sign()).toBe(0);
     await user.rest('POST', '/api/suppliers', { companyId, name: 'After the signature' });
@@ -238,7 +236,7 @@ describe('its chain, taken away', () => {
 describe('its list', () => {
   it('is filtered by person, verb, record, door and day, and belongs to the company alone', async () => {
     const list = async (asked: string) =>
-      (await user.rest('GET', `/api/record?companyId=${companyId}&${asked}`)).body as { verb: string; by: string }[];
+      (await user.rest('GET', `/api/audit-log?companyId=${companyId}&${asked}`)).body as { verb: string; by: string }[];
     const months = await list('recordType=month&verb=closed');
     expect(months).toMatchObject([{ verb: 'closed', by: expect.any(String) }]);
     expect(await list('from=2099-01-01')).toEqual([]);
@@ -246,7 +244,7 @@ describe('its list', () => {
     expect(await list('recordType=month&door=rest')).toEqual(months);
     expect(await list('door=page')).toEqual([]);
     const stranger = await app.newUser();
-    expect((await stranger.rest('GET', `/api/record?companyId=${companyId}`)).status).toBe(404);
-    expect((await stranger.rest('GET', `/api/exports/record-chain?companyId=${companyId}`)).status).toBe(404);
+    expect((await stranger.rest('GET', `/api/audit-log?companyId=${companyId}`)).status).toBe(404);
+    expect((await stranger.rest('GET', `/api/exports/audit-log-chain?companyId=${companyId}`)).status).toBe(404);
   });
 });

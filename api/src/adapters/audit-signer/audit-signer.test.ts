@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '../../kernel/start-error.ts';
-import { openRecordSigner, publicKeyIn } from './record-signer.ts';
+import { openAuditSigner, publicKeyIn } from './audit-signer.ts';
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'record-key-')), 'keys', 'record-signing.pem');
 
 it('makes its key once, for the eyes of its owner, and leaves no draft', () => {
   const file = newFile();
-  const { publicKey } = openRecordSigner(file);
+  const { publicKey } = openAuditSigner(file);
   const pem = readFileSync(file, 'utf8');
-  expect(openRecordSigner(file).publicKey).toBe(publicKey);
+  expect(openAuditSigner(file).publicKey).toBe(publicKey);
   expect(publicKeyIn(file)).toBe(publicKey);
   expect(readFileSync(file, 'utf8')).toBe(pem);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -22,9 +22,9 @@ it.each(['', '-----BEGIN PRIVATE KEY-----\nMC4CAQAw'])(
   'names the file that is left of a start that was cut off: %j',
   (left) => {
     const file = newFile();
-    openRecordSigner(file);
+    openAuditSigner(file);
     writeFileSync(file, left);
-    for (const open of [openRecordSigner, publicKeyIn]) {
+    for (const open of [openAuditSigner, publicKeyIn]) {
       expect(() => open(file)).toThrow(StartError);
       expect(() => open(file)).toThrow(file);
     }

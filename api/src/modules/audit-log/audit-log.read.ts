@@ -1,5 +1,5 @@
-import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
-import { type RecordQuery, recordQuerySchema } from '@paycycle/schema/validation/record-query';
+import type { AuditedType, AuditSource, AuditVerb } from '@paycycle/schema/domain/audit-log';
+import { type AuditLogQuery, recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -13,13 +13,13 @@ export interface RecordedEntry {
   readonly at: Date;
   readonly personId: string | null;
   readonly by: string | null;
-  readonly verb: RecordVerb;
-  readonly recordType: RecordedType;
+  readonly verb: AuditVerb;
+  readonly recordType: AuditedType;
   readonly recordId: number | null;
   readonly label: string | null;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  readonly door: RecordDoor;
+  readonly door: AuditSource;
   readonly address: string | null;
   readonly token: string | null;
 }
@@ -27,7 +27,7 @@ export interface RecordedEntry {
 type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string; readonly linkId: string };
 
 /** What was done in a company, the newest first (RULES.md, 77). @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listRecord(
+export async function listAuditEntries(
   scope: Scope,
   companyId: number,
   input: unknown,
@@ -40,10 +40,10 @@ export async function listRecord(
 }
 
 /**
- * All that `listRecord` finds, in parts, each of which begins where the last one ended.
+ * All that `listAuditEntries` finds, in parts, each of which begins where the last one ended.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function* wholeRecord(
+export async function* allAuditEntries(
   scope: Scope,
   companyId: number,
   input: unknown,
@@ -95,7 +95,7 @@ function entriesOf(scope: Scope, rows: readonly EntryRow[]): Promise<RecordedEnt
   );
 }
 
-/** How many entries `listRecord` finds. @throws NOT_FOUND, VALIDATION_FAILED */
+/** How many entries `listAuditEntries` finds. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function countRecord(scope: Scope, companyId: number, input: unknown): Promise<number> {
   requireCompany(scope, companyId);
   const { condition, values } = conditionOf(validate(recordQuerySchema, input));
@@ -119,7 +119,7 @@ export async function lastSignature(scope: Scope, companyId: number) {
 
 const LONDON_DAY = "(entry.at at time zone 'Europe/London')::date";
 
-function conditionOf({ person, verb, recordType, recordId, door, from, to }: RecordQuery): Condition {
+function conditionOf({ person, verb, recordType, recordId, door, from, to }: AuditLogQuery): Condition {
   const asked = [
     ['entry.person = ?', person],
     ['entry.verb = ?', verb],

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /** The entries of one kind, the oldest first. */
 async function entries(recordType: string, ofCompany = companyId): Promise<Entry[]> {
-  const asked = await owner.rest('GET', `/api/record?companyId=${ofCompany}&recordType=${recordType}`);
+  const asked = await owner.rest('GET', `/api/audit-log?companyId=${ofCompany}&recordType=${recordType}`);
   expect(asked.status).toBe(200);
   return asked.body.toReversed();
 }
@@ -81,7 +81,7 @@ describe('tokens', () => {
     const { id } = await make(client, [companyId, own]);
     await owner.rest('DELETE', `/api/tokens/${id}`);
     expect(await told('token')).toEqual(['The till: created', 'The till: revoked']);
-    const theirs = (await client.rest('GET', `/api/record?companyId=${own}&recordType=token`)).body;
+    const theirs = (await client.rest('GET', `/api/audit-log?companyId=${own}&recordType=token`)).body;
     expect(theirs).toMatchObject([{ verb: 'created' }]);
   });
 

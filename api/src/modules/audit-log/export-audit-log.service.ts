@@ -1,14 +1,14 @@
-import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
+import { AUDIT_SOURCE_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
+import { chainLines } from '../../audit-log-check/chain-lines.ts';
 import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../kernel/csv/csv-table.ts';
 import type { CsvColumn } from '../../kernel/csv/write-csv.ts';
 import { downloadName } from '../../kernel/download-name.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { chainLines } from '../../record-check/chain-lines.ts';
 import { getCompany } from '../companies/index.ts';
-import { listRecord, type RecordedEntry, wholeRecord } from './record.read.ts';
-import { fieldsOf } from './record-fields.read.ts';
-import type { RecordedField } from './record-words.plan.ts';
+import { fieldsOf } from './audit-fields.read.ts';
+import { allAuditEntries, listAuditEntries, type RecordedEntry } from './audit-log.read.ts';
+import type { RecordedField } from './describe-entry.plan.ts';
 
 /** An entry with its fields in words. */
 interface EntryInWords extends RecordedEntry {
@@ -25,22 +25,22 @@ const COLUMNS: readonly CsvColumn<EntryInWords>[] = [
   { title: 'Name', cell: ({ label }) => label },
   { title: 'Before', cell: (entry) => fieldsText(entry, 'before') },
   { title: 'After', cell: (entry) => fieldsText(entry, 'after') },
-  { title: 'Door', cell: ({ door }) => RECORD_DOOR_LABELS[door] },
+  { title: 'Door', cell: ({ door }) => AUDIT_SOURCE_LABELS[door] },
   { title: 'Address', cell: ({ address }) => address },
   { title: 'Token', cell: ({ token }) => token },
 ];
 
 /** What a filter finds of the record, as CSV, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function exportRecord(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
+export async function exportAuditLog(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'export');
-  await listRecord(scope, companyId, input, { offset: 0, limit: 1 });
+  await listAuditEntries(scope, companyId, input, { offset: 0, limit: 1 });
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({
     name: downloadName(['Record', name, scope.today], 'csv'),
     columns: COLUMNS,
     pages: async function* (scope) {
-      for await (const entries of wholeRecord(scope, companyId, input, CSV_PAGE_ROWS)) {
+      for await (const entries of allAuditEntries(scope, companyId, input, CSV_PAGE_ROWS)) {
         const fields = await fieldsOf(scope, companyId, entries);
         yield entries.map((entry, index) => ({ ...entry, fields: fields[index] ?? [] }));
       }
@@ -50,9 +50,9 @@ export async function exportRecord(scope: Scope, companyId: number, input: unkno
 
 /**
  * The whole record as JSON lines with its chain and signatures, byte for byte as it was hashed, so that
- * `npm run verify:record` verifies it without the product. @throws NOT_FOUND
+ * `npm run verify:audit-log` verifies it without the product. @throws NOT_FOUND
  */
-export async function exportRecordChain(scope: Scope, companyId: number): Promise<CsvTable> {
+export async function exportAuditChain(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'export');
   const { name } = await getCompany(scope, companyId);

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
-import type { Via } from '../scope.ts';
+import type { CallOrigin } from '../scope.ts';
 
 /**
  * By which door a request came. A page of ours asks GraphQL from its own origin, which a browser says of its requests and
  * lets no script write.
  */
-export function viaOfRequest(request: Request, token: string | null = null): Via {
+export function requestSource(request: Request, token: string | null = null): CallOrigin {
   const isPage = token === null && request.get('Sec-Fetch-Site') === 'same-origin';
   const door = isPage ? 'page' : request.originalUrl.startsWith('/graphql') ? 'graphql' : 'rest';
-  return { door, address: request.ip ?? null, token };
+  return { source: door, address: request.ip ?? null, token };
 }

@@ -163,9 +163,9 @@ async function violationsOf(tool: TestClient, companyId: number): Promise<string
   if (documents.length !== billCount) violations.push(`${documents.length} bills are there`);
   if (books?.contacts.size !== SUPPLIERS) violations.push(`${books?.contacts.size} contacts are there`);
   const { preview } = await call(tool, 'GET', `/api/companies/${companyId}/publication-preview?month=${MONTH}`);
-  const { publishedCount, underWayCount, failedCount } = preview;
+  const { publishedCount, inProgressCount, failedCount } = preview;
   if (publishedCount !== billCount) {
-    violations.push(`${publishedCount} are published here, ${underWayCount} under way, ${failedCount} failed`);
+    violations.push(`${publishedCount} are published here, ${inProgressCount} under way, ${failedCount} failed`);
   }
   return violations;
 }

@@ -118,7 +118,7 @@ describe('payments of published bills', () => {
     ]);
     expect([...ledger.bills.values()].map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
     const { preview, items } = await shown();
-    expect(preview).toMatchObject({ readyCount: 0, publishedCount: 2, underWayCount: 0, failedCount: 0 });
+    expect(preview).toMatchObject({ readyCount: 0, publishedCount: 2, inProgressCount: 0, failedCount: 0 });
     expect(items[1]).toMatchObject({ state: 'published', invoiceNumbers: ['HP/1', 'HP/2'], reasons: [] });
     // Asked for twice, nothing is written twice.
     expect(await publish()).toBe(0);

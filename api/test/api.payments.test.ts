@@ -7,7 +7,7 @@ import {
   PaymentProviderDocument,
   PaymentStatsDocument,
   PaymentsDocument,
-  TestBankSignInDocument,
+  SandboxSignInDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaymentsPath, RestCalls } from '../src/testing/rest-calls.ts';
@@ -107,7 +107,7 @@ describe('REST', () => {
     });
     expect(await calls.call('post /api/:provider/payments/invoice/:id', { id })).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_UNDER_WAY' },
+      body: { code: 'PAYMENT_ALREADY_MADE' },
     });
     const [payment] = (await calls.call('get /api/:provider/payments', { query: `?companyId=${companyId}` })).body;
     expect(await calls.call('post /api/:provider/payments/:id/cancel', { id: payment.id })).toMatchObject({
@@ -129,7 +129,7 @@ describe('REST', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = new Set(answers.flatMap(({ body }) => body.code ?? []));
     // On a slow machine the last of them wait for too long to be read.
-    expect([...refusals].filter((code) => code !== 'TOO_MANY_REQUESTS')).toEqual(['PAYMENT_UNDER_WAY']);
+    expect([...refusals].filter((code) => code !== 'TOO_MANY_REQUESTS')).toEqual(['PAYMENT_ALREADY_MADE']);
     const list = await calls.call('get /api/:provider/payments', { query: `?companyId=${companyId}` });
     expect(list.body).toHaveLength(1);
   });
@@ -296,7 +296,7 @@ describe('GraphQL', () => {
 
   it('says to each user alone how they sign in at the test bank, in both APIs', async () => {
     const mine = { customerNumber: expect.stringContaining('user1@'), passcode: expect.stringContaining('user1@') };
-    expect((await calls.user.graphql(TestBankSignInDocument, {})).data?.testBankSignIn).toEqual(mine);
+    expect((await calls.user.graphql(SandboxSignInDocument, {})).data?.sandboxSignIn).toEqual(mine);
     expect((await calls.call('get /api/:provider/sign-in')).body).toEqual(mine);
     const other = await app.newUser();
     expect((await other.rest('GET', '/api/sandbox/sign-in')).body.customerNumber).not.toContain('user1@');

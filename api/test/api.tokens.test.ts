@@ -283,7 +283,7 @@ describe('what a token may do', () => {
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'FORBIDDEN']);
     }
     for (const query of [
-      '{ testBankSignIn { __typename } }',
+      '{ sandboxSignIn { __typename } }',
       `{ company(id: ${companyId}) { tokens { id } } }`,
       `{ company(id: ${companyId}) { webhooks { url } } }`,
       `mutation { revokeToken(id: 1) { id } }`,

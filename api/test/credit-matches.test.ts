@@ -135,7 +135,7 @@ describe('a credit note that a submitted run is about to use (RULES.md, 61)', ()
     const words = { invoiceIds: [invoice, other], refund: true };
     await expect(
       matchBankTransactionToInvoices(await user.scope(), await newLine('60.00'), words),
-    ).rejects.toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' });
+    ).rejects.toMatchObject({ code: 'PAYMENT_IN_PROGRESS' });
     expect(await stateOf(invoice)).toEqual(OPEN);
   });
 });

@@ -61,8 +61,8 @@ describe('a payment less a credit note, on its way when another line has paid it
   it('keeps the credit note in its run, which is neither given up nor completed', async () => {
     expect(await runStatus(run)).toBe('approved');
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
-    await expect(cancelPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
-    await expect(completePaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await expect(cancelPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_MADE' });
+    await expect(completePaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_MADE' });
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 

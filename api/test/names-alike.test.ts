@@ -53,7 +53,7 @@ async function enterInvoice(): Promise<number> {
 }
 
 /** A run of one invoice, all by the owner. Returns its id. */
-async function makeRun(): Promise<number> {
+async function insertRun(): Promise<number> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enterInvoice()] };
   return (await owner.rest('POST', '/api/payment-runs', run)).body.id;
 }
@@ -79,7 +79,7 @@ async function notices(): Promise<string[]> {
 
 describe('a person who did something', () => {
   it('is called by the name where it tells them apart', async () => {
-    expect(await namesInReview(await makeRun())).toEqual(['Ada Owner']);
+    expect(await namesInReview(await insertRun())).toEqual(['Ada Owner']);
     expect(await namesInRecord()).toEqual(new Set(['Ada Owner', 'Ben Second', 'Cy Third', 'Zoe Fourth']));
   });
 
@@ -90,7 +90,7 @@ describe('a person who did something', () => {
     ['Bén', 'Second'],
     ['Ben Second', '(Finance)'],
   ])('is shown with the e-mail in reviews and in the record when called %s %s', async (firstName, lastName) => {
-    const runId = await makeRun();
+    const runId = await insertRun();
     await rename(owner, firstName, lastName);
     const shown = `${firstName} ${lastName} (${emails.get(owner)})`;
     expect(await namesInReview(runId)).toEqual([shown]);
@@ -103,7 +103,7 @@ describe('a person who did something', () => {
   });
 
   it('is told from a colleague who has left', async () => {
-    const runId = await makeRun();
+    const runId = await insertRun();
     const { body } = await finance.rest('GET', '/api/auth/user');
     expect((await finance.rest('DELETE', `/api/companies/${companyId}/people/${body.id}`)).status).toBe(200);
     await rename(owner, 'Ben', 'Second');
@@ -111,7 +111,7 @@ describe('a person who did something', () => {
   });
 
   it('is told from another in the deeds of a review', async () => {
-    const runId = await makeRun();
+    const runId = await insertRun();
     await finance.rest('POST', `/api/payment-runs/${runId}/submit`);
     await rename(owner, 'Ben', 'Second');
     expect(await namesInReview(runId)).toHaveLength(2);

@@ -98,7 +98,7 @@ describe('an invoice whose payment is on its way', () => {
     await payRun(invoiceId);
     const id = await newLine('-243.15');
     const refused = {
-      code: 'PAYMENT_ON_ITS_WAY',
+      code: 'PAYMENT_IN_PROGRESS',
       message: expect.stringMatching(
         /^Invoice .* has a payment on its way: £243.15 to .*waiting for approval at the bank/,
       ),
@@ -142,7 +142,7 @@ describe('an invoice whose payment is on its way', () => {
     expect(statuses).toEqual({ '243.15': 'cancelled', '10.00': 'pending' });
     expect(await duplicates()).toEqual([]);
     const { body: run } = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
-    expect(run).toMatchObject({ failedCount: 0, paymentsAtBank: { count: 1, amount: '10.00' } });
+    expect(run).toMatchObject({ failedCount: 0, paymentsAwaitingAuthorisation: { count: 1, amount: '10.00' } });
   });
 
   it("is 'Paid twice?' everywhere when it cannot be stopped, until somebody resolves it", async () => {

@@ -49,7 +49,7 @@ function mark(invoiceIds: number[], paymentDate?: string) {
   return owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds, paymentDate });
 }
 
-function makeRun(invoiceIds: number[], runDate: string) {
+function insertRun(invoiceIds: number[], runDate: string) {
   return owner.rest('POST', '/api/payment-runs', { companyId, invoiceIds, runDate });
 }
 
@@ -105,7 +105,7 @@ describe('the date of a run', () => {
       ['2099-01-01', LATE],
     ] as const) {
       const refused = { status: 400, body: { code: 'VALIDATION_FAILED', message, fields: { runDate: message } } };
-      expect(await makeRun([id], runDate)).toMatchObject(refused);
+      expect(await insertRun([id], runDate)).toMatchObject(refused);
       const add = { companyId, invoiceIds: [id], runDate };
       expect(await owner.rest('POST', '/api/payment-runs/add-invoices', add)).toMatchObject(refused);
       const input = { runDate: localDate(runDate), invoiceIds: [id] };
@@ -114,27 +114,27 @@ describe('the date of a run', () => {
       const variables = { companyId, selection: { invoiceIds: [id] }, runDate: localDate(runDate) };
       expect((await owner.graphql(AddInvoicesToRunDocument, variables)).errors).toMatchObject([{ message }]);
     }
-    expect((await makeRun([id], '2025-09-14')).status).toBe(201);
-    expect((await makeRun([await enter('A-2', { invoiceDate: '2026-08-20' })], '2027-09-16')).status).toBe(201);
+    expect((await insertRun([id], '2025-09-14')).status).toBe(201);
+    expect((await insertRun([await enter('A-2', { invoiceDate: '2026-08-20' })], '2027-09-16')).status).toBe(201);
   });
 
   it('before one of its invoices is not the day on which it was paid: that is the day of the newest', async () => {
     const ids = [await enter('A-1', { invoiceDate: '2026-08-20' }), await enter('A-2', { invoiceDate: '2026-09-10' })];
-    const { id } = (await makeRun(ids, '2026-09-01')).body;
+    const { id } = (await insertRun(ids, '2026-09-01')).body;
     await completeRun(id);
     expect(await Promise.all(ids.map(paidOn))).toEqual(['2026-09-10', '2026-09-10']);
   });
 
   it('is the day on which it was paid where all of it was written by then', async () => {
     const id = await enter('A-1', { invoiceDate: '2026-08-20' });
-    await completeRun((await makeRun([id], '2026-09-01')).body.id);
+    await completeRun((await insertRun([id], '2026-09-01')).body.id);
     expect(await paidOn(id)).toBe('2026-09-01');
   });
 
   it('counts its credit notes as used on the day on which it was paid, and none before', async () => {
     const invoiceId = await enter('A-1', { invoiceDate: '2026-09-10' });
     const note = { invoiceDate: '2026-08-20', amount: '-30.00', documentType: 'credit_note' } as const;
-    const { id } = (await makeRun([invoiceId, await enter('CN-1', note)], '2026-08-25')).body;
+    const { id } = (await insertRun([invoiceId, await enter('CN-1', note)], '2026-08-25')).body;
     const days = ['2026-08-31', '2026-09-09', '2026-09-10', '2026-09-15'];
     const open = ['-30.00', '-30.00', '70.00', '70.00'];
     const paid = ['-30.00', '-30.00', '0.00', '0.00'];

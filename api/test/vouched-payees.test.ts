@@ -63,7 +63,7 @@ async function isPaid(by: TestClient, invoiceId: number): Promise<boolean> {
   const { data } = await by.graphql(PayInvoiceDocument, { id: invoiceId });
   const { body } = await by.rest('POST', `/api/sandbox/payments/invoice/${invoiceId}`, {});
   // Once it was paid by one API, the other says that it is under way.
-  return data?.payInvoice.successCount === 1 && body.code === 'PAYMENT_UNDER_WAY';
+  return data?.payInvoice.successCount === 1 && body.code === 'PAYMENT_ALREADY_MADE';
 }
 
 async function refusal(by: TestClient, invoiceId: number): Promise<string> {

@@ -93,10 +93,10 @@ export const ERROR_CATALOGUE = {
     message: 'This call does not support If-Match. Nothing was changed: leave the header out.',
   },
   CONTENT_CHANGED: { status: 409, message: 'Someone else has changed this. Reload to see the latest.' },
-  PAYMENT_UNDER_WAY: { status: 409, message: 'This payment has already been made or is under way' },
+  PAYMENT_ALREADY_MADE: { status: 409, message: 'This payment has already been made or is under way' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
-  PAYMENT_ON_ITS_WAY: {
+  PAYMENT_IN_PROGRESS: {
     status: 409,
     message: 'A payment of this invoice is on its way. Confirm if it was also paid another way.',
   },

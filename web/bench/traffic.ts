@@ -35,13 +35,13 @@ export async function countTraffic(page: Page): Promise<Counter> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
   const sums = { requests: 0, bytes: 0, scriptBytes: 0, jsonBytes: 0 };
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   let quietSince = performance.now();
   const end = ({ requestId }: { requestId: string }) => {
-    if (underWay.delete(requestId)) quietSince = performance.now();
+    if (inProgress.delete(requestId)) quietSince = performance.now();
   };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (new URL(request.url).pathname !== STREAM) underWay.add(requestId);
+    if (new URL(request.url).pathname !== STREAM) inProgress.add(requestId);
   });
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
@@ -59,7 +59,7 @@ export async function countTraffic(page: Page): Promise<Counter> {
   await session.send('Network.enable');
   const quiet = async () => {
     const limit = performance.now() + QUIET_WAIT_MS;
-    while (underWay.size > 0 || performance.now() - quietSince < QUIET_MS) {
+    while (inProgress.size > 0 || performance.now() - quietSince < QUIET_MS) {
       if (performance.now() > limit) throw new Error(`still loading after ${QUIET_WAIT_MS} ms`);
       await setTimeout(QUIET_MS / 10);
     }

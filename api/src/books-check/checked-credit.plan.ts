@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedPayment, CheckedRun } from './checked-books.types.ts';
 import { isPiece } from './checked-parts.plan.ts';
 
@@ -18,10 +18,10 @@ export function isUsedIn({ items }: CheckedRun, creditId: number): boolean {
 
 /** Whether a payment of a run is on its way that is less by credit notes: the run waits for it, whatever else has paid its invoices. */
 export function waitsForCredit({ items }: CheckedRun, payments: readonly CheckedPayment[]): boolean {
-  const underWay = new Set(
-    payments.filter(({ status }) => isUnderWay(status)).map((payment) => payment.paymentRunItemId),
+  const inProgress = new Set(
+    payments.filter(({ status }) => isInProgress(status)).map((payment) => payment.paymentRunItemId),
   );
-  return items.some(({ id, credits }) => underWay.has(id) && credits.some(({ appliedPence }) => appliedPence < 0));
+  return items.some(({ id, credits }) => inProgress.has(id) && credits.some(({ appliedPence }) => appliedPence < 0));
 }
 
 /** What runs have used of credit notes, but for what the line of the same item stands for. */

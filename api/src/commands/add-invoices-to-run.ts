@@ -6,8 +6,8 @@ import { lockCompany } from '../modules/companies/index.ts';
 import { type InvoiceSelection, selectInvoices } from '../modules/invoices/index.ts';
 import {
   addToDraftRun,
+  insertRun,
   lockDraftRun,
-  makeRun,
   type PaymentRun,
   payeesAmong,
   payeesOfRun,
@@ -45,7 +45,7 @@ export async function addInvoicesToRun(
     const invoiceIds = invoices.map(({ id }) => id);
     if (draft) await addToDraftRun(scope, draft, invoiceIds);
     const isNew = draft === null && invoices.length > 0;
-    const run = isNew ? await makeRun(scope, company, { runDate: runDate ?? scope.today }, invoices) : draft;
+    const run = isNew ? await insertRun(scope, company, { runDate: runDate ?? scope.today }, invoices) : draft;
     const before = { of: 'run', paymentRunId: run?.id ?? 0, isNew, invoiceIds } as const;
     return { run, ...(await recordBulkChange(scope, companyId, plan, before, now)) };
   });

@@ -241,7 +241,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
   it('is refused where a payment is under way', async () => {
     const { em } = await user.scope();
     await em.nativeUpdate(Invoice, { id: mergedInvoice }, { hasLivePayment: true });
-    await expectRefused(merge, { code: 'PAYMENT_UNDER_WAY', message: expect.stringContaining('KS-2') });
+    await expectRefused(merge, { code: 'PAYMENT_ALREADY_MADE', message: expect.stringContaining('KS-2') });
   });
 
   it('asks about the same invoice under both, and marks it then', async () => {

@@ -67,7 +67,7 @@ export interface Merged {
  * Merges a supplier into another one, which is kept (RULES.md, 55): its invoices and what was learned move, gaps are filled,
  * and it is archived. Who did it and what moved is kept, so that it can be undone. A second call answers the first one's
  * merge.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_UNDER_WAY, INVOICE_IN_RUN, INVOICE_READ_ONLY; PAYMENT_RUN_EXPORTED
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, INVOICE_READ_ONLY; PAYMENT_RUN_EXPORTED
  *   when the file of a run that an invoice has left may pay it; FORBIDDEN when
  *   their bank details differ and the role lets nobody change any; and unless the
  * caller agrees, SUPPLIERS_DIFFER and DUPLICATE_INVOICE

@@ -55,7 +55,7 @@ export function planMerge(facts: MergeFacts): MergePlan {
     bankDetails,
     duplicates,
     obstacles: [
-      ...underWay(moving),
+      ...inProgress(moving),
       ...inRuns(moving),
       ...heldForOthersOf(moving, facts.held),
       ...differingAccounts(kept, merged, bankDetails),
@@ -123,11 +123,11 @@ function accountOf({ bankSortCode, bankAccountNumber }: Supplier): string {
   return `${bankSortCode ?? 'no sort code'} ${bankAccountNumber ?? 'no account number'}`;
 }
 
-function underWay(moving: readonly MergedInvoice[]): MergeObstacle[] {
+function inProgress(moving: readonly MergedInvoice[]): MergeObstacle[] {
   const paying = moving.filter(({ hasLivePayment }) => hasLivePayment);
   if (paying.length === 0) return [];
   const message = `A payment of ${named(paying)} is under way. Merge them once it has completed or failed.`;
-  return [{ code: 'PAYMENT_UNDER_WAY', message, agreement: null }];
+  return [{ code: 'PAYMENT_ALREADY_MADE', message, agreement: null }];
 }
 
 function inRuns(moving: readonly MergedInvoice[]): MergeObstacle[] {

@@ -7,16 +7,16 @@ import { BankTransactionMatch, requireLaterThanClosed } from '../modules/bank-tr
 import { lockCompany } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
 import {
+  completeRunIfPaid,
   getRun,
   lockRun,
   type PaymentRun,
   planReopening,
   recordReopening,
-  refillReopenedRun,
   reopenableCountOf,
+  restoreReopenedRun,
   reverseCompletion,
   runFacts,
-  settleRun,
 } from '../modules/payment-runs/index.ts';
 
 /**
@@ -38,10 +38,10 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const facts = await runFacts(scope, run);
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
-    await refillReopenedRun(scope, run, next);
+    await restoreReopenedRun(scope, run, next);
     await askAboutAccounts(scope, companyId, { id: { $in: completedIds } });
     // All that was to be paid may have left it.
-    await settleRun(scope, companyId, id);
+    await completeRunIfPaid(scope, companyId, id);
     await recordReopening(scope, run, reason, facts);
     return run;
   });

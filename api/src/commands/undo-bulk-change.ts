@@ -21,10 +21,10 @@ import {
 } from '../modules/invoices/index.ts';
 import {
   cancelPaymentRun,
+  draftRunsToRejoin,
   lockRun,
   rebuildDraftRuns,
   requireFileNotSent,
-  runsThatTakeBack,
 } from '../modules/payment-runs/index.ts';
 import { lockSuppliers, requireToSwitchAutoPaid, type Supplier, setOfSuppliers } from '../modules/suppliers/index.ts';
 import { takeBackDocuments } from './accept-document/take-back-documents.ts';
@@ -188,7 +188,7 @@ async function restoreStatuses(
   const toPay = states.filter(({ status }) => status === 'to_pay');
   const byRun = Map.groupBy(toPay, ({ paymentRunId }) => paymentRunId);
   const runIds = [...byRun.keys()].filter((id) => id !== null);
-  const drafts = await runsThatTakeBack(scope, companyId, runIds, change.changedAt);
+  const drafts = await draftRunsToRejoin(scope, companyId, runIds, change.changedAt);
   for (const id of drafts) {
     const ids = (byRun.get(id) ?? []).map((row) => row.id);
     await setPaymentRun(scope, companyId, ids, { id, status: 'draft' });

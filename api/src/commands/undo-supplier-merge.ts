@@ -49,7 +49,7 @@ export interface UndoneMerge {
  * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since, and what was paid
  * together with such a one less a credit note.
  * @throws NOT_FOUND; MERGE_STATE after 30 days, when the kept one was merged itself, or when a credit note was taken off
- *   invoices of both since; INVOICE_IN_RUN, PAYMENT_UNDER_WAY;
+ *   invoices of both since; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE;
  *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it; INVOICE_READ_ONLY
  */
 export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
@@ -207,7 +207,7 @@ function refuseHeld(found: readonly FoundInvoice[]): void {
   const paying = found.find(({ hasLivePayment }) => hasLivePayment);
   if (paying) {
     const message = `A payment of invoice ${paying.invoiceNumber} was made or is under way since the merge: it can no longer be undone`;
-    throw new AppError('PAYMENT_UNDER_WAY', message);
+    throw new AppError('PAYMENT_ALREADY_MADE', message);
   }
   const held = found.find(isCommitted);
   if (!held) return;

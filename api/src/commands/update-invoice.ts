@@ -17,7 +17,12 @@ import {
   refuseChangeOfClosedMonth,
   storedLinesOf,
 } from '../modules/invoices/index.ts';
-import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
+import {
+  rebuildDraftRuns,
+  removeFromDraftRun,
+  requireFilesNotSent,
+  runsOfInvoice,
+} from '../modules/payment-runs/index.ts';
 import { changedSinceSeen } from './changed-since-seen.plan.ts';
 import { ASKS_ABOUT_ACCOUNT, askedOfOthers } from './held-by-questions.read.ts';
 
@@ -78,7 +83,7 @@ export async function updateInvoice(
     if (invoice.status !== 'paid' && invoice.supplier.getEntity().isAutoPaid !== isAutoPaid) {
       requirePermission(scope, companyId, 'pay', 'move what is owed to a supplier that is paid in another way');
     }
-    if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
+    if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await removeFromDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });

@@ -158,7 +158,7 @@ async function changeAccount({ story, books, supplierIds }: Told): Promise<void>
 }
 
 /** A run of what is due by the next one, without what is held back; it waits for the owner. */
-async function makeRun({ story, books, companyId, supplierIds }: Told, date: LocalDate): Promise<number | null> {
+async function insertRun({ story, books, companyId, supplierIds }: Told, date: LocalDate): Promise<number | null> {
   const scope = story.bookkeeper(date);
   const held = date >= books.accountChangedOn ? supplierIds.get(CHANGED_ACCOUNT.supplierName) : undefined;
   const due = await scope.em.find(Invoice, {
@@ -177,7 +177,7 @@ async function makeRun({ story, books, companyId, supplierIds }: Told, date: Loc
 async function payRun(told: Told, date: LocalDate): Promise<void> {
   const { story, lines, supplierIds } = told;
   const bankNames = new Map(DEMO_SUPPLIERS.map(({ name, bankName }) => [supplierIds.get(name), bankName]));
-  const id = await makeRun(told, date);
+  const id = await insertRun(told, date);
   if (id === null) return;
   const scope = story.owner(date);
   const { content } = await runFacts(scope, await getRun(scope, id));
@@ -195,7 +195,7 @@ async function payRun(told: Told, date: LocalDate): Promise<void> {
 }
 
 async function leaveRun(told: Told): Promise<void> {
-  await makeRun(told, told.books.waitingRunDate);
+  await insertRun(told, told.books.waitingRunDate);
 }
 
 /** The statement of the first months, with every line dealt with; then the months that are over are closed. */

@@ -244,7 +244,7 @@ const runFields = {
   pausedApprovers: listOf(open({})),
   content: text,
   failedCount: count,
-  paymentsAtBank: orNull(open({ amount: money })),
+  paymentsAwaitingAuthorisation: orNull(open({ amount: money })),
   reopenings: listOf(open({})),
   sendBacks: listOf(open({})),
   departures: listOf(open({ amount: money })),

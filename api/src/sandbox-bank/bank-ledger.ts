@@ -22,7 +22,7 @@ import {
 import { scriptOf } from './scripted-outcomes.ts';
 
 /** What became of a request for an authorisation. */
-export type Taken =
+export type LedgerRequest =
   | { readonly kind: 'taken' | 'known'; readonly authorisation: BankAuthorisation }
   /** A key of it was used for something else. */
   | { readonly kind: 'key-reused' };
@@ -46,7 +46,7 @@ export class BankLedger {
   }
 
   /** Takes payments for approval, once by their keys. */
-  async take(request: RequestedAuthorisation, now: Date): Promise<Taken> {
+  async take(request: RequestedAuthorisation, now: Date): Promise<LedgerRequest> {
     const digest = requestDigest(request);
     const isNew = await this.#inTransaction(async (client) => {
       const id = await insertAuthorisation(client, request, digest, now, this.#timing);

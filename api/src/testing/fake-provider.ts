@@ -49,7 +49,7 @@ export class FakeProvider implements PaymentProvider {
     return [];
   }
 
-  async testSignIn({ email }: AuthorisationRequest['payer']): Promise<Outcome<TestSignIn>> {
+  async sandboxSignIn({ email }: AuthorisationRequest['payer']): Promise<Outcome<TestSignIn>> {
     return { kind: 'ok', value: { customerNumber: `number of ${email}`, passcode: `passcode of ${email}` } };
   }
 

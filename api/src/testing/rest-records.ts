@@ -178,7 +178,7 @@ export const PAYMENT_RUN = {
   approverNames: [],
   isApprovableOnceSubmitted: false,
   failedCount: 0,
-  paymentsAtBank: null,
+  paymentsAwaitingAuthorisation: null,
   reopenings: [],
   sendBacks: [],
   pausedApprovers: [],

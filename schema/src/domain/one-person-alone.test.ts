@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectionToApprover, type RunInvolvement } from './approval-rule.ts';
 import { type Pence, pence } from './money.ts';
-import { type EarlierRelease, limitPassed } from './release-limit.ts';
+import { type EarlierRelease, limitExceeded } from './release-limit.ts';
 
 /*
  * Two people who do not work together act at random on the same books, under the rules of approvals and limits.
@@ -61,7 +61,7 @@ class Books {
   step(): void {
     this.now += this.random(8) * 3_600_000;
     const by = this.pick(PEOPLE);
-    const deeds = [this.enter, this.edit, this.enterAccount, this.confirm, this.makeRun, this.submit, this.withdraw];
+    const deeds = [this.enter, this.edit, this.enterAccount, this.confirm, this.insertRun, this.submit, this.withdraw];
     const deed = this.pick([...deeds, this.approve, this.approve, this.pay, this.pay]);
     deed.call(this, by);
   }
@@ -93,7 +93,7 @@ class Books {
     if (account && !account.enteredBy.includes(by)) account.confirmedBy.push(by);
   }
 
-  makeRun(by: Person): void {
+  insertRun(by: Person): void {
     const free = this.invoices.filter(({ run, isPaid }) => run === null && !isPaid).slice(0, this.random(2) + 1);
     for (const invoice of free) invoice.run = this.runs.length;
     if (free.length > 0) this.runs.push({ setBy: by, status: 'draft', approvedBy: null, log: [by] });
@@ -129,7 +129,7 @@ class Books {
     const isApproved = run.approvedBy !== null && !objectionToApprover(this.involvementOf(run), run.approvedBy);
     const own = this.releases.filter((one) => one.by === by && !one.isApproved);
     const earlier = this.bug === 'each release counts for itself' ? [] : own;
-    if (!isApproved && limitPassed(LIMIT, releases, earlier, now)) return;
+    if (!isApproved && limitExceeded(LIMIT, releases, earlier, now)) return;
     this.check(run, invoices, by, isApproved, own);
     run.status = 'paid';
     for (const invoice of invoices) {

@@ -39,6 +39,6 @@ export function isLivePayment(status: ProviderPaymentStatus): boolean {
 }
 
 /** Whether the outcome is still open, so that the provider has to be asked. */
-export function isUnderWay(status: ProviderPaymentStatus): boolean {
+export function isInProgress(status: ProviderPaymentStatus): boolean {
   return status === 'pending' || status === 'processing';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from './money.ts';
-import { type EarlierRelease, limitPassed, type Release, sumInWords } from './release-limit.ts';
+import { type EarlierRelease, limitExceeded, type Release, sumInWords } from './release-limit.ts';
 
 const LIMIT = pence(5_000_00);
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -29,12 +29,12 @@ describe('what one person lets go alone', () => {
     ['a second of £4,999 after seven days', [release(4_999)], [earlier(4_999, 7 * 24)], null],
     ['nothing, whatever was before', [], [earlier(9_000, 1)], null],
   ])('%s', (_case, releases, before, by) => {
-    expect(limitPassed(LIMIT, releases, before, NOW)?.by ?? null).toBe(by);
-    expect(limitPassed(null, releases, before, NOW)).toBeNull();
+    expect(limitExceeded(LIMIT, releases, before, NOW)?.by ?? null).toBe(by);
+    expect(limitExceeded(null, releases, before, NOW)).toBeNull();
   });
 
   it('is told with its sum', () => {
-    const passed = limitPassed(LIMIT, [release(4_999, 2)], [earlier(4_999, 1)], NOW);
+    const passed = limitExceeded(LIMIT, [release(4_999, 2)], [earlier(4_999, 1)], NOW);
     expect(passed && sumInWords(passed)).toBe('what you have released alone comes to £9,998.00 in 24 hours');
   });
 });

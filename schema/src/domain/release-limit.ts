@@ -21,7 +21,7 @@ export interface EarlierRelease extends Release {
 }
 
 /** Which limit a release would pass, and what it would come to. */
-export interface LimitPassed {
+export interface LimitExceeded {
   /** 'invoices' is the amount of a run before its credit notes. */
   readonly by: 'amount' | 'invoices' | 'day' | 'payee';
   readonly amountPence: Pence;
@@ -33,12 +33,12 @@ export interface LimitPassed {
  *
  * @param earlier the person's own
  */
-export function limitPassed(
+export function limitExceeded(
   limitPence: Pence | null,
   releases: readonly Release[],
   earlier: readonly EarlierRelease[],
   now: Date,
-): LimitPassed | null {
+): LimitExceeded | null {
   if (limitPence === null || releases.length === 0) return null;
   const within = (ms: number) => earlier.filter(({ releasedAt }) => releasedAt.getTime() > now.getTime() - ms);
   const amountPence = totalOf(releases);
@@ -54,7 +54,7 @@ export function limitPassed(
 }
 
 /** The total that passed a limit, in words; null when it is the amount of the release itself. */
-export function sumInWords({ by, amountPence }: LimitPassed): string | null {
+export function sumInWords({ by, amountPence }: LimitExceeded): string | null {
   if (by === 'amount') return null;
   if (by === 'invoices') return `its invoices come to ${formatPounds(amountPence)} before its credit notes`;
   const over = by === 'day' ? 'in 24 hours' : 'to this payee in seven days';

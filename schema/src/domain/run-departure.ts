@@ -19,6 +19,6 @@ const WORDS = {
 } as const satisfies Record<RunDepartureReason, string>;
 
 /** 'it is in another payment run': what the run says of an invoice that left it. */
-export function departureInWords(reason: RunDepartureReason): string {
+export function describeRemoval(reason: RunDepartureReason): string {
   return WORDS[reason];
 }

@@ -79,7 +79,7 @@ export const COMPANY_LIST_FIELDS = [
   'pausedApprovers',
   'payments',
   'paymentStats',
-  'paymentsAtBank',
+  'paymentsAwaitingAuthorisation',
   'onboarding',
   'deletions',
   'record',

@@ -59,7 +59,7 @@ export function repeats(): ApolloLink {
           map((answer) => ({ answer, error: answer.errors ? new CombinedGraphQLErrors(answer) : null })),
           catchError((error: unknown) => of({ answer: null, error })),
           switchMap(({ answer, error }) => {
-            const pauseMs = error === null ? null : sending.pauseAfter(error, attempt);
+            const pauseMs = error === null ? null : sending.backoffMs(error, attempt);
             if (pauseMs !== null) {
               sending.noteRepeat();
               const goOn = () => (sending.isGivenUp() ? throwError(() => error) : send(attempt + 1));
@@ -99,7 +99,7 @@ function beginSending(operation: ApolloLink.Operation) {
   let unknownCount = 0;
   return {
     /** For how long to wait before it is sent again: longer each time, and as long as the server asks. Null where it is not. */
-    pauseAfter(error: unknown, attempt: number): number | null {
+    backoffMs(error: unknown, attempt: number): number | null {
       mayBeMade ||= !isAnswered(error) || MADE_PERHAPS.has(serverCode(error));
       // The server looks for what an earlier sending did: its second word on that is its last.
       if (serverCode(error) === 'RESULT_UNKNOWN') unknownCount += 1;

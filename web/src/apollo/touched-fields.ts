@@ -20,7 +20,7 @@ export const FROM_INVOICES = [
   'paymentRuns',
   'nextPaymentRunNumber',
   'paymentStats',
-  'paymentsAtBank',
+  'paymentsAwaitingAuthorisation',
   'onboarding',
 ] as const satisfies CompanyListField[];
 

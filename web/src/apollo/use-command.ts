@@ -133,12 +133,12 @@ export function useRepeatedCommand<Data, Variables extends OperationVariables>(
 
 /** What was sent and is not answered yet, one of each key, and what is answered and not shown yet. */
 function useSentCommands<Data>() {
-  const underWay = useRef(new Map<string, { readonly content: string; readonly answer: Promise<Data> }>());
+  const inProgress = useRef(new Map<string, { readonly content: string; readonly answer: Promise<Data> }>());
   const answered = useNotYetShown<Data>();
   return {
     add(key: string, content: string, sent: Promise<Data>): Promise<Data> {
-      const answer = sent.finally(() => underWay.current.delete(key));
-      underWay.current.set(key, { content, answer });
+      const answer = sent.finally(() => inProgress.current.delete(key));
+      inProgress.current.set(key, { content, answer });
       answer.then(
         () => answered.keep(content, answer),
         () => undefined,
@@ -146,10 +146,10 @@ function useSentCommands<Data>() {
       return answer;
     },
     /** The one that a second press would only repeat. */
-    repeatedBy: (key: string, content: string) => underWay.current.get(key)?.answer ?? answered.find(content),
+    repeatedBy: (key: string, content: string) => inProgress.current.get(key)?.answer ?? answered.find(content),
     /** What is under way and says something else, as a form that was sent before this one: this one waits for its turn. */
     otherThan(key: string, content: string): Promise<Data> | null {
-      const other = underWay.current.get(key);
+      const other = inProgress.current.get(key);
       return other && other.content !== content ? other.answer : null;
     },
   };

@@ -174,7 +174,7 @@ it('asks for the dashboard with the user, where the browser knows the company', 
         ...dueInvoices([]).company,
         id: companyId,
         dueByWeek: dueWeeks,
-        paymentsAtBank: [],
+        paymentsAwaitingAuthorisation: [],
       }),
     }),
   });
@@ -182,7 +182,14 @@ it('asks for the dashboard with the user, where the browser knows the company', 
   expect(await screen.findByText('£98,765.43')).toBeTruthy();
   expect(server.variablesOf('BootDashboard')).toEqual([{ companyId: 2, days: 15 }]);
   const asked = new Set(server.calls.map(({ operation }) => operation));
-  for (const operation of ['Boot', 'Companies', 'InvoiceStats', 'DueInvoices', 'DueByWeek', 'PaymentsAtBank']) {
+  for (const operation of [
+    'Boot',
+    'Companies',
+    'InvoiceStats',
+    'DueInvoices',
+    'DueByWeek',
+    'PaymentsAwaitingAuthorisation',
+  ]) {
     expect(asked).not.toContain(operation);
   }
 });

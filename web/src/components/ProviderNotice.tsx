@@ -1,5 +1,5 @@
 import { Alert, Text } from '@chakra-ui/react';
-import { useTestBankSignInQuery } from '../apollo/hooks.generated.ts';
+import { useSandboxSignInQuery } from '../apollo/hooks.generated.ts';
 import { useMay } from '../app/company/use-may.ts';
 
 /**
@@ -8,9 +8,9 @@ import { useMay } from '../app/company/use-may.ts';
  */
 export function ProviderNotice({ notice }: { readonly notice: string | null }) {
   const mayPay = useMay('pay');
-  const { data } = useTestBankSignInQuery({ skip: notice === null || !mayPay });
+  const { data } = useSandboxSignInQuery({ skip: notice === null || !mayPay });
   if (notice === null) return null;
-  const signIn = data?.testBankSignIn;
+  const signIn = data?.sandboxSignIn;
   return (
     <Alert.Root status="info" size="sm">
       <Alert.Indicator />

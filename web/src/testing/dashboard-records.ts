@@ -64,7 +64,7 @@ export function dashboardServer(items: readonly Due[], handlers: ConstructorPara
   return new StubServer({
     InvoiceStats: () => ofCompany(1, { invoiceStats: dashboardStats }),
     DueInvoices: () => dueInvoices(items),
-    PaymentsAtBank: () => ofCompany(1, { paymentsAtBank: [] }),
+    PaymentsAwaitingAuthorisation: () => ofCompany(1, { paymentsAwaitingAuthorisation: [] }),
     DueByWeek: () => ofCompany(1, { dueByWeek: dueWeeks }),
     ...handlers,
   });

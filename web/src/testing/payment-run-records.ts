@@ -137,7 +137,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     failedCount: 0,
     inProgressCount: 0,
     completedCount: 0,
-    paymentsAtBank: null,
+    paymentsAwaitingAuthorisation: null,
     reopenings: [],
     departures: [],
     approverNames: ['Ana Silva'],

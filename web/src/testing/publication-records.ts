@@ -37,7 +37,7 @@ export function previewRecord(given: object = {}) {
     readyCount: 2,
     notReady: [],
     publishedCount: 0,
-    underWayCount: 0,
+    inProgressCount: 0,
     failedCount: 0,
     removedThereCount: 0,
     callsNeeded: 3,

@@ -14,7 +14,7 @@ const A_MINUTE = 60;
 const APP_A_MINUTE = 10_000;
 
 interface Calls {
-  underWay: number;
+  inProgress: number;
   /** When calls of the last minute came, in their order. */
   minute: number[];
   day: { readonly from: number; count: number };
@@ -37,17 +37,17 @@ export class XeroLimits {
     const now = this.#clock.now().getTime();
     const calls = this.#callsOf(tenantId, now);
     this.#app = this.#app.filter((at) => at > now - MINUTE_MS);
-    if (calls.underWay >= AT_ONCE) throw this.#problem('concurrent', null, calls);
+    if (calls.inProgress >= AT_ONCE) throw this.#problem('concurrent', null, calls);
     if (this.#app.length >= APP_A_MINUTE) throw this.#problem('appminute', this.#untilFree(this.#app, now), calls);
     if (calls.day.count >= this.#perDay) throw this.#problem('day', calls.day.from + DAY_MS - now, calls);
     if (calls.minute.length >= A_MINUTE) throw this.#problem('minute', this.#untilFree(calls.minute, now), calls);
-    calls.underWay += 1;
+    calls.inProgress += 1;
     calls.minute.push(now);
     calls.day.count += 1;
     this.#app.push(now);
     let isOver = false;
     return () => {
-      if (!isOver) calls.underWay -= 1;
+      if (!isOver) calls.inProgress -= 1;
       isOver = true;
     };
   }
@@ -64,7 +64,7 @@ export class XeroLimits {
 
   #callsOf(tenantId: string, now: number): Calls {
     const from = now - (now % DAY_MS);
-    const calls = this.#calls.get(tenantId) ?? { underWay: 0, minute: [], day: { from, count: 0 } };
+    const calls = this.#calls.get(tenantId) ?? { inProgress: 0, minute: [], day: { from, count: 0 } };
     if (calls.day.from !== from) calls.day = { from, count: 0 };
     calls.minute = calls.minute.filter((at) => at > now - MINUTE_MS);
     this.#calls.set(tenantId, calls);

@@ -49,7 +49,7 @@ export function createSandboxBankProvider(parts: SandboxBankProviderParts): Paym
       const authorisationUrl = pageUrl(new URL(outcome.value.authorisationUrl), request.returnUrl);
       return { ...outcome, value: { ...outcome.value, authorisationUrl } };
     },
-    testSignIn: async ({ email }) => {
+    sandboxSignIn: async ({ email }) => {
       const called = await callBank(client, 'POST', '/v1/customers', { email });
       return called.kind === 'unknown' ? called : outcomeOf(called.answer, [400], readSignIn);
     },

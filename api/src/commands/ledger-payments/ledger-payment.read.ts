@@ -25,7 +25,7 @@ export interface LedgerPaymentPreview {
   readonly notReady: readonly PaymentToWrite[];
   readonly publishedCount: number;
   /** Queued or under way. */
-  readonly underWayCount: number;
+  readonly inProgressCount: number;
   readonly failedCount: number;
   readonly removedThereCount: number;
   /** There, while the match here has been taken back or changed. */
@@ -55,7 +55,7 @@ export async function previewPayments(
   const { ready, notReady, known } = await sortPayments(scope, connection, days);
   const countOf = (...states: string[]) => known.filter(({ row }) => states.includes(row.state)).length;
   const changedCount = known.filter(({ isChanged }) => isChanged).length;
-  const underWayCount = countOf('queued', 'sending');
+  const inProgressCount = countOf('queued', 'sending');
   return {
     ledger: connection.ledger,
     accountName: connection.paymentsAccountName,
@@ -63,11 +63,11 @@ export async function previewPayments(
     readyPence: sumPence(ready.map(({ amountPence }) => amountPence)),
     notReady,
     publishedCount: countOf('published') - changedCount,
-    underWayCount,
+    inProgressCount,
     failedCount: countOf('failed'),
     removedThereCount: countOf('removed_there'),
     changedCount,
-    callsNeeded: CALLS_PER_PAYMENT * (ready.length + underWayCount),
+    callsNeeded: CALLS_PER_PAYMENT * (ready.length + inProgressCount),
   };
 }
 
@@ -204,7 +204,7 @@ interface Facts {
 function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
   const { id, companyId, bankTransactionId, lineDate, description, supplierNames, amountPence, ledger } = row;
   const { sent, externalId, publishedAt, attempts, nextAttemptAt, state, reason } = row;
-  const isUnderWay = state === 'queued' || state === 'sending';
+  const isInProgress = state === 'queued' || state === 'sending';
   const label = LEDGER_LABELS[ledger];
   const bills = (sent?.bills ?? []).flatMap(
     (bill) => facts.bills.find(({ externalId }) => externalId === bill.externalId) ?? [],
@@ -212,7 +212,7 @@ function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
   const missing = state === 'published' ? missingIn(row, bills) : null;
   const reasons = [
     reason,
-    isUnderWay ? facts.waitsBecause : null,
+    isInProgress ? facts.waitsBecause : null,
     facts.isChanged ? `The match was taken back or changed here, and the payment is in ${label}` : null,
     missing && `Less is paid of ${missing} in ${label} than by this payment: it may have been deleted there`,
   ];
@@ -233,7 +233,7 @@ function statusOf(row: LedgerPayment, facts: Facts): LedgerPaymentStatus {
     externalId,
     publishedAt,
     attempts,
-    nextAttemptAt: isUnderWay ? nextAttemptAt : null,
+    nextAttemptAt: isInProgress ? nextAttemptAt : null,
   };
 }
 

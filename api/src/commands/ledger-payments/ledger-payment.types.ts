@@ -119,7 +119,7 @@ export class LedgerPaymentPreviewType {
   publishedCount!: number;
 
   @Field(() => Int, { description: 'How many are queued or being sent.' })
-  underWayCount!: number;
+  inProgressCount!: number;
 
   @Field(() => Int, { description: 'How many have failed.' })
   failedCount!: number;

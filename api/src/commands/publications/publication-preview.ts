@@ -15,7 +15,7 @@ export interface PublicationPreview {
   readonly notReady: readonly BillToPublish[];
   readonly publishedCount: number;
   /** Queued or under way. */
-  readonly underWayCount: number;
+  readonly inProgressCount: number;
   readonly failedCount: number;
   readonly removedThereCount: number;
   /** Calls that the ready bills and those under way need. */
@@ -60,7 +60,7 @@ export async function previewPublication(
     readyCount: bills.ready.length,
     notReady: bills.notReady,
     publishedCount: countOf('published'),
-    underWayCount: countOf('queued', 'sending'),
+    inProgressCount: countOf('queued', 'sending'),
     failedCount: countOf('failed'),
     removedThereCount: countOf('removed_there'),
     callsNeeded: calls,

@@ -153,7 +153,7 @@ const NOTHING_THERE = {
 function statusOf(publication: Publication, invoice: Invoice | null, facts: Facts): PublicationStatus {
   const { id, companyId, invoiceId, ledger, link, publishedAt, attempts, fileState, fileName } = publication;
   const { stateThere, paidTherePence, isEditedThere, checkedAt, nextAttemptAt, remedy } = publication;
-  const isUnderWay = publication.state === 'queued' || publication.state === 'sending';
+  const isInProgress = publication.state === 'queued' || publication.state === 'sending';
   const hasChanged = publication.state === 'published' && isChangedSince(publication, invoice, facts);
   const label = LEDGER_LABELS[ledger];
   return {
@@ -172,7 +172,7 @@ function statusOf(publication: Publication, invoice: Invoice | null, facts: Fact
     link,
     publishedAt,
     attempts,
-    nextAttemptAt: isUnderWay ? nextAttemptAt : null,
+    nextAttemptAt: isInProgress ? nextAttemptAt : null,
     fileState,
     fileName,
     stateThere,
@@ -200,10 +200,10 @@ function reasonsOf(
   const label = LEDGER_LABELS[ledger];
   const isOwn = connection?.ledger === ledger && connection.organisationId === organisationId;
   const target = targets.find((one) => one.ledger === ledger && one.organisationId === organisationId);
-  const isUnderWay = state === 'queued' || state === 'sending';
+  const isInProgress = state === 'queued' || state === 'sending';
   const paidThere = (paidTherePence ?? 0) - (ownPaid.get(publication.id) ?? 0);
   const signIn = isOwn && connection.state !== 'connected' ? `${label} has to be connected again` : null;
-  const waits = isUnderWay ? ((isOwn ? signIn : `${label} is not connected`) ?? target?.waitsBecause) : null;
+  const waits = isInProgress ? ((isOwn ? signIn : `${label} is not connected`) ?? target?.waitsBecause) : null;
   const isHere = state !== 'queued' && state !== 'failed';
   const notReady = state === 'published' && invoice ? (bills.get(invoice.id)?.reasons ?? []) : [];
   return [

@@ -141,7 +141,7 @@ export class PublicationPreviewType {
   publishedCount!: number;
 
   @Field(() => Int, { description: 'How many are queued or being sent.' })
-  underWayCount!: number;
+  inProgressCount!: number;
 
   @Field(() => Int, { description: 'How many have failed.' })
   failedCount!: number;

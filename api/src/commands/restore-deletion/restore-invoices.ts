@@ -3,7 +3,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Deletion, restoreRows } from '../../modules/deletions/index.ts';
 import { askAboutAccounts } from '../../modules/documents/index.ts';
 import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
-import { rebuildDraftRuns, runsThatTakeBack } from '../../modules/payment-runs/index.ts';
+import { draftRunsToRejoin, rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
 import { idsOf, type RefusedRecord, type RestoredRecords, refusedRecords } from './refused-records.ts';
 import { restoreSuppliersOf } from './restore-suppliers.ts';
 
@@ -111,7 +111,7 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
     values,
   );
   const runIdsBefore = new Set(rows.flatMap(({ runId }) => runId ?? []));
-  const runIds = await runsThatTakeBack(scope, companyId, [...runIdsBefore], deletion.deletedAt);
+  const runIds = await draftRunsToRejoin(scope, companyId, [...runIdsBefore], deletion.deletedAt);
   await leaveOtherRuns(scope, deletion, runIds);
   await scope.em.execute(
     `update deleted_records kept set content = kept.content || jsonb_build_object(

@@ -130,7 +130,7 @@ export interface PaymentProvider {
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
 
   /** How the payer signs in to a test bank; undefined for a real bank, which tells its customers itself. */
-  readonly testSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
+  readonly sandboxSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
   /** The second step of a provider that needs one; only called where `needsSubmit`. */
   submit(providerAuthorisationId: string): Promise<Outcome<null>>;

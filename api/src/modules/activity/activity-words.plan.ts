@@ -3,7 +3,7 @@ import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schem
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
-import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 
 /** What happened to a record, as the database has it. */
 export interface ActivityRow {
@@ -101,7 +101,7 @@ function detailOf({ kind, before, after }: ActivityRow): string | null {
 
 function reasonInWords(reason: string): string {
   const departure = RUN_DEPARTURE_REASONS.find((candidate) => candidate === reason);
-  return departure ? departureInWords(departure) : (RESOLUTIONS[reason] ?? reason);
+  return departure ? describeRemoval(departure) : (RESOLUTIONS[reason] ?? reason);
 }
 
 function changeInWords(field: string, { before, after }: ActivityRow): ActivityWords {

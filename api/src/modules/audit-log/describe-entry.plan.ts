@@ -3,7 +3,7 @@ import type { AuditSource } from '@paycycle/schema/domain/audit-log';
 import { INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
 import { formatLocalDate, londonDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
-import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 
 const DOORS: Readonly<Record<AuditSource, string | null>> = {
@@ -140,7 +140,7 @@ function chosenInWords(field: string, text: string): string | null {
     ...(/status$/i.test(field) && INVOICE_DISPLAY_STATUS_LABELS),
   };
   const departure = field === 'reason' && RUN_DEPARTURE_REASONS.find((reason) => reason === text);
-  if (departure) return departureInWords(departure);
+  if (departure) return describeRemoval(departure);
   const isWord = /^(?:(?:credit)?status|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
     field,
   );

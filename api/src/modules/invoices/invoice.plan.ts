@@ -51,7 +51,7 @@ export function outstandingOf({ amountPence, partPaidPence }: { amountPence: Pen
 /**
  * What a part payment of this amount brings an invoice's part payments to. It stays below the invoice's amount: the
  * payment of the rest is a match like any other.
- * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_UNDER_WAY when the whole is
+ * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE when the whole is
  * being paid
  */
 export function planPartPayment(
@@ -61,7 +61,7 @@ export function planPartPayment(
   const { invoiceNumber, partPaidPence } = invoice;
   if (invoice.hasLivePayment) {
     throw new AppError(
-      'PAYMENT_UNDER_WAY',
+      'PAYMENT_ALREADY_MADE',
       `A payment of invoice ${invoiceNumber} has already been made or is under way`,
     );
   }

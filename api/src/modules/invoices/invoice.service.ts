@@ -69,7 +69,7 @@ export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceSt
 
 /**
  * Records that a bank transaction paid a part of an invoice. @throws VALIDATION_FAILED, INVOICE_IN_RUN,
- * PAYMENT_UNDER_WAY
+ * PAYMENT_ALREADY_MADE
  */
 export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
   invoice.partPaidPence = planPartPayment(invoice, paidPence);

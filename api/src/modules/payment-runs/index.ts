@@ -20,22 +20,22 @@ export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
 export {
   addToDraftRun,
   createPaymentRun,
+  draftRunsToRejoin,
   getPaymentRun,
   getRun,
-  leaveDraftRun,
-  leaveDraftRuns,
+  insertRun,
   listBatchPayments,
-  makeRun,
   payeesOfRun,
   rebuildDraftRuns,
-  runsThatTakeBack,
+  removeFromDraftRun,
+  removeFromDraftRuns,
 } from './payment-run.service.ts';
-export { accountInFile, limitPassedBy } from './release.service.ts';
+export { accountInFile, limitExceededBy } from './release.service.ts';
 export { cancelPaymentRun, completePaymentRun, sendBackPaymentRun } from './run-command.service.ts';
 export {
   type PayableAgain,
   recordReopening,
-  refillReopenedRun,
+  restoreReopenedRun,
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
@@ -52,11 +52,11 @@ export { RUN_IN_WORDS } from './run-in-words.sql.ts';
 export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';
 export {
+  completeRunIfPaid,
   lockDraftRun,
   lockRun,
   reopenRun,
   requireReleaseOutside,
-  settleRun,
   startPaying,
 } from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';

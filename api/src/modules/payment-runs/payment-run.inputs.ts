@@ -133,7 +133,7 @@ export class RunSendBackType {
   sentBackAt!: Date;
 }
 
-@ObjectType('RunDeparture', { description: 'An invoice that left a run when the run was opened again.' })
+@ObjectType('RemovedRunInvoice', { description: 'An invoice that left a run when the run was opened again.' })
 export class RunDepartureType {
   @Field(() => String, { description: "The invoice's number." })
   invoiceNumber!: string;
@@ -163,8 +163,10 @@ export class RunCreditType {
   leftPence!: Pence;
 }
 
-@ObjectType('PaymentsAtBank', { description: 'Payments that wait for the payer to approve them at the bank.' })
-export class PaymentsAtBankType {
+@ObjectType('PaymentsAwaitingAuthorisation', {
+  description: 'Payments that wait for the payer to approve them at the bank.',
+})
+export class PaymentsAwaitingAuthorisationType {
   @Field(() => Int, { description: 'How many payments there are.' })
   count!: number;
 

@@ -7,7 +7,7 @@ import { supplierJson } from '../suppliers/index.ts';
 import { accountConfirmationOf } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
-import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
+import { type PaymentsAwaitingAuthorisation, paymentProgressOf } from './payments-awaiting-authorisation.read.ts';
 import { approverNamesOf, isApprovableOnceSubmitted, pausedApproversOf } from './run-approvers.read.ts';
 import { duplicateWarningsOf } from './run-duplicates.read.ts';
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
@@ -67,7 +67,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     pausedApprovers,
     content: facts.content,
     failedCount: progress.failedCount,
-    paymentsAtBank: progress.atBank && paymentsAtBankJson(progress.atBank),
+    paymentsAwaitingAuthorisation: progress.atBank && paymentsAwaitingAuthorisationJson(progress.atBank),
     ...history,
     version,
     allowedActions,
@@ -90,7 +90,7 @@ async function historyJson(scope: Scope, run: PaymentRun) {
 }
 
 /** What waits for the payer at the bank, in decimal pounds (RULES.md, 2). */
-function paymentsAtBankJson({ amountPence, ...atBank }: PaymentsAtBank) {
+function paymentsAwaitingAuthorisationJson({ amountPence, ...atBank }: PaymentsAwaitingAuthorisation) {
   return { ...atBank, amount: formatDecimal(amountPence) };
 }
 

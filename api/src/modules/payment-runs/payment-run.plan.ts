@@ -18,7 +18,7 @@ export interface RunCandidate extends RunInvoice {
 /**
  * The total of a new run: the sum of its invoices, less what is used of their suppliers' credit notes (RULES.md, 5, 8, 21,
  * 22 and 61).
- * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID;
+ * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_ALREADY_MADE when a payment of one is; INVOICE_PART_PAID;
  * VALIDATION_FAILED when one is not to be paid, when a credit note has no invoice of its supplier to be taken off, or when
  * the caller's total differs
  */
@@ -79,7 +79,7 @@ function refuseUnpayable(invoice: RunCandidate): void {
   }
   if (obstacle === 'under_way') {
     throw new AppError(
-      'PAYMENT_UNDER_WAY',
+      'PAYMENT_ALREADY_MADE',
       `A payment of invoice ${invoiceNumber} has already been made or is under way`,
     );
   }

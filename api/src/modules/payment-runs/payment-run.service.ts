@@ -45,7 +45,7 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
     const { invoices, missingIds } = await selectInvoices(scope, companyId, { invoiceIds });
     if (missingIds.length > 0) throw new AppError('NOT_FOUND', notFound(missingIds));
     planRunTotal(invoices, runDate, totalAmountPence ?? undefined);
-    return makeRun(scope, company, { name, runDate, notes, status }, invoices);
+    return insertRun(scope, company, { name, runDate, notes, status }, invoices);
   });
 }
 
@@ -61,7 +61,7 @@ export interface NewRun {
  * Makes a run of selected invoices that may be in one, grouped by supplier. Called inside a transaction that holds the
  * company's lock. @throws VALIDATION_FAILED when they come to more than a run can hold
  */
-export async function makeRun(
+export async function insertRun(
   scope: Scope,
   company: Company,
   { name = null, runDate, notes = null, status = 'draft' }: NewRun,
@@ -104,7 +104,7 @@ export async function addToDraftRun(
  * Those of some runs that take back what left them at a moment: drafts of which no payment file is out that was made
  * since, and would not have it.
  */
-export async function runsThatTakeBack(
+export async function draftRunsToRejoin(
   scope: Scope,
   companyId: number,
   ids: readonly number[],
@@ -203,15 +203,19 @@ export async function payeesOfRun(scope: Scope, { id, companyId }: PaymentRun): 
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */
-export function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
-  return leaveDraftRuns(scope, invoice.companyId, [invoice]);
+export function removeFromDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
+  return removeFromDraftRuns(scope, invoice.companyId, [invoice]);
 }
 
 /**
  * Takes invoices that have been paid otherwise out of their draft runs. Called after the company was locked. A payment file of
  * the run that is out may pay them all the same: the run keeps that they left it.
  */
-export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
+export async function removeFromDraftRuns(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly Invoice[],
+): Promise<void> {
   const leaving = invoices.filter(({ paymentRunStatus }) => paymentRunStatus === 'draft');
   if (leaving.length === 0) return;
   const leftAt = scope.ports.clock.now();

@@ -1,8 +1,8 @@
 import { pence } from '@paycycle/schema/domain/money';
 import {
   type EarlierRelease,
-  type LimitPassed,
-  limitPassed,
+  type LimitExceeded,
+  limitExceeded,
   RELEASE_WEEK_MS,
   type Release,
 } from '@paycycle/schema/domain/release-limit';
@@ -28,20 +28,20 @@ interface OwnRelease extends EarlierRelease, InvoiceRelease {
 
 /** What releases of a run would need now, by the way that the money goes. */
 export interface ReleaseLimits {
-  readonly throughProvider: LimitPassed | null;
-  readonly outside: LimitPassed | null;
+  readonly throughProvider: LimitExceeded | null;
+  readonly outside: LimitExceeded | null;
 }
 
 const ownReleases = batchLoad(readOwnReleases);
 
 /** Which limit the caller would pass by paying this alone. */
-export async function limitPassedBy(
+export async function limitExceededBy(
   scope: Scope,
   { id, approvalThresholdPence }: Pick<Company, 'id' | 'approvalThresholdPence'>,
   releases: readonly Release[],
-): Promise<LimitPassed | null> {
+): Promise<LimitExceeded | null> {
   if (approvalThresholdPence === null) return null;
-  return limitPassed(approvalThresholdPence, releases, await ownReleases(scope, id), scope.ports.clock.now());
+  return limitExceeded(approvalThresholdPence, releases, await ownReleases(scope, id), scope.ports.clock.now());
 }
 
 /**
@@ -59,8 +59,8 @@ export async function limitsPassedByRun(
   const now = scope.ports.clock.now();
   const others = earlier.filter((one) => one.outsideRunId !== run.id || !releases.some((other) => isSame(one, other)));
   return {
-    throughProvider: limitPassed(pence(limit), releases, earlier, now),
-    outside: limitPassed(pence(limit), releases, others, now),
+    throughProvider: limitExceeded(pence(limit), releases, earlier, now),
+    outside: limitExceeded(pence(limit), releases, others, now),
   };
 }
 

@@ -163,7 +163,7 @@ describe('completing (RULES.md, 23)', () => {
     const scope = await user.scope();
     await inTransaction(scope, (scope) => setLivePayment(scope, companyId, invoiceIds.slice(0, 1), true));
     const command = async () => completePaymentRun(await user.scope(), runId);
-    await expectNothingChanged(command, { code: 'PAYMENT_UNDER_WAY' });
+    await expectNothingChanged(command, { code: 'PAYMENT_ALREADY_MADE' });
     await scope.em.execute(`update invoices set status = 'paid', payment_date = '2026-09-17' where id = ?`, [
       invoiceIds[0],
     ]);
@@ -217,7 +217,7 @@ describe('cancelling', () => {
     const { em } = await user.scope();
     await em.nativeUpdate(Invoice, { id: invoiceIds[0] ?? 0 }, { hasLivePayment: true });
     const command = async () => cancelPaymentRun(await user.scope(), runId);
-    await expectNothingChanged(command, { code: 'PAYMENT_UNDER_WAY' });
+    await expectNothingChanged(command, { code: 'PAYMENT_ALREADY_MADE' });
   });
 });
 

@@ -16,12 +16,12 @@ import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { followInvoices, getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
-import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
+import { clearCompletion, voidApprovals } from './run-completion.service.ts';
 import { requireFileNotSent } from './run-export.service.ts';
 import { requireAsShown, runState } from './run-facts.read.ts';
 import { recordRunInvolvement } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
-import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
+import { completeRunIfPaid, lockRun, setRunStatus } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunSendBack } from './run-record.entity.ts';
 import { sendBacksOf } from './run-reopening.read.ts';
 
@@ -32,7 +32,7 @@ import { sendBacksOf } from './run-reopening.read.ts';
  */
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
-    await moveRun(scope, run, planRunAction(await runState(scope, run), 'submit'));
+    await setRunStatus(scope, run, planRunAction(await runState(scope, run), 'submit'));
     await recordRunInvolvement(scope, run, 'run_submitted');
   });
 }
@@ -84,7 +84,7 @@ async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
 /** What was paid otherwise leaves a run that is a draft again: a draft holds what is to be paid. */
 async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
   await voidApprovals(scope, run);
-  await moveRun(scope, run, status);
+  await setRunStatus(scope, run, status);
   const settled = invoicesIn(run).filter((invoice) => invoice.status !== 'to_pay');
   const ids = settled.map((invoice) => invoice.id);
   await setPaymentRun(scope, run.companyId, ids, null);
@@ -112,15 +112,15 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
       approvedBy: scope.userId,
       approvedAt: scope.ports.clock.now(),
     });
-    await moveRun(scope, run, status);
-    await settleRun(scope, run.companyId, id);
+    await setRunStatus(scope, run, status);
+    await completeRunIfPaid(scope, run.companyId, id);
   });
 }
 
 /**
  * The money was paid outside the product: the unpaid invoices become paid on the run's date (RULES.md, 23). One that
  * has left the run stays what it is.
- * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is;
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE while a payment through the provider is;
  * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`)
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
@@ -132,14 +132,14 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await recordOutsideRelease(scope, run);
     await payOutside(scope, run);
-    await moveRun(scope, run, status);
+    await setRunStatus(scope, run, status);
   });
 }
 
 /**
  * Gives a run up: its unpaid invoices are free again. What it has paid stays paid.
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY while a payment of it is; PAYMENT_RUN_EXPORTED when a file may
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE while a payment of it is; PAYMENT_RUN_EXPORTED when a file may
  *   pay it
  */
 export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
@@ -148,8 +148,8 @@ export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}):
     const status = planRunAction(await runState(scope, run), 'cancel');
     await requireFileNotSent(scope, run, fileWasNotSent, true);
     await voidApprovals(scope, run);
-    await leaveCompletionToHand(scope, run);
-    await moveRun(scope, run, status);
+    await clearCompletion(scope, run);
+    await setRunStatus(scope, run, status);
   });
 }
 

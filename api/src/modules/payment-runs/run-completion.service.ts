@@ -7,12 +7,12 @@ import { notifyOwnersOfAction } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { notePaidNoMore, reopenInvoices } from '../invoices/index.ts';
 import { leaveCreditToHand, returnCreditOfRun } from './credit-use.service.ts';
-import { enterAgain } from './opened-again.service.ts';
 import { entriesOf, setCompleted } from './pay-outside.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { restoreRunInvoices } from './reopened-run.service.ts';
 import { type RunFacts, runFacts } from './run-facts.read.ts';
 import { recordRunInvolvement } from './run-people.service.ts';
-import { moveRun } from './run-progress.service.ts';
+import { setRunStatus } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
 import { APPROVALS_OF_INVOICES } from './run-record.view.ts';
 import { isReopenable } from './run-reopening.plan.ts';
@@ -44,13 +44,13 @@ export async function reverseCompletion(
   await notePaidNoMore(scope, companyId, ids, { inWords, totalAmountPence, approvedBy });
   run.completedFrom = null;
   await voidApprovals(scope, run);
-  await moveRun(scope, run, status);
+  await setRunStatus(scope, run, status);
   return entries.map(({ invoice }) => invoice.id);
 }
 
 /** A reopened run holds its invoices again, once the matches know what these are without them. */
-export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
-  const remainingCount = await enterAgain(scope, run, status);
+export async function restoreReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
+  const remainingCount = await restoreRunInvoices(scope, run, status);
   if (remainingCount > 0) await recordRunInvolvement(scope, run, 'run_edited');
 }
 
@@ -58,7 +58,7 @@ export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: O
  * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as
  * paid by hand, or used by hand of credit notes, and its status can be changed by hand (RULES.md, 49).
  */
-export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Promise<void> {
+export async function clearCompletion(scope: Scope, run: PaymentRun): Promise<void> {
   run.completedFrom = null;
   await scope.em.flush();
   await leaveCreditToHand(scope, run);

@@ -1,7 +1,7 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
-import type { LimitPassed } from '@paycycle/schema/domain/release-limit';
+import type { LimitExceeded } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
@@ -18,7 +18,7 @@ import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActi
 export interface RunFacts
   extends Pick<
     RunState,
-    'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isCreditUnderWay' | 'coveredCount' | 'isApproved'
+    'invoiceCount' | 'unpaidCount' | 'inProgressCount' | 'isCreditInProgress' | 'coveredCount' | 'isApproved'
   > {
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
@@ -61,14 +61,14 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
     approvesFrom: approvesFrom(scope, facts),
     objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
     limitPence: facts.limitPence === null ? null : pence(facts.limitPence),
-    limitPassed: facts.needsApproval ? wholeOf(run, facts) : limits.throughProvider,
-    limitPassedOutside: facts.needsApproval ? wholeOf(run, facts) : limits.outside,
+    limitExceeded: facts.needsApproval ? wholeOf(run, facts) : limits.throughProvider,
+    limitExceededOutside: facts.needsApproval ? wholeOf(run, facts) : limits.outside,
   };
 }
 
 /** Whether the caller needs another's approval to pay a run. */
 export async function isApprovalRequired(scope: Scope, run: PaymentRun): Promise<boolean> {
-  return (await runState(scope, run)).limitPassed !== null;
+  return (await runState(scope, run)).limitExceeded !== null;
 }
 
 /** What the caller may do with a run now. */
@@ -85,7 +85,7 @@ function limitsOf(scope: Scope, run: PaymentRun, facts: RunFacts): Promise<Relea
   return limitsPassedByRun(scope, run, facts.limitPence, facts.unpaid);
 }
 
-function wholeOf({ totalAmountPence }: PaymentRun, { invoicesPence, limitPence }: RunFacts): LimitPassed {
+function wholeOf({ totalAmountPence }: PaymentRun, { invoicesPence, limitPence }: RunFacts): LimitExceeded {
   const isAboveLess = limitPence !== null && totalAmountPence <= limitPence && invoicesPence > limitPence;
   return isAboveLess
     ? { by: 'invoices', amountPence: pence(invoicesPence) }
@@ -141,11 +141,11 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        payment_run_needs_approval(run.id) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
-       entries."underWayCount", entries."coveredCount",
+       entries."inProgressCount", entries."coveredCount",
        exists (
          select from payment_run_items item join provider_payments payment on payment.payment_run_item_id = item.id
          join payment_run_invoices entry on entry.payment_run_item_id = item.id and entry.applied_amount < 0
-         where item.payment_run_id = run.id and payment.status in ('pending', 'processing')) as "isCreditUnderWay",
+         where item.payment_run_id = run.id and payment.status in ('pending', 'processing')) as "isCreditInProgress",
        (company.approval_threshold * 100)::bigint as "limitPence",
        (select approves_from from users where id = ?) as "approvesFrom", coalesce(payees.unpaid, '[]') as unpaid,
        case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement, ${ANSWERS} as answers
@@ -154,7 +154,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      cross join lateral (
        select count(*)::int as "invoiceCount", coalesce(sum(invoice.amount) * 100, 0)::bigint as "invoicesPence",
          count(*) filter (where invoice.status <> 'paid')::int as "unpaidCount",
-         count(*) filter (where invoice.status <> 'paid' and invoice.has_live_payment)::int as "underWayCount",
+         count(*) filter (where invoice.status <> 'paid' and invoice.has_live_payment)::int as "inProgressCount",
          count(*) filter (where invoice.status <> 'paid' and item.total_amount = 0)::int as "coveredCount"
        from payment_run_items item
        join payment_run_invoices entry on entry.payment_run_item_id = item.id

@@ -11,19 +11,19 @@ const DRAFT: RunState = {
   approvesFrom: null,
   invoiceCount: 2,
   unpaidCount: 2,
-  underWayCount: 0,
-  isCreditUnderWay: false,
+  inProgressCount: 0,
+  isCreditInProgress: false,
   coveredCount: 0,
   limitPence: null,
-  limitPassed: null,
-  limitPassedOutside: null,
+  limitExceeded: null,
+  limitExceededOutside: null,
   isApproved: false,
 };
 const PENDING = { ...DRAFT, status: 'pending' } as const;
 const APPROVED = { ...DRAFT, status: 'approved' } as const;
 const LIMIT = { limitPence: pence(5_000_00) };
 const PASSED = { by: 'amount', amountPence: pence(6_000_00) } as const;
-const NEEDS_APPROVAL = { ...LIMIT, limitPassed: PASSED, limitPassedOutside: PASSED, isApproved: false } as const;
+const NEEDS_APPROVAL = { ...LIMIT, limitExceeded: PASSED, limitExceededOutside: PASSED, isApproved: false } as const;
 
 const ENTERED = { kind: 'account_entered', payeeName: 'Harbour Print' } as const;
 
@@ -53,14 +53,14 @@ describe('what the caller may do with a run', () => {
     ['one whose approval is void, to its maker', { ...APPROVED, ...NEEDS_APPROVAL }, ['cancel']],
     [
       'a file of which was made: it may be made again',
-      { ...DRAFT, ...NEEDS_APPROVAL, limitPassedOutside: null },
+      { ...DRAFT, ...NEEDS_APPROVAL, limitExceededOutside: null },
       ['submit', 'complete', 'cancel', 'remove_invoice'],
     ],
-    ['one that is partly on its way', { ...APPROVED, underWayCount: 1 }, ['pay']],
-    ['one that is wholly on its way', { ...APPROVED, underWayCount: 2 }, []],
+    ['one that is partly on its way', { ...APPROVED, inProgressCount: 1 }, ['pay']],
+    ['one that is wholly on its way', { ...APPROVED, inProgressCount: 2 }, []],
     [
       'one whose payment less credit notes is on its way, though another line has paid its invoices',
-      { ...APPROVED, unpaidCount: 0, isCreditUnderWay: true },
+      { ...APPROVED, unpaidCount: 0, isCreditInProgress: true },
       [],
     ],
     ['one whose last payment failed', { ...APPROVED, unpaidCount: 1 }, ['pay', 'complete', 'cancel']],
@@ -109,7 +109,7 @@ describe('the words of a refusal', () => {
       'PR-000001 needs the approval of a second person first',
     ],
     [
-      { ...DRAFT, ...NEEDS_APPROVAL, limitPassed: { by: 'day', amountPence: pence(9_998_00) } },
+      { ...DRAFT, ...NEEDS_APPROVAL, limitExceeded: { by: 'day', amountPence: pence(9_998_00) } },
       'pay',
       'APPROVAL_REQUIRED',
       'PR-000001 needs the approval of a second person first: with it, what you have released alone comes to £9,998.00 in 24 hours, and the limit is £5,000.00',
@@ -121,15 +121,15 @@ describe('the words of a refusal', () => {
       'You have entered the bank details of Harbour Print, or uploaded them, and PR-000001 pays it: someone else has to approve it',
     ],
     [
-      { ...APPROVED, underWayCount: 2 },
+      { ...APPROVED, inProgressCount: 2 },
       'pay',
-      'PAYMENT_UNDER_WAY',
+      'PAYMENT_ALREADY_MADE',
       'Every payment of PR-000001 has already been made or is under way',
     ],
     [
-      { ...APPROVED, underWayCount: 1 },
+      { ...APPROVED, inProgressCount: 1 },
       'cancel',
-      'PAYMENT_UNDER_WAY',
+      'PAYMENT_ALREADY_MADE',
       'A payment of PR-000001 is under way: wait until it is made or has failed',
     ],
   ] as const)('%#', (run, action, code, message) => {

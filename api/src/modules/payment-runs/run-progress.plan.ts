@@ -7,7 +7,7 @@ import {
   type PaymentRunAction,
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
-import { type LimitPassed, sumInWords } from '@paycycle/schema/domain/release-limit';
+import { type LimitExceeded, sumInWords } from '@paycycle/schema/domain/release-limit';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
 /** The facts that decide what may be done with a run now. */
@@ -21,17 +21,17 @@ export interface RunState {
   readonly invoiceCount: number;
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
-  readonly underWayCount: number;
+  readonly inProgressCount: number;
   /** A payment that is less by credit notes is under way, whether its invoices are unpaid or another line has paid them. */
-  readonly isCreditUnderWay: boolean;
+  readonly isCreditInProgress: boolean;
   /** Unpaid invoices of suppliers whose credit notes cover all that they are to be paid: no money goes out for them. */
   readonly coveredCount: number;
   /** What one person of the company may release without another's approval. */
   readonly limitPence: Pence | null;
   /** What the caller would release alone by paying it, where that is above the limit. */
-  readonly limitPassed: LimitPassed | null;
+  readonly limitExceeded: LimitExceeded | null;
   /** The same for paying it outside the provider: by a file, or as paid already. */
-  readonly limitPassedOutside: LimitPassed | null;
+  readonly limitExceededOutside: LimitExceeded | null;
   /** Someone else has approved what it pays now. */
   readonly isApproved: boolean;
 }
@@ -64,7 +64,7 @@ const ACTION_WORDS = {
 
 /**
  * The status that a run gets by an action of the caller (RULES.md, 19 and 23; section 4).
- * @throws PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
+ * @throws PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
  * someone would approve what they have had a hand in
  */
 export function planRunAction(run: RunState, action: PaymentRunAction): PaymentRunStatus {
@@ -111,15 +111,15 @@ const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | nu
   approve: refusalToApprove,
   send_back: refusalToSendBack,
   pay: refusalToPay,
-  complete: (run) => refusalWhileUnderWay(run) ?? refusalToExport(run),
-  cancel: refusalWhileUnderWay,
+  complete: (run) => refusalWhileInProgress(run) ?? refusalToExport(run),
+  cancel: refusalWhileInProgress,
 };
 
 function refusalToApprove({ name, status, objection, limitPence, isApproved, ...run }: RunState): Refusal | null {
   if (objection) return { code: 'FORBIDDEN', message: objectionInWords(objection, name) };
   if (run.approvesFrom) return { code: 'APPROVALS_PAUSED', message: approvalPauseInWords(run.approvesFrom) };
   // Whether the payer needs it is not for the approver to know: the limit counts what each person releases.
-  const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.underWayCount;
+  const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.inProgressCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
 }
 
@@ -130,11 +130,14 @@ function refusalToSendBack({ name, objection }: RunState): Refusal | null {
 }
 
 function refusalToPay(run: RunState): Refusal | null {
-  if (run.unpaidCount - run.coveredCount > run.underWayCount) return refusalWithoutApproval(run, run.limitPassed);
+  if (run.unpaidCount - run.coveredCount > run.inProgressCount) return refusalWithoutApproval(run, run.limitExceeded);
   if (run.unpaidCount === run.coveredCount && run.coveredCount > 0) {
     return stateRefusal(nothingToPay(run.name));
   }
-  return { code: 'PAYMENT_UNDER_WAY', message: `Every payment of ${run.name} has already been made or is under way` };
+  return {
+    code: 'PAYMENT_ALREADY_MADE',
+    message: `Every payment of ${run.name} has already been made or is under way`,
+  };
 }
 
 /** What is said of a run whose credit notes cover what is left of it (RULES.md, 61). */
@@ -142,20 +145,20 @@ export function nothingToPay(name: string): string {
   return `Nothing of ${name} is left to pay: credit notes cover it. Complete it instead`;
 }
 
-function refusalWhileUnderWay({ name, underWayCount, isCreditUnderWay }: RunState): Refusal | null {
-  if (underWayCount === 0 && !isCreditUnderWay) return null;
+function refusalWhileInProgress({ name, inProgressCount, isCreditInProgress }: RunState): Refusal | null {
+  if (inProgressCount === 0 && !isCreditInProgress) return null;
   const message = `A payment of ${name} is under way: wait until it is made or has failed`;
-  return { code: 'PAYMENT_UNDER_WAY', message };
+  return { code: 'PAYMENT_ALREADY_MADE', message };
 }
 
 /** Why a run may not be paid outside the provider by the caller alone; null when it may. */
 export function refusalToExport(run: RunState): Refusal | null {
-  return refusalWithoutApproval(run, run.limitPassedOutside);
+  return refusalWithoutApproval(run, run.limitExceededOutside);
 }
 
 function refusalWithoutApproval(
   { name, isApproved, limitPence }: RunState,
-  passed: LimitPassed | null,
+  passed: LimitExceeded | null,
 ): Refusal | null {
   if (passed === null || limitPence === null || isApproved) return null;
   const sum = sumInWords(passed);

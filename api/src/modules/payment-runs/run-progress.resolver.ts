@@ -5,12 +5,16 @@ import { Company } from '../companies/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import {
   PausedApproverType,
-  PaymentsAtBankType,
+  PaymentsAwaitingAuthorisationType,
   RunDepartureType,
   RunReopeningType,
   RunSendBackType,
 } from './payment-run.inputs.ts';
-import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './payments-at-bank.read.ts';
+import {
+  type PaymentsAwaitingAuthorisation,
+  paymentProgressOf,
+  paymentsAwaitingAuthorisation,
+} from './payments-awaiting-authorisation.read.ts';
 import {
   approverNamesForNewRun,
   approverNamesOf,
@@ -21,7 +25,7 @@ import {
 } from './run-approvers.read.ts';
 import {
   departuresOf,
-  type RunDeparture,
+  type RemovedRunInvoice,
   type RunReopening,
   type RunSendBack,
   reopeningsOf,
@@ -48,11 +52,14 @@ export class RunProgressResolver {
     return (await paymentProgressOf(scope, run)).completedCount;
   }
 
-  @FieldResolver(() => PaymentsAtBankType, {
+  @FieldResolver(() => PaymentsAwaitingAuthorisationType, {
     nullable: true,
     description: 'Its payments that wait for the payer to approve them at the bank; null when none does.',
   })
-  async paymentsAtBank(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentsAtBank | null> {
+  async paymentsAwaitingAuthorisation(
+    @CurrentScope() scope: Scope,
+    @Root() run: PaymentRun,
+  ): Promise<PaymentsAwaitingAuthorisation | null> {
     return (await paymentProgressOf(scope, run)).atBank;
   }
 
@@ -69,7 +76,7 @@ export class RunProgressResolver {
   @FieldResolver(() => [RunDepartureType], {
     description: 'Invoices that left it when it was opened again, the newest first.',
   })
-  departures(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunDeparture[]> {
+  departures(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RemovedRunInvoice[]> {
     return departuresOf(scope, run);
   }
 
@@ -95,11 +102,14 @@ export class RunProgressResolver {
 
 @Resolver(() => Company)
 export class CompanyRunProgressResolver {
-  @FieldResolver(() => [PaymentsAtBankType], {
+  @FieldResolver(() => [PaymentsAwaitingAuthorisationType], {
     description: 'What waits for the payer at the bank: one entry for each run, and one for single invoices.',
   })
-  paymentsAtBank(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PaymentsAtBank[]> {
-    return paymentsAtBank(scope, company.id);
+  paymentsAwaitingAuthorisation(
+    @CurrentScope() scope: Scope,
+    @Root() company: Company,
+  ): Promise<PaymentsAwaitingAuthorisation[]> {
+    return paymentsAwaitingAuthorisation(scope, company.id);
   }
 
   @FieldResolver(() => [String], { description: 'Who could approve a run that the caller makes, by name.' })

@@ -7,7 +7,7 @@ import { lockCompany } from '../companies/index.ts';
 import { Invoice, payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
 import { createPaymentRun, getRun } from './payment-run.service.ts';
 import { cancelPaymentRun, completePaymentRun, submitPaymentRun } from './run-command.service.ts';
-import { lockRun, reopenRun, settleRun, startPaying } from './run-progress.service.ts';
+import { completeRunIfPaid, lockRun, reopenRun, startPaying } from './run-progress.service.ts';
 
 /** How a run follows its payments (RULES.md, 23 and 25). */
 
@@ -55,7 +55,7 @@ function paid(...ids: number[]): Promise<boolean> {
       companyId,
       ids.map((id) => ({ id, paidOn: PAID_ON })),
     );
-    return settleRun(scope, companyId, runId);
+    return completeRunIfPaid(scope, companyId, runId);
   });
 }
 
@@ -190,7 +190,7 @@ describe('an invoice with a payment under way', () => {
 
   it('goes into no run', async () => {
     await expect(newRun()).rejects.toMatchObject({
-      code: 'PAYMENT_UNDER_WAY',
+      code: 'PAYMENT_ALREADY_MADE',
       message: 'A payment of invoice A has already been made or is under way',
     });
   });

@@ -4,9 +4,9 @@ import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schem
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
-import { enterAgain, lacksCredit, payableAgain } from './opened-again.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+import { invoicesPayableOnReopen, lacksCredit, restoreRunInvoices } from './reopened-run.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction, refusalToExport } from './run-progress.plan.ts';
 
@@ -45,8 +45,8 @@ export async function lockDraftRun(scope: Scope, companyId: number, id: number):
 
 /** Whether a run may be paid by the caller: someone else has approved its present content, or nobody has to. */
 export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
-  const { limitPassed, isApproved } = await runState(scope, run);
-  return limitPassed === null || isApproved;
+  const { limitExceeded, isApproved } = await runState(scope, run);
+  return limitExceeded === null || isApproved;
 }
 
 /** @throws APPROVAL_REQUIRED when the caller may not pay a run outside the provider by themselves */
@@ -57,10 +57,10 @@ export async function requireReleaseOutside(scope: Scope, run: PaymentRun): Prom
 
 /**
  * A run begins to be paid through the provider (RULES.md, 23).
- * @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY when nothing is left to pay
+ * @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE when nothing is left to pay
  */
 export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> {
-  await moveRun(scope, run, planRunAction(await runState(scope, run), 'pay'));
+  await setRunStatus(scope, run, planRunAction(await runState(scope, run), 'pay'));
 }
 
 /**
@@ -68,19 +68,19 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
  * are paid with the others, and a payment that is on its way less credit notes is waited for: it uses them (RULES.md, 61).
  * One that waits for an approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
  */
-export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
+export async function completeRunIfPaid(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
   if (!status) return false;
   const { invoiceCount, unpaidCount, coveredCount, needsApproval, isApproved, ...facts } = await runFacts(scope, run);
-  if (facts.isCreditUnderWay) return false;
+  if (facts.isCreditInProgress) return false;
   if (invoiceCount === coveredCount || unpaidCount > coveredCount) return false;
   if (run.status !== 'approved' && needsApproval && !isApproved) return false;
   if (coveredCount > 0) {
     if (run.status !== 'approved') return false;
     await payOutside(scope, run, await itemsWithoutPayment(scope, run));
   }
-  await moveRun(scope, run, status);
+  await setRunStatus(scope, run, status);
   return true;
 }
 
@@ -92,13 +92,13 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);
   if (isOpenRun(run.status)) {
-    if (await lacksCredit(scope, run)) await enterAgain(scope, run, run.status);
+    if (await lacksCredit(scope, run)) await restoreRunInvoices(scope, run, run.status);
     return;
   }
   const next = nextRunStatus(run.status, 'reopen');
-  if (!next || !isOpenRun(next) || (await payableAgain(scope, run)).length === 0) return;
-  await moveRun(scope, run, next);
-  await enterAgain(scope, run, next);
+  if (!next || !isOpenRun(next) || (await invoicesPayableOnReopen(scope, run)).length === 0) return;
+  await setRunStatus(scope, run, next);
+  await restoreRunInvoices(scope, run, next);
 }
 
 /** The items of a run that credit notes cover. */
@@ -108,7 +108,7 @@ async function itemsWithoutPayment(scope: Scope, { id, companyId }: PaymentRun):
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. The caller has planned it. */
-export async function moveRun(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
+export async function setRunStatus(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
   const { id, companyId } = run;
   run.status = status;
   await scope.em.flush();

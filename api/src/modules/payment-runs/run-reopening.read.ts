@@ -1,6 +1,6 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
-import { departureInWords } from '@paycycle/schema/domain/run-departure';
+import { describeRemoval } from '@paycycle/schema/domain/run-departure';
 import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -25,7 +25,7 @@ export interface RunSendBack {
 }
 
 /** An invoice that is not in the run any more: the run was opened again, and could not hold it. */
-export interface RunDeparture {
+export interface RemovedRunInvoice {
   readonly invoiceNumber: string;
   readonly supplierName: string;
   readonly amountPence: Pence;
@@ -78,7 +78,7 @@ export async function sendBacksOf(scope: Scope, { id }: PaymentRun): Promise<Run
 }
 
 /** What has left a run when it was opened again, the newest first. */
-export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RunDeparture[]> {
+export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RemovedRunInvoice[]> {
   return batchedDepartures(scope, id);
 }
 
@@ -100,9 +100,9 @@ async function readSendBacks(scope: Scope, runIds: readonly number[]) {
   return runIds.map((id) => byRun.get(id) ?? []);
 }
 
-async function readDepartures(scope: Scope, runIds: readonly number[]): Promise<RunDeparture[][]> {
+async function readDepartures(scope: Scope, runIds: readonly number[]): Promise<RemovedRunInvoice[][]> {
   const rows = await readAll(scope).rows(RUN_DEPARTURES, { runIds });
-  const departures = rows.map((row) => ({ ...row, reason: departureInWords(row.reason) }));
+  const departures = rows.map((row) => ({ ...row, reason: describeRemoval(row.reason) }));
   const byRun = Map.groupBy(departures, ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
 import { applyProviderUpdates, applyUnknown, lockPaymentsOf, scheduleChecks } from './payment-progress.service.ts';
-import { pauseAfter } from './payment-update.plan.ts';
+import { backoffMs } from './payment-update.plan.ts';
 import { ProviderAuthorisation } from './provider-payment.entity.ts';
 
 /** How long one sending may take before another process tries: longer than the slowest call. */
@@ -61,7 +61,7 @@ function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outco
     const now = scope.ports.clock.now();
     const ofAuthorisation = await lockPaymentsOf(scope, id);
     if (outcome.kind === 'unknown') {
-      authorisation.nextAttemptAt = new Date(now.getTime() + pauseAfter(authorisation.attemptCount));
+      authorisation.nextAttemptAt = new Date(now.getTime() + backoffMs(authorisation.attemptCount));
       return applyUnknown(scope, ofAuthorisation);
     }
     authorisation.answeredAt = now;

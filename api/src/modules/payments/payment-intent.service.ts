@@ -10,7 +10,7 @@ import { metadataOf } from './payment-metadata.plan.ts';
 import { notifyPaymentsChanged } from './payment-progress.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from './payment-reference.service.ts';
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
-import { type Beneficiary, descriptionOf, inGroups, type PaymentTarget } from './submission.plan.ts';
+import { type Beneficiary, chunk, descriptionOf, type PaymentTarget } from './submission.plan.ts';
 
 /** What is to be stored: a target that can be paid, and where its payment belongs. */
 export interface Payable extends PaymentTarget, Beneficiary {
@@ -31,7 +31,7 @@ export async function storePayments(
   const now = clock.now();
   const payer = await findUser(scope, scope.userId);
   if (!payer) throw new AppError('UNAUTHENTICATED');
-  const groups = inGroups(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group) => ({
+  const groups = chunk(payables, paymentProvider.capabilities.paymentsPerAuthorisation).map((group) => ({
     group,
     authorisation: scope.em.create(ProviderAuthorisation, {
       companyId,

@@ -1,6 +1,6 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
@@ -9,12 +9,12 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { askAboutAccounts } from '../documents/index.ts';
 import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
-import { reopenRun, returnCreditOfItems, settleRun, useCreditOfItems } from '../payment-runs/index.ts';
+import { completeRunIfPaid, reopenRun, returnCreditOfItems, useCreditOfItems } from '../payment-runs/index.ts';
 import {
+  backoffMs,
   type InvoiceEffect,
-  nextCheck,
+  nextCheckAt,
   type ProviderUpdate,
-  pauseAfter,
   planStatusChange,
 } from './payment-update.plan.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
@@ -70,9 +70,9 @@ function movePayment({ payment, update }: UpdatedPayment, now: Date): Movement {
   if (hasMoved) payment.providerUpdatedAt = update.updatedAt ?? now;
   payment.isOutcomeUnknown = false;
   // An outdated answer means nothing for a payment that has ended.
-  payment.awaitsPayer = update.status === 'pending' && isUnderWay(plan.status);
+  payment.awaitsPayer = update.status === 'pending' && isInProgress(plan.status);
   payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
-  payment.nextCheckAt = nextCheck(payment, now);
+  payment.nextCheckAt = nextCheckAt(payment, now);
   if (hasMoved || wasUnknown) payment.updatedAt = now;
   // The provider's first answer changes no status, but has the address where the payer approves.
   const isVisible = hasMoved || wasUnknown || payment.awaitsPayer !== didAwaitPayer;
@@ -118,7 +118,7 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
       return;
     }
     locked.checkCount += 1;
-    locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + pauseAfter(locked.checkCount));
+    locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + backoffMs(locked.checkCount));
   });
   await scheduleChecks(scope, { id });
 }
@@ -233,7 +233,7 @@ async function followInRuns(scope: Scope, companyId: number, movements: readonly
     );
   for (const id of runsOf(false)) await reopenRun(scope, companyId, id);
   // One that has failed may be what its run waited for.
-  for (const id of new Set([...runsOf(true), ...runsOf(false)])) await settleRun(scope, companyId, id);
+  for (const id of new Set([...runsOf(true), ...runsOf(false)])) await completeRunIfPaid(scope, companyId, id);
 }
 
 function invoicesOfPayments(

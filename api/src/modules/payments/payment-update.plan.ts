@@ -1,4 +1,4 @@
-import { isUnderWay, nextPaymentStatus, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress, nextPaymentStatus, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
 /** What the provider says of a payment. */
 export interface ProviderUpdate {
@@ -48,7 +48,7 @@ export function planStatusChange(payment: PaymentBefore, update: ProviderUpdate)
 function effectOf(before: ProviderPaymentStatus, after: ProviderPaymentStatus): InvoiceEffect {
   if (after === 'completed') return 'pay';
   if (before === 'completed') return 'reopen';
-  return isUnderWay(after) ? 'none' : 'release';
+  return isInProgress(after) ? 'none' : 'release';
 }
 
 const SECOND = 1000;
@@ -66,7 +66,7 @@ export const COMPLETED_CHECK_MS = 6 * HOUR;
 const RETURN_WATCH_MS = 14 * DAY;
 
 /** The pause after so many attempts: 2 s, then longer by half each time, up to the poll cycle. */
-export function pauseAfter(attempts: number): number {
+export function backoffMs(attempts: number): number {
   return Math.min(2 * SECOND * 1.5 ** Math.min(attempts, 40), POLL_CYCLE_MS);
 }
 
@@ -74,11 +74,11 @@ export function pauseAfter(attempts: number): number {
  * When the provider is asked about a payment again: with growing pauses while it is under way, every six hours for two
  * weeks after it completed, and no more after it ended. Null means no more.
  */
-export function nextCheck(
+export function nextCheckAt(
   payment: { readonly status: ProviderPaymentStatus; readonly checkCount: number; readonly createdAt: Date },
   now: Date,
 ): Date | null {
-  if (isUnderWay(payment.status)) return new Date(now.getTime() + pauseAfter(payment.checkCount));
+  if (isInProgress(payment.status)) return new Date(now.getTime() + backoffMs(payment.checkCount));
   if (payment.status !== 'completed') return null;
   const next = now.getTime() + COMPLETED_CHECK_MS;
   return next - payment.createdAt.getTime() > RETURN_WATCH_MS ? null : new Date(next);

@@ -24,10 +24,10 @@ export class PaymentProviderNames {
   notice!: string | null;
 }
 
-@ObjectType('TestBankSignIn', {
+@ObjectType('SandboxSignIn', {
   description: "What the caller signs in with at the test bank. Nobody is shown another person's.",
 })
-export class TestBankSignIn {
+export class SandboxSignIn {
   @Field(() => String, { description: 'Eight digits.' })
   customerNumber!: string;
 

@@ -27,7 +27,7 @@ import {
   PaymentStats,
   PaymentSubmission,
   ProviderPaymentPage,
-  TestBankSignIn,
+  SandboxSignIn,
 } from './payment.inputs.ts';
 import {
   authorisationUrlOf,
@@ -47,7 +47,7 @@ import {
 import { getPayment } from './payment-progress.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
-import { testSignIn } from './test-sign-in.service.ts';
+import { sandboxSignIn } from './test-sign-in.service.ts';
 
 @Resolver(() => ProviderPayment)
 export class PaymentResolver {
@@ -87,12 +87,12 @@ export class PaymentResolver {
     return scope.ports.paymentProvider;
   }
 
-  @Query(() => TestBankSignIn, {
+  @Query(() => SandboxSignIn, {
     nullable: true,
     description: 'How the caller approves their payments at the test bank; null where payments go through a real bank.',
   })
-  testBankSignIn(@CurrentScope() scope: Scope): Promise<TestBankSignIn | null> {
-    return testSignIn(scope);
+  sandboxSignIn(@CurrentScope() scope: Scope): Promise<SandboxSignIn | null> {
+    return sandboxSignIn(scope);
   }
 
   @Mutation(() => PaymentSubmission, {

@@ -15,7 +15,7 @@ import { paymentJson, submissionJson } from './payment.json.ts';
 import { countPayments, listPayments } from './payment.service.ts';
 import { getPayment } from './payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
-import { testSignIn } from './test-sign-in.service.ts';
+import { sandboxSignIn } from './test-sign-in.service.ts';
 import { withdrawConfirmations } from './withdraw-confirmations.service.ts';
 
 const LIST_QUERY = paymentRestQuerySchema(PAYMENT_SORT_FIELDS);
@@ -61,7 +61,7 @@ async function getOnePayment(scope: Scope, request: RestRequest) {
 /** Where payments go through a real bank, it knows its customers by itself. */
 async function getTestSignIn(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  const signIn = await testSignIn(scope);
+  const signIn = await sandboxSignIn(scope);
   if (!signIn) throw new AppError('NOT_FOUND');
   return signIn;
 }

@@ -110,8 +110,8 @@ export function planTarget(
     return refuse(
       `Part of invoice ${partPaid.invoiceNumber} is already paid: pay the rest by hand, or undo the match of the part if it was not one.`,
     );
-  const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
-  if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
+  const inProgress = invoices.find(({ hasLivePayment }) => hasLivePayment);
+  if (inProgress) return refuse(`A payment of invoice ${inProgress.invoiceNumber} is under way.`);
   const used = credits.find((credit) => credit.status !== 'to_pay' || credit.isMatched || credit.hasLeftRun);
   if (used) return refuse(`Credit note ${used.invoiceNumber} was used another way: take it out of this payment run.`);
   const asked = [...invoices, ...credits].find(({ accountQuestion }) => accountQuestion !== null);
@@ -162,7 +162,7 @@ function listOf(what: string, numbers: readonly string[]): string {
 }
 
 /** Cuts a list into groups of a size; the last one may be smaller. */
-export function inGroups<T>(items: readonly T[], size: number): T[][] {
+export function chunk<T>(items: readonly T[], size: number): T[][] {
   const groups: T[][] = [];
   for (let start = 0; start < items.length; start += size) groups.push(items.slice(start, start + size));
   return groups;

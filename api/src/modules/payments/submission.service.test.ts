@@ -73,7 +73,7 @@ describe('paying a run', () => {
     );
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const attempt of attempts) {
-      if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+      if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ code: 'PAYMENT_ALREADY_MADE' });
     }
     expect(await statuses()).toEqual(['pending']);
   });
@@ -173,7 +173,7 @@ describe('paying one invoice', () => {
   it('is refused while a payment is under way', async () => {
     const invoice = await payableInvoice();
     await payInvoice(await user.scope(), invoice.id);
-    await expect(payInvoice(await user.scope(), invoice.id)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await expect(payInvoice(await user.scope(), invoice.id)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_MADE' });
   });
 
   it('waits until a changed account is confirmed', async () => {

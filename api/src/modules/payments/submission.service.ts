@@ -27,7 +27,7 @@ import { sendAuthorisation } from './authorisation.service.ts';
 import { storePayments } from './payment-intent.service.ts';
 import { failureOf, paidEntries, planFor, targetOf } from './payment-target.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
-import { requireReleaseAlone } from './release-alone.service.ts';
+import { refuseAboveSoloLimit } from './solo-limit.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
 
 /** Approvals that a submission asks the provider for while the user waits; the queue sends the rest. */
@@ -56,7 +56,7 @@ interface StoredSubmission {
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
- * it; PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
+ * it; PAYMENT_ALREADY_MADE when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
  * confirmed; CONTENT_CHANGED where it pays others than were shown (`content`)
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
@@ -89,7 +89,10 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     if (payables.length === 0 && failures.length === 0) {
       if (plans.some(({ plan }) => plan.kind === 'covered'))
         throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.inWords));
-      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.inWords} has already been made or is under way`);
+      throw new AppError(
+        'PAYMENT_ALREADY_MADE',
+        `Every payment of ${run.inWords} has already been made or is under way`,
+      );
     }
     const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(
@@ -108,7 +111,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input as of `payPaymentRun`
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold,
- * or where an approved file with it is said not to have been sent; PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
+ * or where an approved file with it is said not to have been sent; PAYMENT_ALREADY_MADE; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
  * shown (`seenAmountPence`), or pays another supplier or account (`seenAccount`)
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
@@ -130,7 +133,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     }
     if (invoice.hasLivePayment) {
       throw new AppError(
-        'PAYMENT_UNDER_WAY',
+        'PAYMENT_ALREADY_MADE',
         `A payment of invoice ${invoiceNumber} has already been made or is under way`,
       );
     }
@@ -140,13 +143,13 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     if (seen.seenWarnings) requireWarningsSeen(await warningsOfPayment(scope, invoice), seen.seenWarnings);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     // The rest of one that is paid in part is refused below, whatever it comes to: a run does not take it either.
-    if (invoice.partPaidPence === 0) await requireReleaseAlone(scope, company, supplier, invoice);
+    if (invoice.partPaidPence === 0) await refuseAboveSoloLimit(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
     const failures = failureOf(target, plan);
     if (plan.kind !== 'pay') {
       if (failures.length > 0) return { failures, authorisationIds: [] };
-      throw new AppError('PAYMENT_UNDER_WAY', `Invoice ${invoiceNumber} is already paid`);
+      throw new AppError('PAYMENT_ALREADY_MADE', `Invoice ${invoiceNumber} is already paid`);
     }
     const use = { companyId, invoiceId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(scope, use, [invoice.supplier.getEntity()], confirmedAccounts);

@@ -8,11 +8,11 @@ import { User } from '../identity/index.ts';
  * shown another's. Null where payments go through a real bank.
  * @throws PROVIDER_UNAVAILABLE
  */
-export async function testSignIn(scope: Scope): Promise<TestSignIn | null> {
+export async function sandboxSignIn(scope: Scope): Promise<TestSignIn | null> {
   const { paymentProvider } = scope.ports;
-  if (!paymentProvider.testSignIn) return null;
+  if (!paymentProvider.sandboxSignIn) return null;
   const { email } = await scope.em.findOneOrFail(User, { id: scope.userId });
-  const outcome = await paymentProvider.testSignIn({ name: email, email });
+  const outcome = await paymentProvider.sandboxSignIn({ name: email, email });
   if (outcome.kind !== 'ok') throw new AppError('PROVIDER_UNAVAILABLE');
   return outcome.value;
 }

@@ -1,5 +1,5 @@
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import { ClaimedCredit } from './claimed-credit.ts';
 import { demand } from './safety-violation.ts';
 import type { SimulationAction } from './simulation-action.ts';
@@ -74,7 +74,7 @@ export class CreditChecker {
   /** Whether a payment of a run that is less by credit notes is on its way. */
   isAwaited(runId: number): boolean {
     return this.books.payments.some((payment) => {
-      if (payment.paymentRunId !== runId || !isUnderWay(payment.status)) return false;
+      if (payment.paymentRunId !== runId || !isInProgress(payment.status)) return false;
       return this.#itemOf(payment)?.credits.some(({ appliedPence }) => appliedPence < 0) ?? false;
     });
   }
@@ -117,7 +117,7 @@ export class CreditChecker {
       this.#paymentStatuses[id] = status;
       for (const { creditId, appliedPence } of submitted) {
         const now = item.credits.find((one) => one.creditId === creditId);
-        if (isUnderWay(status) || status === 'completed') {
+        if (isInProgress(status) || status === 'completed') {
           const isUsed = now?.usedBy === 'payment';
           demand(now?.appliedPence === appliedPence, `payment ${id} uses another part of credit note ${creditId}`);
           demand(isUsed === (status === 'completed'), `payment ${id} is ${status}, its credit note ${creditId} is not`);

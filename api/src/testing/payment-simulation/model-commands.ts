@@ -18,8 +18,8 @@ import { markPaid, undoMark } from './model-marks.ts';
 import { match, matchRefund, unmatch, unmatchRefund } from './model-matches.ts';
 import { mergeSuppliers, undoMerge } from './model-merges.ts';
 import { refuse } from './model-refusal.ts';
-import { payOutside, settleRun } from './model-run-settling.ts';
-import { followAutoPaid, leaveRun, moveRun } from './model-run-status.ts';
+import { completeRunIfPaid, payOutside } from './model-run-settling.ts';
+import { followAutoPaid, leaveRun, setRunStatus } from './model-run-status.ts';
 import { reopenUnpaidRun } from './model-runs.ts';
 import type { Command, RunCommand } from './simulation-action.ts';
 import { type InvoiceRow, isCredit, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
@@ -134,7 +134,7 @@ function doWithRun(company: ModelCompany, command: RunCommand, now: number): voi
       break;
     case 'approve run':
       company.approve(run, now, command.isByMaker);
-      settleRun(company, run);
+      completeRunIfPaid(company, run);
       break;
     case 'complete run':
       completeRun(company, run, now);
@@ -179,23 +179,23 @@ function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmi
   }
 }
 
-/** @throws INVOICE_IN_RUN, PAYMENT_UNDER_WAY, VALIDATION_FAILED */
+/** @throws INVOICE_IN_RUN, PAYMENT_ALREADY_MADE, VALIDATION_FAILED */
 function refuseInRun({ paymentRunId, hasLivePayment, isMatched, status }: InvoiceRow): void {
   if (paymentRunId !== null) refuse('INVOICE_IN_RUN');
-  if (hasLivePayment) refuse('PAYMENT_UNDER_WAY');
+  if (hasLivePayment) refuse('PAYMENT_ALREADY_MADE');
   if (isMatched || status !== 'to_pay') refuse('VALIDATION_FAILED');
 }
 
 function sendBackRun(company: ModelCompany, run: RunRow, isByMaker: boolean, now: number): void {
   const status = company.planAction(run, 'send_back', now, isByMaker);
-  if (company.bug === 'what is sent back holds what was paid') moveRun(company, run, status);
+  if (company.bug === 'what is sent back holds what was paid') setRunStatus(company, run, status);
   else becomeDraft(company, run, status);
 }
 
 /** What was paid otherwise leaves a run that is a draft again. */
 function becomeDraft(company: ModelCompany, run: RunRow, status: PaymentRunStatus): void {
   company.voidApproval(run);
-  moveRun(company, run, status);
+  setRunStatus(company, run, status);
   const listed = [...company.invoicesOf(run), ...company.creditsOf(run)];
   const settled = listed.filter((one) => one.paymentRunId === run.id && one.status !== 'to_pay');
   for (const invoice of settled) leaveRun(company, invoice);
@@ -206,7 +206,7 @@ function completeRun(company: ModelCompany, run: RunRow, now: number): void {
   const status = company.planAction(run, 'complete', now);
   recordOutsideRelease(company, run, now);
   payOutside(company, run);
-  moveRun(company, run, status);
+  setRunStatus(company, run, status);
 }
 
 function cancelRun(company: ModelCompany, run: RunRow, isNotSent: boolean, now: number): void {
@@ -216,7 +216,7 @@ function cancelRun(company: ModelCompany, run: RunRow, isNotSent: boolean, now: 
   leaveToHand(company, run);
   run.completedFrom = null;
   run.completedIds = [];
-  moveRun(company, run, status);
+  setRunStatus(company, run, status);
 }
 
 function removeFromRun(

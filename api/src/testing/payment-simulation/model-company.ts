@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
 import type {
   BeforeMatch,
@@ -14,8 +14,8 @@ import type {
   Rename,
 } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
-import { isOfFileNotSent, limitPassedBy, unpaidOf } from './model-releases.ts';
-import { coveredIn, moveRun } from './model-run-status.ts';
+import { isOfFileNotSent, limitExceededBy, unpaidOf } from './model-releases.ts';
+import { coveredIn, setRunStatus } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,
@@ -113,20 +113,20 @@ export class ModelCompany implements SimulationBooks {
 
   /** Moves a run on by an action of the caller. @throws AppError as the product does */
   act(run: RunRow, action: PaymentRunAction, now: number): void {
-    moveRun(this, run, this.planAction(run, action, now));
+    setRunStatus(this, run, this.planAction(run, action, now));
   }
 
   planAction(run: RunRow, action: PaymentRunAction, now: number, isMaker = true): PaymentRunStatus {
     const state = this.#stateOf(run, now, isMaker);
     const isOverlooked = this.bug === 'completed under way' && action === 'complete';
-    return planRunAction(isOverlooked ? { ...state, underWayCount: 0 } : state, action);
+    return planRunAction(isOverlooked ? { ...state, inProgressCount: 0 } : state, action);
   }
 
   approve(run: RunRow, now: number, isByMaker: boolean): void {
     const status = this.planAction(run, 'approve', now, isByMaker);
     this.#approvals.set(run.id, { content: this.contentOf(run), approvedAt: now });
     run.isApproved = true;
-    moveRun(this, run, status);
+    setRunStatus(this, run, status);
   }
 
   /** Who approved a run while a credit note of it counted as used has not approved that the run uses it. */
@@ -206,12 +206,12 @@ export class ModelCompany implements SimulationBooks {
       approvesFrom: null,
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
-      underWayCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,
-      isCreditUnderWay: this.waitsForCredit(run),
+      inProgressCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,
+      isCreditInProgress: this.waitsForCredit(run),
       coveredCount: coveredIn(this, run).length,
       limitPence: this.thresholdPence,
-      limitPassed: above ?? limitPassedBy(this, releases, now),
-      limitPassedOutside: above ?? limitPassedBy(this, releases, now, run.id),
+      limitExceeded: above ?? limitExceededBy(this, releases, now),
+      limitExceededOutside: above ?? limitExceededBy(this, releases, now, run.id),
       isApproved: run.isApproved,
     };
   }
@@ -224,16 +224,16 @@ export class ModelCompany implements SimulationBooks {
 
   /** @throws APPROVAL_REQUIRED when the maker may not pay a run outside the provider alone */
   requireReleaseOutside(run: RunRow, now: number): void {
-    const { limitPassedOutside, isApproved } = this.#stateOf(run, now, true);
-    if (limitPassedOutside !== null && !isApproved) refuse('APPROVAL_REQUIRED');
+    const { limitExceededOutside, isApproved } = this.#stateOf(run, now, true);
+    if (limitExceededOutside !== null && !isApproved) refuse('APPROVAL_REQUIRED');
   }
 
   /** A payment that is less by credit notes is on its way: the run is not over before that is made or has failed. */
   waitsForCredit({ id, items }: RunRow): boolean {
-    const underWay = this.payments.filter(({ paymentRunId, status }) => paymentRunId === id && isUnderWay(status));
+    const inProgress = this.payments.filter(({ paymentRunId, status }) => paymentRunId === id && isInProgress(status));
     const paidLess = items.filter(({ credits }) => credits.some(({ appliedPence }) => appliedPence < 0));
     if (this.bug === 'runs end before their credit is used') return false;
-    return paidLess.some((item) => underWay.some(({ supplierId }) => supplierId === item.supplierId));
+    return paidLess.some((item) => inProgress.some(({ supplierId }) => supplierId === item.supplierId));
   }
 
   needsApproval(run: RunRow): boolean {

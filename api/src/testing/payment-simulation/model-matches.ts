@@ -3,7 +3,7 @@ import type { ModelCompany } from './model-company.ts';
 import { leaveDraft } from './model-drafts.ts';
 import { noteLeft } from './model-files.ts';
 import { refuse } from './model-refusal.ts';
-import { settleRun } from './model-run-settling.ts';
+import { completeRunIfPaid } from './model-run-settling.ts';
 import { followAutoPaid } from './model-run-status.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
@@ -12,13 +12,13 @@ import { LINE_DATE } from './simulation-days.ts';
 
 /**
  * The invoice's own line is matched to it.
- * @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment; VALIDATION_FAILED for what a run paid less
+ * @throws ALREADY_MATCHED; PAYMENT_IN_PROGRESS unless it is another payment; VALIDATION_FAILED for what a run paid less
  *   credit notes
  */
 export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
   requireMatchable(company, invoice);
   const isHeld = isOnItsWay(company, invoice);
-  if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
+  if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_IN_PROGRESS');
   if (company.isInFile(invoice)) noteLeft(company, invoice.paymentRunId ?? 0, invoice.id);
   const { id, status, paidOn, asksIfPaid: asked } = invoice;
   company.beforeMatch.set(id, { status, paidOn, matchedAt });
@@ -30,7 +30,7 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
   // The match answers what it asked: whoever approved the run has read the question (RULES.md, 88).
   if (asked && invoice.paymentRunId !== null) company.voidApproval(rowOf(company.runs, invoice.paymentRunId));
-  if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
+  if (invoice.paymentRunId !== null) completeRunIfPaid(company, rowOf(company.runs, invoice.paymentRunId));
 }
 
 /** @throws ALREADY_MATCHED, VALIDATION_FAILED */

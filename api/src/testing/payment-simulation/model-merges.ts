@@ -17,7 +17,7 @@ import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts'
 
 const UNDO_MS = 30 * 24 * 3_600_000;
 
-/** @throws SUPPLIER_MERGED, PAYMENT_UNDER_WAY, INVOICE_IN_RUN, SUPPLIERS_DIFFER, PAYMENT_RUN_EXPORTED */
+/** @throws SUPPLIER_MERGED, PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, SUPPLIERS_DIFFER, PAYMENT_RUN_EXPORTED */
 export function mergeSuppliers(
   company: ModelCompany,
   { keptId, mergedId, isAgreed, isNotSent }: Command & { kind: 'merge suppliers' },
@@ -53,7 +53,7 @@ export function mergeSuppliers(
 
 /**
  * What moved goes back as it was, but for what has changed since.
- * @throws MERGE_STATE, PAYMENT_UNDER_WAY, INVOICE_IN_RUN, PAYMENT_RUN_EXPORTED
+ * @throws MERGE_STATE, PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, PAYMENT_RUN_EXPORTED
  */
 export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: boolean, now: number): void {
   if (merge.isUndone) return;
@@ -70,7 +70,7 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
     return returningIds.has(note.id) ? [{ note, invoice, status: statusBack(invoice, note) }] : [];
   });
   const invoices = back.map(({ invoice }) => invoice);
-  if (invoices.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
+  if (invoices.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_ALREADY_MADE');
   if (invoices.some((invoice) => isHeld(company, invoice))) refuse('INVOICE_IN_RUN');
   const unpaid = back.filter(({ status }) => status !== 'paid').map(({ invoice }) => invoice);
   requireFilesNotSent(company, idsOf(unpaid), isNotSent);
@@ -94,13 +94,13 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
   askAboutAccounts(company, ({ supplierId }) => supplierId === kept.id || supplierId === merged.id);
 }
 
-/** @throws PAYMENT_UNDER_WAY, INVOICE_IN_RUN */
+/** @throws PAYMENT_ALREADY_MADE, INVOICE_IN_RUN */
 function movingFrom(company: ModelCompany, merged: SupplierRow): InvoiceRow[] {
   const isBlind = company.bug === 'merges move what is being paid';
   const own = company.invoices.filter((one) => one.supplierId === merged.id);
   const staying = paidTogetherWith(company, own.filter(isOnRecord));
   const moving = own.filter((one) => isBlind || !staying.has(one.id));
-  if (!isBlind && moving.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
+  if (!isBlind && moving.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_ALREADY_MADE');
   if (moving.some((invoice) => isHeld(company, invoice))) refuse('INVOICE_IN_RUN');
   return moving;
 }

@@ -1,10 +1,10 @@
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
-import { pauseAfter } from '../../modules/payments/payment-update.plan.ts';
+import { backoffMs } from '../../modules/payments/payment-update.plan.ts';
 import type { ModelCompany } from './model-company.ts';
 import { inModelTransaction, requireFilesNotSent, unpaidIdsOf } from './model-files.ts';
 import { later, ModelProgress, type ModelTask } from './model-progress.ts';
 import { refuse } from './model-refusal.ts';
-import { isOfFileNotSent, limitPassedBy } from './model-releases.ts';
+import { isOfFileNotSent, limitExceededBy } from './model-releases.ts';
 import { type Payable, planOfInvoice, planOfItem } from './model-target.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
@@ -70,7 +70,7 @@ export class ModelPayments {
     const hasFailures = plans.some(({ kind }) => kind === 'refuse');
     if (plans.length === 0) refuse('PAYMENT_RUN_STATE');
     const isCovered = plans.some(({ kind }) => kind === 'covered');
-    if (payables.length === 0 && !hasFailures) refuse(isCovered ? 'PAYMENT_RUN_STATE' : 'PAYMENT_UNDER_WAY');
+    if (payables.length === 0 && !hasFailures) refuse(isCovered ? 'PAYMENT_RUN_STATE' : 'PAYMENT_ALREADY_MADE');
     if (payables.length > 0) this.company.act(run, 'pay', this.now());
     return this.#store(payables, run);
   }
@@ -79,15 +79,15 @@ export class ModelPayments {
     const { bug } = this.company;
     if (isCredit(invoice)) refuse('VALIDATION_FAILED');
     if (invoice.paymentRunId !== null) refuse('INVOICE_IN_RUN');
-    if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
+    if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_ALREADY_MADE');
     requireFilesNotSent(this.company, [invoice.id], isNotSent);
     const { supplierId, amountPence } = invoice;
     const { account } = rowOf(this.company.suppliers, supplierId);
     const release = { supplierId, account, amountPence, invoiceIds: [invoice.id] };
     const isAgain = isOfFileNotSent(this.company, invoice.id);
-    if (isAgain || limitPassedBy(this.company, [release], this.now())) refuse('APPROVAL_REQUIRED');
+    if (isAgain || limitExceededBy(this.company, [release], this.now())) refuse('APPROVAL_REQUIRED');
     const plan = planOfInvoice(this.company, invoice);
-    if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
+    if (plan.kind === 'skip') refuse('PAYMENT_ALREADY_MADE');
     return plan.kind === 'pay' ? this.#store([plan.payable], null) : [];
   }
 
@@ -184,7 +184,7 @@ export class ModelPayments {
     const now = this.now();
     const { bug } = this.company;
     if (outcome.kind === 'unknown' && bug !== 'unknown is failed') {
-      row.nextAttemptAt = bug === 'unknown is forgotten' ? null : later(now, pauseAfter(row.attemptCount));
+      row.nextAttemptAt = bug === 'unknown is forgotten' ? null : later(now, backoffMs(row.attemptCount));
       for (const payment of payments) noteUnknown(payment);
       return;
     }

@@ -1,9 +1,9 @@
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import {
+  backoffMs,
   type InvoiceEffect,
-  nextCheck,
+  nextCheckAt,
   type ProviderUpdate,
-  pauseAfter,
   planStatusChange,
   type StatusChange,
 } from '../../modules/payments/payment-update.plan.ts';
@@ -11,7 +11,7 @@ import type { ModelCompany } from './model-company.ts';
 import { returnOfPayment, useByPayment } from './model-credit-use.ts';
 import { match, requireMatchable } from './model-matches.ts';
 import { refuse } from './model-refusal.ts';
-import { settleRun } from './model-run-settling.ts';
+import { completeRunIfPaid } from './model-run-settling.ts';
 import { followAutoPaid } from './model-run-status.ts';
 import { reopenInvoice, reopenRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
@@ -44,10 +44,10 @@ export class ModelProgress {
     payment.providerPaymentId ??= update.providerPaymentId ?? null;
     payment.isOutcomeUnknown = false;
     const isOvertakenBelieved = this.company.bug === 'overtaken answers await the payer';
-    payment.awaitsPayer = update.status === 'pending' && (isUnderWay(plan.status) || isOvertakenBelieved);
+    payment.awaitsPayer = update.status === 'pending' && (isInProgress(plan.status) || isOvertakenBelieved);
     payment.checkCount = hasMoved ? 0 : payment.checkCount + 1;
     const { status, checkCount } = payment;
-    const next = nextCheck({ status, checkCount, createdAt: new Date(payment.createdAt) }, new Date(now));
+    const next = nextCheckAt({ status, checkCount, createdAt: new Date(payment.createdAt) }, new Date(now));
     payment.nextCheckAt = next?.getTime() ?? null;
     this.#followInInvoices(payment, plan.effect, now);
   }
@@ -68,7 +68,7 @@ export class ModelProgress {
       company.completedOn.set(payment.id, dayOf(now));
       company.payInvoices(invoices, dayOf(now));
       useByPayment(company, payment, dayOf(now));
-      if (run) settleRun(company, run);
+      if (run) completeRunIfPaid(company, run);
       return;
     }
     for (const invoice of invoices) {
@@ -83,7 +83,7 @@ export class ModelProgress {
     if (effect === 'reopen') returnOfPayment(company, payment);
     if (!run) return;
     reopenRun(company, run);
-    settleRun(company, run);
+    completeRunIfPaid(company, run);
   }
 
   *check(payment: PaymentRow): ModelTask {
@@ -98,7 +98,7 @@ export class ModelProgress {
     else {
       const now = this.now();
       payment.checkCount += 1;
-      payment.nextCheckAt = later(now, pauseAfter(payment.checkCount));
+      payment.nextCheckAt = later(now, backoffMs(payment.checkCount));
     }
     if (payment.nextCheckAt !== null) yield 'queue';
   }

@@ -1,5 +1,5 @@
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
-import { type LimitPassed, limitPassed } from '@paycycle/schema/domain/release-limit';
+import { type LimitExceeded, limitExceeded } from '@paycycle/schema/domain/release-limit';
 import { creditsToUse } from './model-items.ts';
 import type { InvoiceRelease, ModelRelease } from './model-records.ts';
 import { type InvoiceRow, type PaymentRow, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
@@ -15,18 +15,18 @@ interface ReleaseBooks {
 }
 
 /** Which limit the maker would pass by paying this alone. */
-export function limitPassedBy(
+export function limitExceededBy(
   { thresholdPence, payments, releases: known }: ReleaseBooks,
   releases: readonly InvoiceRelease[],
   now: number,
   outsideRunId: number | null = null,
-): LimitPassed | null {
+): LimitExceeded | null {
   const earlier = known.filter((one) => {
     const status = one.paymentId === null ? null : rowOf(payments, one.paymentId).status;
     const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
     return !one.isApproved && status !== 'failed' && status !== 'cancelled' && !isAgain;
   });
-  return limitPassed(thresholdPence, releases, earlier, new Date(now));
+  return limitExceeded(thresholdPence, releases, earlier, new Date(now));
 }
 
 /** What is left to pay of a run, by payee: less the credit notes that it has still to use. */

@@ -1,7 +1,7 @@
 import { isOpenRun, nextRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { ModelCompany } from './model-company.ts';
 import { useOutside } from './model-credit-use.ts';
-import { coveredIn, moveRun } from './model-run-status.ts';
+import { coveredIn, setRunStatus } from './model-run-status.ts';
 import { type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
@@ -23,7 +23,7 @@ export function payOutside(
 }
 
 /** When all invoices of a run are paid, or left to be covered by credit notes, the run is processed. */
-export function settleRun(company: ModelCompany, run: RunRow): void {
+export function completeRunIfPaid(company: ModelCompany, run: RunRow): void {
   const status = nextRunStatus(run.status, 'settle');
   if (!status || company.waitsForCredit(run)) return;
   const invoices = company.invoicesOf(run);
@@ -35,5 +35,5 @@ export function settleRun(company: ModelCompany, run: RunRow): void {
     if (run.status !== 'approved') return;
     payOutside(company, run, ({ totalPence }) => totalPence === 0);
   }
-  moveRun(company, run, status);
+  setRunStatus(company, run, status);
 }

@@ -12,7 +12,7 @@ interface RunBooks {
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. */
-export function moveRun(company: RunBooks, run: RunRow, status: PaymentRunStatus): void {
+export function setRunStatus(company: RunBooks, run: RunRow, status: PaymentRunStatus): void {
   run.status = status;
   for (const invoice of company.invoices) {
     if (invoice.paymentRunId !== run.id) continue;

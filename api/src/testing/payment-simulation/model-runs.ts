@@ -7,8 +7,8 @@ import { planAgain, returnOfCompletion } from './model-credit-use.ts';
 import { noteLeft } from './model-files.ts';
 import { payeeOf, totalOfItem } from './model-items.ts';
 import { askIfPaid, takeMarksBack } from './model-marks.ts';
-import { settleRun } from './model-run-settling.ts';
-import { followAutoPaid, moveRun } from './model-run-status.ts';
+import { completeRunIfPaid } from './model-run-settling.ts';
+import { followAutoPaid, setRunStatus } from './model-run-status.ts';
 import { type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
 
@@ -37,14 +37,14 @@ export function reopenRun(company: ModelCompany, run: RunRow): void {
   if (isOpenRun(run.status)) {
     const planned = run.items.flatMap(({ credits }) => credits.filter(({ usedBy }) => usedBy === null));
     const isLacking = planned.some(({ creditId }) => rowOf(company.invoices, creditId).paymentRunId !== run.id);
-    if (isLacking) enterAgain(company, run, run.status);
+    if (isLacking) restoreRunInvoices(company, run, run.status);
     return;
   }
   const next = nextRunStatus(run.status, 'reopen');
   const isPayable = (invoice: InvoiceRow) => invoice.status !== 'paid' && canEnterAgain(company, run, invoice);
   if (!next || !isOpenRun(next) || !company.invoicesOf(run).some(isPayable)) return;
-  moveRun(company, run, next);
-  enterAgain(company, run, next);
+  setRunStatus(company, run, next);
+  restoreRunInvoices(company, run, next);
 }
 
 /** 'This run was not paid'. @throws PAYMENT_RUN_STATE */
@@ -61,11 +61,11 @@ export function reopenUnpaidRun(company: ModelCompany, run: RunRow): void {
   run.completedIds = [];
   run.completedFrom = null;
   company.voidApproval(run);
-  moveRun(company, run, next);
+  setRunStatus(company, run, next);
   for (const invoice of completed) if (invoice.isMatched) forgetPaid(company, invoice.id);
-  enterAgain(company, run, next);
+  restoreRunInvoices(company, run, next);
   // All that was to be paid may have left it.
-  settleRun(company, run);
+  completeRunIfPaid(company, run);
 }
 
 /** The run lists it, and nothing else holds it or has paid it: one that its line has paid is to be paid without. */
@@ -94,7 +94,7 @@ function canCreditEnterAgain(company: ModelCompany, run: RunRow, item: RunItemRo
 }
 
 /** A run that is open again holds all that it lists; what it cannot hold leaves it. */
-function enterAgain(company: ModelCompany, run: RunRow, status: OpenPaymentRunStatus): void {
+function restoreRunInvoices(company: ModelCompany, run: RunRow, status: OpenPaymentRunStatus): void {
   const isForDraft = (row: InvoiceRow) => status !== 'draft' || row.status !== 'paid';
   const isStaying = (invoice: InvoiceRow) => canEnterAgain(company, run, invoice) && isForDraft(invoice);
   const staying = new Set(company.invoicesOf(run).filter(isStaying));

@@ -1,4 +1,4 @@
-import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress, isLivePayment, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { demand } from './safety-violation.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
@@ -123,8 +123,8 @@ export class PaymentChecker {
     );
     this.#statuses[id] = status;
     this.#checkTruth(payment);
-    demand(!payment.awaitsPayer || isUnderWay(status), `payment ${id} is ${status} and awaits the payer`);
-    if (!isUnderWay(status)) return;
+    demand(!payment.awaitsPayer || isInProgress(status), `payment ${id} is ${status} and awaits the payer`);
+    if (!isInProgress(status)) return;
     const { isAnswered } = rowOf(this.books.authorisations, payment.authorisationId);
     demand(!isAnswered || nextCheckAt !== null, `nobody will ask about payment ${id} again`);
     demand(nextCheckAt === null || nextCheckAt <= now + POLL_CYCLE_MS, `payment ${id} is asked about too late`);
@@ -173,14 +173,14 @@ export class PaymentChecker {
     if (providerPaymentId === null) {
       const isRefused = this.bank.refusedKeys.has(`a${authorisationId}`);
       demand(
-        isUnderWay(status) || (status === 'failed' && isRefused),
+        isInProgress(status) || (status === 'failed' && isRefused),
         `payment ${id} is ${status}, as nobody has said`,
       );
       return;
     }
     const atBank = this.bank.find(providerPaymentId);
     demand(atBank !== undefined && attemptOf(atBank) === id, `payment ${id} is another one at the bank`);
-    if (isUnderWay(status)) return;
+    if (isInProgress(status)) return;
     demand(atBank.history.includes(status), `payment ${id} is ${status}, as the bank has never said`);
   }
 }

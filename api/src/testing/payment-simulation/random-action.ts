@@ -1,5 +1,5 @@
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
-import { isUnderWay, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { ModelWorld } from './model-world.ts';
 import { ACCOUNTS, randomAmount } from './random-company.ts';
 import { workOnCredit } from './random-credit.ts';
@@ -91,7 +91,7 @@ function deliverWebhook({ bank, company }: ModelWorld, random: SeededRandom): Si
 }
 
 function moveAtBank({ bank }: ModelWorld, random: SeededRandom, climate: Climate): SimulationAction | null {
-  const movable = bank.payments.filter(({ status }) => isUnderWay(status) || status === 'completed');
+  const movable = bank.payments.filter(({ status }) => isInProgress(status) || status === 'completed');
   const payment = movable[random.below(movable.length)];
   return payment ? nextAtBank(payment, random, climate) : null;
 }

@@ -1,4 +1,4 @@
-import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { ModelWorld } from './model-world.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -121,7 +121,7 @@ function settle(player: Player): void {
 /** The bank ends all that is open there: it is executed, or the approval expires. */
 function endAtBank(player: Player, random: SeededRandom): void {
   for (const { id: paymentId, status } of player.world.bank.payments) {
-    if (!isUnderWay(status)) continue;
+    if (!isInProgress(status)) continue;
     const isApproved = status === 'processing' || random.chance(0.5);
     player.perform({
       kind: 'bank',

@@ -260,7 +260,7 @@ class PublicationHistory {
         if (violation !== null) return `at rest: ${violation}`;
       }
       if (round < 3) await this.#retryAll();
-      else if (!(await this.#isAnythingUnderWay())) break;
+      else if (!(await this.#isAnythingInProgress())) break;
     }
     this.#pass(400);
     await refreshPublications(
@@ -283,10 +283,10 @@ class PublicationHistory {
     return { books: this.books, ledger: this.#ledger, acts: this.#payments };
   }
 
-  async #isAnythingUnderWay(): Promise<boolean> {
+  async #isAnythingInProgress(): Promise<boolean> {
     const { em } = this.#scope();
-    const underWay = { companyId: this.books.companyId, state: { $in: ['queued', 'sending'] as const } };
-    return (await em.count(Publication, underWay)) + (await em.count(LedgerPayment, underWay)) > 0;
+    const inProgress = { companyId: this.books.companyId, state: { $in: ['queued', 'sending'] as const } };
+    return (await em.count(Publication, inProgress)) + (await em.count(LedgerPayment, inProgress)) > 0;
   }
 
   async #retryAll(): Promise<void> {

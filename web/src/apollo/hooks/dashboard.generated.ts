@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { DueByWeekQuery, DueByWeekQueryVariables, DueInvoicesQuery, DueInvoicesQueryVariables, InvoiceStatsQuery, InvoiceStatsQueryVariables, PaymentsAtBankQuery, PaymentsAtBankQueryVariables } from '@paycycle/schema/generated/operations';
-import { DueByWeekDocument, DueInvoicesDocument, InvoiceStatsDocument, PaymentsAtBankDocument } from '@paycycle/schema/generated/documents/dashboard';
+import type { DueByWeekQuery, DueByWeekQueryVariables, DueInvoicesQuery, DueInvoicesQueryVariables, InvoiceStatsQuery, InvoiceStatsQueryVariables, PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables } from '@paycycle/schema/generated/operations';
+import { DueByWeekDocument, DueInvoicesDocument, InvoiceStatsDocument, PaymentsAwaitingAuthorisationDocument } from '@paycycle/schema/generated/documents/dashboard';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {
@@ -28,10 +28,10 @@ export function useInvoiceStatsLazyQuery(options: Apollo.useLazyQuery.Options<In
   return Apollo.useLazyQuery(InvoiceStatsDocument, options);
 }
 
-export function usePaymentsAtBankQuery(options: QueryOptions<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> & { variables: PaymentsAtBankQueryVariables }): QueryResult<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> {
-  return Apollo.useQuery(PaymentsAtBankDocument, options);
+export function usePaymentsAwaitingAuthorisationQuery(options: QueryOptions<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> & { variables: PaymentsAwaitingAuthorisationQueryVariables }): QueryResult<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> {
+  return Apollo.useQuery(PaymentsAwaitingAuthorisationDocument, options);
 }
 
-export function usePaymentsAtBankLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentsAtBankDocument, options);
+export function usePaymentsAwaitingAuthorisationLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentsAwaitingAuthorisationDocument, options);
 }

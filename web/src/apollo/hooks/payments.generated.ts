@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables, InvoicesToPayQuery, InvoicesToPayQueryVariables, PaymentQuery, PaymentQueryVariables, PaymentProviderQuery, PaymentProviderQueryVariables, PaymentsQuery, PaymentsQueryVariables, PaymentStatsQuery, PaymentStatsQueryVariables, TestBankSignInQuery, TestBankSignInQueryVariables } from '@paycycle/schema/generated/operations';
-import { BankDetailsToConfirmDocument, InvoicesToPayDocument, PaymentDocument, PaymentProviderDocument, PaymentsDocument, PaymentStatsDocument, TestBankSignInDocument } from '@paycycle/schema/generated/documents/payments';
+import type { BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables, InvoicesToPayQuery, InvoicesToPayQueryVariables, PaymentQuery, PaymentQueryVariables, PaymentProviderQuery, PaymentProviderQueryVariables, PaymentsQuery, PaymentsQueryVariables, PaymentStatsQuery, PaymentStatsQueryVariables, SandboxSignInQuery, SandboxSignInQueryVariables } from '@paycycle/schema/generated/operations';
+import { BankDetailsToConfirmDocument, InvoicesToPayDocument, PaymentDocument, PaymentProviderDocument, PaymentsDocument, PaymentStatsDocument, SandboxSignInDocument } from '@paycycle/schema/generated/documents/payments';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useBankDetailsToConfirmQuery(options: QueryOptions<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> & { variables: BankDetailsToConfirmQueryVariables }): QueryResult<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> {
@@ -52,10 +52,10 @@ export function usePaymentStatsLazyQuery(options: Apollo.useLazyQuery.Options<Pa
   return Apollo.useLazyQuery(PaymentStatsDocument, options);
 }
 
-export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {
-  return Apollo.useQuery(TestBankSignInDocument, options);
+export function useSandboxSignInQuery(options: QueryOptions<SandboxSignInQuery, SandboxSignInQueryVariables> = {}): QueryResult<SandboxSignInQuery, SandboxSignInQueryVariables> {
+  return Apollo.useQuery(SandboxSignInDocument, options);
 }
 
-export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
-  return Apollo.useLazyQuery(TestBankSignInDocument, options);
+export function useSandboxSignInLazyQuery(options: Apollo.useLazyQuery.Options<SandboxSignInQuery, SandboxSignInQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SandboxSignInDocument, options);
 }

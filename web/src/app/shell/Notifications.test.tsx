@@ -20,7 +20,7 @@ function waitingIn(companyId: number, given: object = {}) {
     unreadNotificationCount: 0,
     deletion: null,
     pendingChanges: [],
-    paymentsAtBank: [],
+    paymentsAwaitingAuthorisation: [],
     paymentRuns: { __typename: 'PaymentRunPage', items: [] },
     paymentStats: {
       __typename: 'PaymentStats',
@@ -42,9 +42,9 @@ const run = (id: number, allowedActions: readonly string[]) => ({
 
 /** One of each kind. */
 const EVERYTHING = {
-  paymentsAtBank: [
+  paymentsAwaitingAuthorisation: [
     {
-      __typename: 'PaymentsAtBank',
+      __typename: 'PaymentsAwaitingAuthorisation',
       count: 2,
       amountPence: pence(30_000),
       authorisationUrls: [],

@@ -80,10 +80,10 @@ function waitingIn(found: WaitingQuery['company'], company: Company): Waiting[] 
 
 type Found = WaitingQuery['company'];
 
-function atBank({ paymentsAtBank }: Found): Waiting[] {
-  const count = paymentsAtBank.reduce((sum, each) => sum + each.count, 0);
+function atBank({ paymentsAwaitingAuthorisation }: Found): Waiting[] {
+  const count = paymentsAwaitingAuthorisation.reduce((sum, each) => sum + each.count, 0);
   if (count === 0) return [];
-  const amountPence = sumPence(paymentsAtBank.map((each) => each.amountPence));
+  const amountPence = sumPence(paymentsAwaitingAuthorisation.map((each) => each.amountPence));
   return [
     {
       title: `${countOf(count, 'payment')} waiting for you at the bank`,

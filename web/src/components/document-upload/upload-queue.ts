@@ -58,7 +58,7 @@ const NOTHING: UploadState = { totalCount: 0, sentCount: 0, failed: [], isSendin
 class UploadQueue {
   #state = NOTHING;
   #waiting: File[] = [];
-  #underWay = 0;
+  #inProgress = 0;
   #pauses = 0;
   #failuresInARow = 0;
   #isSignedOut = false;
@@ -119,8 +119,8 @@ class UploadQueue {
   }
 
   #fill() {
-    while (this.#underWay < SIDE_BY_SIDE && this.#pauses === 0 && this.#waiting.length > 0) void this.#sendNext();
-    const isSending = this.#underWay > 0;
+    while (this.#inProgress < SIDE_BY_SIDE && this.#pauses === 0 && this.#waiting.length > 0) void this.#sendNext();
+    const isSending = this.#inProgress > 0;
     if (isSending === this.#state.isSending) return;
     this.#change({ ...this.#state, isSending });
     if (!isSending) this.#sender?.onIdle();
@@ -128,9 +128,9 @@ class UploadQueue {
 
   async #sendNext() {
     const batch = this.#nextBatch();
-    this.#underWay += 1;
+    this.#inProgress += 1;
     await this.#send(batch);
-    this.#underWay -= 1;
+    this.#inProgress -= 1;
     this.#fill();
   }
 

@@ -34,12 +34,12 @@ export function PreviewCounts({ preview, of }: PreviewCountsProps) {
 }
 
 /** How far the bills on their way are. */
-export function UnderWay({
-  preview: { publishedCount, underWayCount, callsNeeded, callsUsed, callsPerMinute, secondsNeeded },
+export function InProgress({
+  preview: { publishedCount, inProgressCount, callsNeeded, callsUsed, callsPerMinute, secondsNeeded },
 }: {
   readonly preview: Preview;
 }) {
-  const all = publishedCount + underWayCount;
+  const all = publishedCount + inProgressCount;
   return (
     <Stack gap="1" w="full" maxW="md">
       <Progress.Root value={publishedCount} max={all} size="sm" aria-label="Published bills">
@@ -67,13 +67,13 @@ interface PublishButtonProps {
 /** Publishes what is ready, with what it takes. */
 export function PublishButton({ companyId, asked, preview, isReading }: PublishButtonProps) {
   const mayPublish = useMayCall()('publishBills');
-  const { ledger, readyCount, underWayCount, callsNeeded, callsLeftToday, secondsNeeded } = preview;
+  const { ledger, readyCount, inProgressCount, callsNeeded, callsLeftToday, secondsNeeded } = preview;
   const { publish, busy } = usePublish(companyId, LEDGER_LABELS[ledger]);
   if (!mayPublish) return <Text color="fg.muted">Your role can see what is published. Bookkeepers publish.</Text>;
   const isTooMany = callsLeftToday !== null && callsNeeded > callsLeftToday;
   return (
     <>
-      {readyCount > 0 && underWayCount === 0 && (
+      {readyCount > 0 && inProgressCount === 0 && (
         <Text fontSize="sm" color="fg.muted">
           {`Publishing takes up to ${countOf(callsNeeded, 'call')}`}
           {callsLeftToday !== null && `, of ${callsLeftToday.toLocaleString('en-GB')} that are left today`}
@@ -91,7 +91,7 @@ export function PublishButton({ companyId, asked, preview, isReading }: PublishB
       >
         <Send aria-hidden />
         {readyCount > 0 && `Publish ${countOf(readyCount, 'bill')} with PDFs`}
-        {readyCount === 0 && (underWayCount > 0 ? 'Publishing...' : 'Nothing to publish')}
+        {readyCount === 0 && (inProgressCount > 0 ? 'Publishing...' : 'Nothing to publish')}
       </Button>
     </>
   );

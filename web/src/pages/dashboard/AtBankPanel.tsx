@@ -1,11 +1,11 @@
 import { Stack } from '@chakra-ui/react';
-import { usePaymentsAtBankQuery } from '../../apollo/hooks.generated.ts';
+import { usePaymentsAwaitingAuthorisationQuery } from '../../apollo/hooks.generated.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 
 /** What waits for the user at the bank, above everything else; nothing is shown where nothing waits. */
 export function AtBankPanel({ companyId }: { readonly companyId: number }) {
-  const { data, previousData, loading } = usePaymentsAtBankQuery({ variables: { companyId } });
-  const entries = (data ?? (loading ? previousData : undefined))?.company.paymentsAtBank ?? [];
+  const { data, previousData, loading } = usePaymentsAwaitingAuthorisationQuery({ variables: { companyId } });
+  const entries = (data ?? (loading ? previousData : undefined))?.company.paymentsAwaitingAuthorisation ?? [];
   if (entries.length === 0) return null;
   return (
     <Stack as="section" gap="2" aria-label="Waiting at the bank">

@@ -27,7 +27,7 @@ interface RunCardProps {
 
 /** One payment run, with its schedule to be opened (RULES.md, section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
-  const { id, companyId, number, failedCount, notes, paymentsAtBank } = run;
+  const { id, companyId, number, failedCount, notes, paymentsAwaitingAuthorisation } = run;
   const exported = exportInWords(run);
   const progress = progressInWords(run);
   const keptFocus = useKeptFocus();
@@ -54,9 +54,9 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
           <RunSendBacks run={run} />
         </Box>
         <RunReopenings run={run} />
-        {paymentsAtBank && (
+        {paymentsAwaitingAuthorisation && (
           <Box mt="3">
-            <AtBankAlert {...paymentsAtBank} continueLabel="Continue" />
+            <AtBankAlert {...paymentsAwaitingAuthorisation} continueLabel="Continue" />
           </Box>
         )}
         <Box mt="3" _empty={{ display: 'none' }}>

@@ -54,7 +54,7 @@ it.each([
 ] as const)('shows the role %s the account number as %s', async (role, number) => {
   const { dialog, server } = await openRun(runRecord(3), () => ({}), { role, isOwner: false });
   expect(dialog.getByText(number)).toBeTruthy();
-  expect(server.variablesOf('TestBankSignIn')).toEqual([]);
+  expect(server.variablesOf('SandboxSignIn')).toEqual([]);
 });
 
 it('says first what needs a look, and pays only when each account that looks mistyped was ticked', async () => {
@@ -98,7 +98,7 @@ it('closes without doing anything', async () => {
     'InvoicesForPaymentRun',
     'PaymentRun',
     'PaymentRuns',
-    'TestBankSignIn',
+    'SandboxSignIn',
   ]);
 });
 

@@ -61,7 +61,7 @@ it('shows each run, the newest first', async () => {
 
 it('says which invoices left a run when it was opened again, and why', async () => {
   const departure = {
-    __typename: 'RunDeparture' as const,
+    __typename: 'RemovedRunInvoice' as const,
     invoiceNumber: 'A-1',
     supplierName: 'Harbour Print',
     amountPence: pence(100_00),

@@ -63,8 +63,9 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
 }
 
 /** How many payments are waiting at the bank, and their total: from the server, or else from the payments shown. */
-function waitingAtBank({ paymentsAtBank, items }: RunDetail, urls: readonly string[]) {
-  if (paymentsAtBank) return { count: paymentsAtBank.count, amountPence: paymentsAtBank.amountPence };
+function waitingAtBank({ paymentsAwaitingAuthorisation, items }: RunDetail, urls: readonly string[]) {
+  if (paymentsAwaitingAuthorisation)
+    return { count: paymentsAwaitingAuthorisation.count, amountPence: paymentsAwaitingAuthorisation.amountPence };
   const waiting = urls.length > 0 ? items.filter((item) => newestPayment(item)?.status === 'pending') : [];
   return { count: waiting.length, amountPence: sumPence(waiting.map(({ totalAmountPence }) => totalAmountPence)) };
 }

@@ -4,7 +4,7 @@ import { runRecord } from '../../testing/payment-run-records.ts';
 import { nextStepLabel, progressInWords, runLabel } from './run-label.ts';
 
 const atBank = {
-  __typename: 'PaymentsAtBank' as const,
+  __typename: 'PaymentsAwaitingAuthorisation' as const,
   count: 7,
   amountPence: pence(1_436_040),
   authorisationUrls: [],
@@ -21,7 +21,7 @@ it.each([
   ['Pending', { status: 'pending' }],
   ['Processed', { status: 'processed', completedCount: 2 }],
   ['Approved', { approval }],
-  ['Waiting for you at the bank', { paymentsAtBank: atBank, inProgressCount: 1 }],
+  ['Waiting for you at the bank', { paymentsAwaitingAuthorisation: atBank, inProgressCount: 1 }],
   ['Being paid', { inProgressCount: 1, completedCount: 1 }],
   ['Needs approving again', { isApprovalRequired: true, completedCount: 1 }],
   ['Partly paid', { completedCount: 1, failedCount: 1 }],

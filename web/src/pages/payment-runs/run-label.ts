@@ -21,7 +21,7 @@ export type LabelledRun = Pick<
   | 'status'
   | 'isApprovalRequired'
   | 'approval'
-  | 'paymentsAtBank'
+  | 'paymentsAwaitingAuthorisation'
   | 'inProgressCount'
   | 'completedCount'
   | 'failedCount'
@@ -30,9 +30,9 @@ export type LabelledRun = Pick<
 
 /** What a run is called: what is so now, and not only the status that it has. */
 export function runLabel(run: LabelledRun): RunLabel {
-  const { status, isApprovalRequired, approval, paymentsAtBank, inProgressCount, completedCount } = run;
+  const { status, isApprovalRequired, approval, paymentsAwaitingAuthorisation, inProgressCount, completedCount } = run;
   if (status !== 'approved') return LOOKS[status];
-  if (paymentsAtBank) return { label: 'Waiting for you at the bank', colour: 'orange' };
+  if (paymentsAwaitingAuthorisation) return { label: 'Waiting for you at the bank', colour: 'orange' };
   if (inProgressCount > 0) return { label: 'Being paid', colour: 'blue' };
   if (isApprovalRequired && !approval) return { label: 'Needs approving again', colour: 'orange' };
   if (completedCount > 0) return { label: 'Partly paid', colour: 'blue' };

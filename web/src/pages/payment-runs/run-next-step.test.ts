@@ -3,7 +3,12 @@ import type { Call } from '../../app/company/use-may.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { type NextStep, nextStepOf } from './run-next-step.ts';
 
-const atBank = { __typename: 'PaymentsAtBank' as const, count: 1, amountPence: 10_000, authorisationUrls: [] };
+const atBank = {
+  __typename: 'PaymentsAwaitingAuthorisation' as const,
+  count: 1,
+  amountPence: 10_000,
+  authorisationUrls: [],
+};
 
 it.each<[string, object, NextStep | null]>([
   ['a draft that they may pay', { allowedActions: ['submit', 'pay', 'complete', 'cancel'] }, 'pay'],
@@ -11,7 +16,7 @@ it.each<[string, object, NextStep | null]>([
   ['one that nobody else can approve', { allowedActions: ['submit', 'cancel'], approverNames: [] }, null],
   ['one that they can approve', { allowedActions: ['approve', 'send_back', 'pay'] }, 'approve'],
   ['one that waits for somebody else', { allowedActions: ['withdraw', 'cancel'] }, null],
-  ['one whose payments wait at the bank', { allowedActions: ['pay'], paymentsAtBank: atBank }, null],
+  ['one whose payments wait at the bank', { allowedActions: ['pay'], paymentsAwaitingAuthorisation: atBank }, null],
   ['one whose file was downloaded', { allowedActions: ['pay', 'complete'], isFileOut: true }, 'complete'],
   ['one that credit notes cover', { allowedActions: ['complete', 'cancel'] }, 'complete'],
   ['one that is over', { allowedActions: [] }, null],

@@ -16,7 +16,7 @@ type DialogAction = keyof typeof CALLS;
 
 type SteppedRun = Pick<
   PaymentRunFieldsFragment,
-  'allowedActions' | 'paymentsAtBank' | 'isFileOut' | 'approverNames' | 'pausedApprovers'
+  'allowedActions' | 'paymentsAwaitingAuthorisation' | 'isFileOut' | 'approverNames' | 'pausedApprovers'
 >;
 
 /** Whether the user's role, and the run as it is now, let them do something with it. */
@@ -34,7 +34,7 @@ export type NextStep = 'approve' | 'submit' | 'pay' | 'complete';
 export function nextStepOf(run: SteppedRun, may: (call: Call) => boolean): NextStep | null {
   const can = (action: DialogAction) => canDo(run, action, may);
   if (can('approve')) return 'approve';
-  if (run.paymentsAtBank) return null;
+  if (run.paymentsAwaitingAuthorisation) return null;
   const steps: readonly NextStep[] = run.isFileOut ? ['complete', 'pay', 'submit'] : ['pay', 'submit', 'complete'];
   return steps.find(can) ?? null;
 }

@@ -177,7 +177,7 @@ it('goes on to the bank where the payer has to approve', async () => {
 it.each([
   [
     'refuses it',
-    () => new Refusal('This payment has already been made or is under way', 'PAYMENT_UNDER_WAY'),
+    () => new Refusal('This payment has already been made or is under way', 'PAYMENT_ALREADY_MADE'),
     'This payment has already been made or is under way',
   ],
   ['says nothing', () => new Refusal('', 'INTERNAL'), 'Failed to create payment'],

@@ -26,7 +26,7 @@ function openPage() {
     PaymentProvider: () => ({
       paymentProvider: { __typename: 'PaymentProvider', providerId: 'sandbox', name: 'Sandbox bank', notice: null },
     }),
-    TestBankSignIn: () => ({ testBankSignIn: null }),
+    SandboxSignIn: () => ({ sandboxSignIn: null }),
   });
   const page = (
     <ActiveCompanyContext value={{ companies: [company], company, switchTo: () => undefined }}>

@@ -39,8 +39,8 @@ function show(
     Payments: (variables) => paymentsFrom(() => books.payments)(variables),
     PaymentStats: () => paymentStatsOf(books.payments, availableToPayCount),
     PaymentProvider: () => ({ paymentProvider: provider }),
-    TestBankSignIn: () => ({
-      testBankSignIn: { __typename: 'TestBankSignIn', customerNumber: '12345678', passcode: '001234' },
+    SandboxSignIn: () => ({
+      sandboxSignIn: { __typename: 'SandboxSignIn', customerNumber: '12345678', passcode: '001234' },
     }),
     ...handlers,
   });
@@ -96,7 +96,7 @@ it('shows a payment with all that is known of it', async () => {
         failedCount: 0,
         inProgressCount: 0,
         completedCount: 0,
-        paymentsAtBank: null,
+        paymentsAwaitingAuthorisation: null,
         allowedActions: [],
       } as Payment['paymentRun'],
     }),

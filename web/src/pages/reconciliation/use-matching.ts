@@ -159,7 +159,7 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
 }
 
 function questionOf(error: unknown): HeldMatch['asks'] | null {
-  if (serverCode(error) === 'PAYMENT_ON_ITS_WAY') return 'paidOutside';
+  if (serverCode(error) === 'PAYMENT_IN_PROGRESS') return 'paidOutside';
   return serverCode(error) === 'CONTENT_CHANGED' && 'otherInvoice' in serverFieldErrors(error) ? 'otherInvoice' : null;
 }
 

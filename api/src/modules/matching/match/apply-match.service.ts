@@ -16,7 +16,7 @@ import { learnMatches } from '../learning/learning.service.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import { planMatch } from './match.plan.ts';
 import type { InvoiceToMatch, MatchWords } from './match.types.ts';
-import { readPaymentsOnTheirWay } from './payments-on-their-way.read.ts';
+import { readPaymentsInProgress } from './payments-on-their-way.read.ts';
 import { readRefunds } from './refunds.read.ts';
 import { invoiceToMatch, type PlannedTransaction, storeMatches } from './store-matches.ts';
 
@@ -152,7 +152,7 @@ async function invoicesToMatch(
   invoices: readonly Invoice[],
   { partPayment }: MatchWords,
 ): Promise<InvoiceToMatch[]> {
-  const onTheirWay = await readPaymentsOnTheirWay(scope, transaction, invoices);
+  const onTheirWay = await readPaymentsInProgress(scope, transaction, invoices);
   for (const invoice of partPayment ? invoices : []) {
     // While a payment of the whole invoice continues, there is no part to pay.
     const { takesParts = true } = onTheirWay.get(invoice.id) ?? {};

@@ -4,7 +4,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, getTransaction } from '../../bank-transactions/index.ts';
 import { type Invoice, lockInvoices } from '../../invoices/index.ts';
-import { invoicesOfItem, leaveDraftRuns, PaymentRunItem, settleRun } from '../../payment-runs/index.ts';
+import { completeRunIfPaid, invoicesOfItem, PaymentRunItem, removeFromDraftRuns } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
 
@@ -17,7 +17,7 @@ const CERTAIN = 1;
  * processed; a draft that continues does so without them. A payment is learned from; a refund changes no invoice.
  * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's
  * amount and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when
- * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they
+ * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_IN_PROGRESS unless the caller says that they
  * were paid outside; CONTENT_CHANGED where the line names another open invoice, unless the caller says that it paid these
  */
 export async function matchBankTransactionToInvoices(
@@ -47,7 +47,7 @@ export async function matchBankTransactionToInvoices(
 async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
   await scope.em.flush();
   const runIds = new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));
-  for (const runId of runIds) await settleRun(scope, companyId, runId);
+  for (const runId of runIds) await completeRunIfPaid(scope, companyId, runId);
   // Those of a run that is processed have left it.
   const now =
     runIds.size === 0
@@ -57,7 +57,7 @@ async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly
           companyId,
           invoices.map(({ id }) => id),
         );
-  await leaveDraftRuns(scope, companyId, now);
+  await removeFromDraftRuns(scope, companyId, now);
 }
 
 function findItem(scope: Scope, companyId: number, id: number): Promise<PaymentRunItem | null> {

@@ -6,7 +6,7 @@ import {
   kindOf,
   outcomeOf,
   paidOutsideOf,
-  refuseOnItsWay,
+  refusePaymentInProgress,
   refuseWithoutCredit,
   settlesByWord,
 } from './match-words.plan.ts';
@@ -22,7 +22,7 @@ export function isCredit({ amountPence }: Pick<InvoiceToMatch, 'amountPence'>): 
  * uses of a credit note what the item does.
  *
  * @throws VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word; ALREADY_MATCHED;
- * INVOICE_IN_RUN for a credit note that a run is about to use; PAYMENT_ON_ITS_WAY
+ * INVOICE_IN_RUN for a credit note that a run is about to use; PAYMENT_IN_PROGRESS
  */
 export function planMatchWithCredit(
   { amountPence, isOutgoing }: MatchedLine,
@@ -39,7 +39,7 @@ export function planMatchWithCredit(
   const total = sumPence(invoices.map(openOf));
   const differencePence = kind === 'settlement' ? pence(paidPence - total) : ZERO_PENCE;
   if (differencePence !== 0) refuseDifference(paidPence, total, invoices, words);
-  refuseOnItsWay(
+  refusePaymentInProgress(
     invoices.filter((invoice) => !isCredit(invoice)),
     words,
   );

@@ -1,7 +1,7 @@
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import type { InvoiceToMatch, MatchWords, PaymentOnItsWay, PlannedMatch } from './match.types.ts';
+import type { InvoiceToMatch, MatchWords, PaymentInProgress, PlannedMatch } from './match.types.ts';
 
 /* What the caller declares about a match, and what they have to (RULES.md, 47 and 48). */
 
@@ -17,11 +17,11 @@ export function kindOf(invoices: readonly InvoiceToMatch[], { partPayment, allow
   throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
 }
 
-/** @throws PAYMENT_ON_ITS_WAY naming the payment or the run that pays an invoice, unless it was paid outside */
-export function refuseOnItsWay(invoices: readonly InvoiceToMatch[], { paidOutside }: MatchWords): void {
+/** @throws PAYMENT_IN_PROGRESS naming the payment or the run that pays an invoice, unless it was paid outside */
+export function refusePaymentInProgress(invoices: readonly InvoiceToMatch[], { paidOutside }: MatchWords): void {
   const held = paidOutside ? undefined : invoices.find((invoice) => paidOutsideOf(invoice) !== null);
   if (!held?.onItsWay) return;
-  throw new AppError('PAYMENT_ON_ITS_WAY', questionOf(held.invoiceNumber, held.onItsWay), {
+  throw new AppError('PAYMENT_IN_PROGRESS', questionOf(held.invoiceNumber, held.onItsWay), {
     paidOutside: 'Say true if this transaction is another payment of the invoice',
   });
 }
@@ -59,12 +59,12 @@ function namesOf(what: string, numbers: readonly string[]): string {
 }
 
 /** The other payment of an invoice; null when there is none. */
-export function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentOnItsWay | null {
+export function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentInProgress | null {
   return onItsWay === null || onItsWay.isRecognised ? null : onItsWay;
 }
 
 /** Names the payment, and what matching the transaction anyway will do. */
-function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentOnItsWay): string {
+function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentInProgress): string {
   const held = `Invoice ${invoiceNumber} ${words}.`;
   if (canStop)
     return `${held} If this transaction paid it instead, we'll cancel the payment that's waiting at the bank.`;
@@ -73,7 +73,7 @@ function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: Paym
 }
 
 /** What a match of an invoice with another payment records. */
-export function outcomeOf(other: PaymentOnItsWay | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {
+export function outcomeOf(other: PaymentInProgress | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {
   if (other === null) return { isPaidOutside: false, paidTwice: null };
   const { paymentId, paymentRunId, mayPayTwice } = other;
   return {

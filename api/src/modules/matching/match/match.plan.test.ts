@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { planMatch } from './match.plan.ts';
-import type { InvoiceToMatch, MatchedLine, MatchWords, PaymentOnItsWay } from './match.types.ts';
+import type { InvoiceToMatch, MatchedLine, MatchWords, PaymentInProgress } from './match.types.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
 /** The one rule of matches (RULES.md, 47 and 48): what a transaction and invoices come to by what the caller says. */
@@ -14,7 +14,7 @@ const NO_WORDS: MatchWords = {
   refund: false,
 };
 
-const HELD: PaymentOnItsWay = {
+const HELD: PaymentInProgress = {
   paymentId: 5,
   paymentRunId: null,
   isRecognised: false,
@@ -299,14 +299,14 @@ describe('a match', () => {
       'This transaction',
     ],
     ['of a matched invoice', out(100), [invoice({ isMatched: true })], {}, 'ALREADY_MATCHED', 'Invoice HPW-1'],
-    ['while a payment is on its way', out(100), [invoice({ onItsWay: HELD })], {}, 'PAYMENT_ON_ITS_WAY', HELD.words],
-    ['while a run is to pay it', out(100), [invoice({ onItsWay: IN_RUN })], {}, 'PAYMENT_ON_ITS_WAY', IN_RUN.words],
+    ['while a payment is on its way', out(100), [invoice({ onItsWay: HELD })], {}, 'PAYMENT_IN_PROGRESS', HELD.words],
+    ['while a run is to pay it', out(100), [invoice({ onItsWay: IN_RUN })], {}, 'PAYMENT_IN_PROGRESS', IN_RUN.words],
     [
       'while one of several has a payment',
       out(150),
       [invoice({ onItsWay: { ...HELD, isRecognised: true } }), { ...SECOND, onItsWay: IN_RUN }],
       {},
-      'PAYMENT_ON_ITS_WAY',
+      'PAYMENT_IN_PROGRESS',
       'HPW-2',
     ],
   ])('is refused %s', (_, line, invoices, words, code, message) => {

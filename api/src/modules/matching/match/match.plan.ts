@@ -8,7 +8,7 @@ import {
   kindOf,
   outcomeOf,
   paidOutsideOf,
-  refuseOnItsWay,
+  refusePaymentInProgress,
   refuseWithoutCredit,
   settlesByWord,
 } from './match-words.plan.ts';
@@ -25,7 +25,7 @@ import {
  *
  * @param invoices one or more, ascending by id
  * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;
- * PAYMENT_ON_ITS_WAY, naming the payment or the run; CONTENT_CHANGED for another difference than was shown
+ * PAYMENT_IN_PROGRESS, naming the payment or the run; CONTENT_CHANGED for another difference than was shown
  */
 export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
   const plan = planAsSaid(line, invoices, words);
@@ -64,7 +64,7 @@ function planAsSaid(line: MatchedLine, invoices: readonly InvoiceToMatch[], word
   refuseWithoutCredit(invoices);
   const kind = kindOf(invoices, words);
   const matches = planAmounts(kind, paidPence, invoices, words);
-  refuseOnItsWay(invoices, words);
+  refusePaymentInProgress(invoices, words);
   const outside = invoices.map(paidOutsideOf);
   return {
     kind,

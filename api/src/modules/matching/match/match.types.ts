@@ -44,7 +44,7 @@ export interface InvoiceToMatch {
   readonly remainderPence: Pence | null;
   /** What the item of a run whose line it is uses of a credit note, below zero; null for any other. */
   readonly usedByItemPence: Pence | null;
-  readonly onItsWay: PaymentOnItsWay | null;
+  readonly onItsWay: PaymentInProgress | null;
   /** What the item of a run paid for it less credit notes, where not all of the item is matched; null for any other. */
   readonly paidLessCredit: PaidLessCredit | null;
   /** What has come back of it, and what still can; null where no refund is matched to it now. */
@@ -52,7 +52,7 @@ export interface InvoiceToMatch {
 }
 
 /** A live payment through the provider, or a payment run, that pays an invoice. */
-export interface PaymentOnItsWay {
+export interface PaymentInProgress {
   /** Null for a run of which no payment through the provider is live. */
   readonly paymentId: number | null;
   readonly paymentRunId: number | null;
@@ -89,5 +89,5 @@ export interface PlannedMatch {
   readonly differencePence: Pence;
   readonly isPaidOutside: boolean;
   /** By what else the invoice may be paid, too; null when by nothing. */
-  readonly paidTwice: Pick<PaymentOnItsWay, 'paymentId' | 'paymentRunId'> | null;
+  readonly paidTwice: Pick<PaymentInProgress, 'paymentId' | 'paymentRunId'> | null;
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
-import { leaveDraftRun, settleRun } from '../../payment-runs/index.ts';
+import { completeRunIfPaid, removeFromDraftRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
 import { takeMatchesBack } from './take-matches-back.service.ts';
@@ -18,8 +18,8 @@ import { takeMatchesBack } from './take-matches-back.service.ts';
  * invoice. A payment is learned from.
  * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a
  * part payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED;
- * PAYMENT_ON_ITS_WAY unless the caller says that it was paid outside; CONTENT_CHANGED where the line names another open
- * invoice, unless the caller says that it paid this one; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part
+ * PAYMENT_IN_PROGRESS unless the caller says that it was paid outside; CONTENT_CHANGED where the line names another open
+ * invoice, unless the caller says that it paid this one; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE for a part
  * payment of what is being paid as a whole
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
@@ -39,9 +39,9 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
 }
 
 async function leaveRun(scope: Scope, invoice: Invoice, isPart: boolean): Promise<void> {
-  await leaveDraftRun(scope, invoice);
+  await removeFromDraftRun(scope, invoice);
   if (isPart || invoice.paymentRunId === null) return;
-  await settleRun(scope, invoice.companyId, invoice.paymentRunId);
+  await completeRunIfPaid(scope, invoice.companyId, invoice.paymentRunId);
   // It leaves a run that is processed.
   await scope.em.refresh(invoice, { populate: ['supplier'] });
 }

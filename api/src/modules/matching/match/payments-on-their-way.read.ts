@@ -9,7 +9,7 @@ import type { Invoice } from '../../invoices/index.ts';
 import { PaymentRun } from '../../payment-runs/index.ts';
 import { livePaymentsOf, type ProviderPayment } from '../../payments/index.ts';
 import { recognisePayments } from '../suggestions/reference-match.service.ts';
-import type { PaymentOnItsWay } from './match.types.ts';
+import type { PaymentInProgress } from './match.types.ts';
 import { namesPayee } from './names-payee.plan.ts';
 import { ITEMS_OF_RUNS } from './run-item.view.ts';
 
@@ -19,11 +19,11 @@ import { ITEMS_OF_RUNS } from './run-item.view.ts';
  * The transaction is that very payment where its reference says so, or where it has the amount of a payment that the
  * bank has taken, names its payee, and is not older. Constant in queries; none for invoices that nothing else pays.
  */
-export async function readPaymentsOnTheirWay(
+export async function readPaymentsInProgress(
   scope: Scope,
   transaction: BankTransaction,
   invoices: readonly Invoice[],
-): Promise<ReadonlyMap<number, PaymentOnItsWay>> {
+): Promise<ReadonlyMap<number, PaymentInProgress>> {
   const held = invoices.filter(({ hasLivePayment, paymentRunId }) => hasLivePayment || paymentRunId !== null);
   if (held.length === 0) return new Map();
   const { companyId } = transaction;
@@ -38,7 +38,7 @@ export async function readPaymentsOnTheirWay(
   const recognised = await recognisedInvoices(scope, transaction);
   const items = await readItems(scope, companyId, [...runOf.keys()]);
   return new Map(
-    held.flatMap((invoice): [number, PaymentOnItsWay][] => {
+    held.flatMap((invoice): [number, PaymentInProgress][] => {
       const payment = payments.get(invoice.id);
       const run = runOf.get(invoice.paymentRunId ?? 0);
       const found = payment
@@ -82,7 +82,7 @@ function ofPayment(
   invoice: Invoice,
   transaction: BankTransaction,
   item: RunItem | undefined,
-): PaymentOnItsWay {
+): PaymentInProgress {
   const { id, paymentRunId, amountPence, beneficiaryName, reference, canCancel } = payment;
   const shared = paymentRunId !== null && item && item.invoiceCount > 1 ? ` for ${item.invoiceCount} invoices` : '';
   const what = `${formatPounds(amountPence)} to ${beneficiaryName} (${reference})${shared}`;
@@ -144,7 +144,7 @@ function ofRun(
   invoice: Invoice,
   transaction: BankTransaction,
   item: RunItem | undefined,
-): PaymentOnItsWay | null {
+): PaymentInProgress | null {
   const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
   if (!run || status === null || (status === 'draft' && !run.isFileOut)) return null;
   const { id, inWords } = run;

@@ -44,6 +44,6 @@ export function stateBefore({ restoreStatus, restorePaymentDate }: BankTransacti
 }
 
 /** The invoice of a match that settles it no more, and since when it counted as paid. */
-export function payableAgain({ invoice, matchedAt }: BankTransactionMatch): PayableAgain {
+export function invoicesPayableOnReopen({ invoice, matchedAt }: BankTransactionMatch): PayableAgain {
   return { invoiceId: invoice.id, paidSince: matchedAt };
 }

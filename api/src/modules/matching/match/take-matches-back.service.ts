@@ -7,7 +7,7 @@ import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
-import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
+import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 import { settledBy } from './undo-matches.service.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function takeMatchesBack(
     await payByCompletedPayments(scope, companyId, paidIds);
     await followAutoPaid(scope, companyId, paidIds);
     await askAboutAccounts(scope, companyId, { id: { $in: paidIds } });
-    await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(payableAgain)]);
+    await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(invoicesPayableOnReopen)]);
   }
   // What other statements have changed meanwhile.
   await lockInvoices(scope, companyId, ids);

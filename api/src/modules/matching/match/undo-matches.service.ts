@@ -4,7 +4,7 @@ import { askAboutAccounts } from '../../documents/index.ts';
 import { followAutoPaid, recountParts, restoreInvoices } from '../../invoices/index.ts';
 import { draftsWithCredit, type PayableAgain, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
-import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
+import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 
 /** Matches that are held in memory at a time. */
 const MATCHES_PER_PART = 1000;
@@ -51,10 +51,10 @@ async function undoSome(
   await payByCompletedPayments(scope, companyId, invoiceIds);
   await followAutoPaid(scope, companyId, invoiceIds);
   await askAboutAccounts(scope, companyId, { id: { $in: invoiceIds } });
-  await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(payableAgain));
+  await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(invoicesPayableOnReopen));
 }
 
 /** The invoices that matches settled, and since when each counted as paid. */
 export function settledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
-  return matches.filter(({ kind }) => kind === 'settlement').map(payableAgain);
+  return matches.filter(({ kind }) => kind === 'settlement').map(invoicesPayableOnReopen);
 }

@@ -36,7 +36,7 @@ export function PaymentsPanel({ companyId, month }: PanelProps) {
     <TitledPanel title={`Payments in ${name}`}>
       <Stack gap="3" px="4" pb="4" align="start">
         <Counts preview={preview} month={month} name={name} />
-        {preview.underWayCount > 0 && <UnderWay preview={preview} />}
+        {preview.inProgressCount > 0 && <InProgress preview={preview} />}
         <WriteButton companyId={companyId} month={month} preview={preview} />
         {preview.notReady.length > 0 && <NotReady notReady={preview.notReady} name={name} />}
         {totalCount > 0 && (
@@ -121,8 +121,12 @@ function Counts({
 }
 
 /** How far the payments on their way are. */
-function UnderWay({ preview: { publishedCount, underWayCount, callsNeeded } }: { readonly preview: PaymentPreview }) {
-  const all = publishedCount + underWayCount;
+function InProgress({
+  preview: { publishedCount, inProgressCount, callsNeeded },
+}: {
+  readonly preview: PaymentPreview;
+}) {
+  const all = publishedCount + inProgressCount;
   return (
     <Stack gap="1" w="full" maxW="md">
       <Progress.Root value={publishedCount} max={all} size="sm" aria-label="Written payments">

@@ -37,7 +37,7 @@ const PAYMENTS = {
   readyPence: 0,
   notReady: [],
   publishedCount: 0,
-  underWayCount: 0,
+  inProgressCount: 0,
   failedCount: 0,
   removedThereCount: 0,
   changedCount: 0,
@@ -98,12 +98,12 @@ it('says what publishing takes, and publishes what was shown', async () => {
 });
 
 it('follows the bills on their way until they are published', async () => {
-  let underWayCount = 2;
+  let inProgressCount = 2;
   const { server } = openPage({
-    Publishing: () => publishing({ readyCount: 0, underWayCount, publishedCount: 2 - underWayCount }),
+    Publishing: () => publishing({ readyCount: 0, inProgressCount, publishedCount: 2 - inProgressCount }),
   });
   expect(await (await panel()).findByText(/0 of 2 bills published.*12 of the 60 calls of a minute used/)).toBeTruthy();
-  underWayCount = 0;
+  inProgressCount = 0;
   act(() => server.tell('CompanyChanged', moved));
   expect(await (await panel()).findByText(/2 published/)).toBeTruthy();
 });

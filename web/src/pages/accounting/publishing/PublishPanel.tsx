@@ -8,7 +8,7 @@ import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
-import { PreviewCounts, PublishButton, UnderWay } from '../../../components/publication/PublicationPreview.tsx';
+import { InProgress, PreviewCounts, PublishButton } from '../../../components/publication/PublicationPreview.tsx';
 import { TitledPanel } from '../../../components/TitledPanel.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { PublicationList } from './PublicationList.tsx';
@@ -63,7 +63,7 @@ const PAGE = 50;
 function MonthToPublish({ companyId, month }: PublishPanelProps) {
   const [state, setState] = useState<StoredPublicationState | null>(null);
   const [limit, setLimit] = useState(PAGE);
-  const { company, isUnderWay, loading, failure, retry } = usePublishing(companyId, { month, state, limit });
+  const { company, isInProgress, loading, failure, retry } = usePublishing(companyId, { month, state, limit });
   if (failure)
     return <ErrorState title="What can be published could not be loaded" message={failure} onRetry={retry} />;
   if (!company) return <LoadingState label="Loading what can be published..." />;
@@ -74,7 +74,7 @@ function MonthToPublish({ companyId, month }: PublishPanelProps) {
     <TitledPanel title={`Publish to ${name}`}>
       <Stack gap="3" px="4" pb="4" align="start">
         <PreviewCounts preview={preview} of={formatMonth(month)} />
-        {isUnderWay && <UnderWay preview={preview} />}
+        {isInProgress && <InProgress preview={preview} />}
         {preview.waitsBecause !== null && <InlineWarning>{preview.waitsBecause}</InlineWarning>}
         <PublishButton companyId={companyId} asked={{ month }} preview={preview} isReading={loading} />
         {(publications.totalCount > 0 || state !== null) && (

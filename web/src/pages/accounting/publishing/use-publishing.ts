@@ -19,7 +19,7 @@ export function usePublishing(companyId: number, shown: Shown) {
     nextFetchPolicy: 'cache-first',
   });
   const company = (data ?? previousData)?.company;
-  const isUnderWay = (company?.publicationPreview?.underWayCount ?? 0) > 0;
+  const isInProgress = (company?.publicationPreview?.inProgressCount ?? 0) > 0;
   const failure = !company && error ? serverMessage(error, UNREACHABLE) : null;
-  return { company, isUnderWay, loading, failure, retry: () => void refetch() };
+  return { company, isInProgress, loading, failure, retry: () => void refetch() };
 }

@@ -9,7 +9,7 @@ import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
-import { PreviewCounts, PublishButton, UnderWay } from '../../../components/publication/PublicationPreview.tsx';
+import { InProgress, PreviewCounts, PublishButton } from '../../../components/publication/PublicationPreview.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import type { useSelectionAccounting } from './use-selection-accounting.ts';
 
@@ -55,13 +55,13 @@ function SelectionToPublish({ companyId, invoiceIds }: SelectionProps) {
     ...FRESH,
   });
   const preview = (data ?? previousData)?.company.publicationPreview;
-  const isUnderWay = (preview?.underWayCount ?? 0) > 0;
+  const isInProgress = (preview?.inProgressCount ?? 0) > 0;
   if (preview === null) return <Text>The company is not connected to an accounting system any more.</Text>;
   if (!preview) return <Unread error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <PreviewCounts preview={preview} of={countOf(invoiceIds.length, 'invoice')} />
-      {isUnderWay && <UnderWay preview={preview} />}
+      {isInProgress && <InProgress preview={preview} />}
       {preview.waitsBecause !== null && <InlineWarning>{preview.waitsBecause}</InlineWarning>}
       <PublishButton companyId={companyId} asked={{ invoiceIds }} preview={preview} isReading={loading} />
       <NotReady bills={preview.notReady} />

@@ -59,7 +59,7 @@ it('publishes a selection after it has said what that takes and what is not read
   const { server, user } = openPage({
     PublishingSelection: () => ofCompany(1, { publicationPreview: preview }),
     PublishBills: () => {
-      preview = previewRecord({ readyCount: 0, underWayCount: 1, notReady: [NOT_READY] });
+      preview = previewRecord({ readyCount: 0, inProgressCount: 1, notReady: [NOT_READY] });
       return {
         publishBills: { __typename: 'PublishedBills', queuedCount: 1, notReady: [NOT_READY], ...ofCompany(1, {}) },
       };

@@ -19,7 +19,7 @@ function openAt(path: string) {
     PaymentProvider: () => ({
       paymentProvider: { __typename: 'PaymentProvider', providerId: 'sandbox', name: 'Sandbox bank', notice: null },
     }),
-    TestBankSignIn: () => ({ testBankSignIn: null }),
+    SandboxSignIn: () => ({ sandboxSignIn: null }),
     Activity: () => ({ activity: [] }),
   });
   const page = (

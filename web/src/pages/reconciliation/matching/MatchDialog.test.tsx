@@ -191,7 +191,7 @@ it('asks which payment it is of before it matches, and is undone from its notice
     MatchBankTransaction: ({ paidOutside }) =>
       paidOutside
         ? { matchBankTransaction: matchedChange(transaction, [equal]) }
-        : new Refusal(question, 'PAYMENT_ON_ITS_WAY'),
+        : new Refusal(question, 'PAYMENT_IN_PROGRESS'),
     UnmatchBankTransaction: () => ({
       unmatchBankTransaction: { __typename: 'MatchChange', bankTransaction: transaction, invoices: [equal] },
     }),

@@ -34,7 +34,7 @@ async function showMonth(onTheirWay: readonly number[]) {
       const line = lines.find((one) => one.id === id);
       if (!line) throw new Error(`no line ${id}`);
       return onTheirWay.includes(Number(invoiceId)) && !paidOutside
-        ? new Refusal(waitingFor(invoiceId), 'PAYMENT_ON_ITS_WAY')
+        ? new Refusal(waitingFor(invoiceId), 'PAYMENT_IN_PROGRESS')
         : {
             matchBankTransaction: matchedChange(
               line,

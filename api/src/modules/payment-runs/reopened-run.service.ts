@@ -24,7 +24,7 @@ interface ListedInvoice {
 }
 
 /** The invoices of a run that are to be paid, and that it could pay if it were open again. */
-export async function payableAgain(scope: Scope, run: PaymentRun): Promise<number[]> {
+export async function invoicesPayableOnReopen(scope: Scope, run: PaymentRun): Promise<number[]> {
   const listed = await readListed(scope, run);
   return listed.flatMap(({ id, isToPay, isCredit, obstacle }) =>
     isToPay && !isCredit && obstacle === null ? [id] : [],
@@ -44,7 +44,7 @@ export async function lacksCredit(scope: Scope, run: PaymentRun): Promise<boolea
  * to be paid by this run and by no other. What it cannot hold any more leaves it, its items and its total follow, and
  * the run says so. A draft holds what is to be paid: what is paid leaves it as well. Returns how many have left.
  */
-export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
+export async function restoreRunInvoices(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
   const { id, companyId } = run;
   const found = (await readListed(scope, run)).map((invoice) => {
     const isPaidInDraft = status === 'draft' && !invoice.isToPay;

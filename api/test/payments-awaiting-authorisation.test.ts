@@ -1,4 +1,4 @@
-import { PaymentRunDocument, PaymentsAtBankDocument } from '@paycycle/schema/generated/operations';
+import { PaymentRunDocument, PaymentsAwaitingAuthorisationDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -36,10 +36,10 @@ it('says what waits for the payer at the bank, and then what became of it', asyn
   expect(paying).toMatchObject({
     status: 'approved',
     failedCount: 0,
-    paymentsAtBank: { ...expected, amount: '30.75' },
+    paymentsAwaitingAuthorisation: { ...expected, amount: '30.75' },
   });
-  const home = await calls.user.graphql(PaymentsAtBankDocument, { companyId });
-  expect(home.data?.company.paymentsAtBank).toMatchObject([{ ...expected, amountPence: 3075 }]);
+  const home = await calls.user.graphql(PaymentsAwaitingAuthorisationDocument, { companyId });
+  expect(home.data?.company.paymentsAwaitingAuthorisation).toMatchObject([{ ...expected, amountPence: 3075 }]);
 
   const [first] = app.bank.payments.keys();
   for (const [paymentId] of app.bank.payments)
@@ -47,15 +47,18 @@ it('says what waits for the payer at the bank, and then what became of it', asyn
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
   await app.runPaymentJob();
   const { body: paid } = await calls.user.rest('GET', `/api/payment-runs/${id}`);
-  expect(paid).toMatchObject({ status: 'approved', failedCount: 1, paymentsAtBank: null });
+  expect(paid).toMatchObject({ status: 'approved', failedCount: 1, paymentsAwaitingAuthorisation: null });
   const { data } = await calls.user.graphql(PaymentRunDocument, { id });
   expect(data?.paymentRun).toMatchObject({
     failedCount: 1,
     completedCount: 1,
     inProgressCount: 0,
-    paymentsAtBank: null,
+    paymentsAwaitingAuthorisation: null,
   });
-  expect((await calls.user.graphql(PaymentsAtBankDocument, { companyId })).data?.company.paymentsAtBank).toEqual([]);
+  expect(
+    (await calls.user.graphql(PaymentsAwaitingAuthorisationDocument, { companyId })).data?.company
+      .paymentsAwaitingAuthorisation,
+  ).toEqual([]);
 });
 
 it('names who can approve a run', async () => {

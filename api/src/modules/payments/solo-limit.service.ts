@@ -4,14 +4,14 @@ import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Company } from '../companies/index.ts';
 import type { Invoice } from '../invoices/index.ts';
-import { limitPassedBy } from '../payment-runs/index.ts';
+import { limitExceededBy } from '../payment-runs/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
 
 /**
  * @throws APPROVAL_REQUIRED when the caller may not pay a supplier this much without another's approval, or when another
  *   approved a payment file with the invoice that is said not to have been sent (RULES.md, 23)
  */
-export async function requireReleaseAlone(
+export async function refuseAboveSoloLimit(
   scope: Scope,
   company: Company,
   { id: supplierId, bankSortCode, bankAccountNumber }: Supplier,
@@ -24,7 +24,7 @@ export async function requireReleaseAlone(
     throw new AppError('APPROVAL_REQUIRED', message);
   }
   const account = bankSortCode === null || bankAccountNumber === null ? null : `${bankSortCode} ${bankAccountNumber}`;
-  const passed = await limitPassedBy(scope, company, [{ supplierId, account, amountPence }]);
+  const passed = await limitExceededBy(scope, company, [{ supplierId, account, amountPence }]);
   if (passed === null || approvalThresholdPence === null) return;
   const sum = sumInWords(passed);
   const because = sum === null ? '' : `With this payment, ${sum}. `;

@@ -10,7 +10,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
  */
 
 /** Payments that wait for the payer's approval at the bank. */
-export interface PaymentsAtBank {
+export interface PaymentsAwaitingAuthorisation {
   readonly count: number;
   readonly amountPence: Pence;
   /** Where the payer approves them, each address once. */
@@ -30,7 +30,7 @@ export interface RunPaymentProgress {
   /** Payments that the bank has and has not answered yet. */
   readonly inProgressCount: number;
   readonly completedCount: number;
-  readonly atBank: PaymentsAtBank | null;
+  readonly atBank: PaymentsAwaitingAuthorisation | null;
 }
 
 const batchedProgress = batchLoad(readProgress);
@@ -41,7 +41,10 @@ export function paymentProgressOf(scope: Scope, { id }: PaymentRun): Promise<Run
 }
 
 /** What of a company waits for the payer at the bank: one entry a run, one for single invoices. @throws NOT_FOUND */
-export async function paymentsAtBank(scope: Scope, companyId: number): Promise<PaymentsAtBank[]> {
+export async function paymentsAwaitingAuthorisation(
+  scope: Scope,
+  companyId: number,
+): Promise<PaymentsAwaitingAuthorisation[]> {
   requireCompany(scope, companyId);
   const rows = await scope.em.execute<AtBankRow[]>(
     `${AT_BANK} where payment.company_id = ? and payment.awaits_payer group by run.id order by run.number desc nulls last`,
@@ -66,7 +69,7 @@ const AT_BANK = `
   join provider_authorisations authorisation on authorisation.id = payment.authorisation_id
   left join payment_runs run on run.id = payment.payment_run_id`;
 
-function atBankOf({ count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAtBank {
+function atBankOf({ count, amount, urls, runId, runNumber }: AtBankRow): PaymentsAwaitingAuthorisation {
   return {
     count,
     amountPence: penceFromNumeric(amount),

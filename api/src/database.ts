@@ -23,7 +23,7 @@ import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
 import { PendingChange } from './modules/companies/pending-change.entity.ts';
 import { Document, DocumentInvoice } from './modules/documents/document.entity.ts';
-import { LearnedReading } from './modules/documents/learned/learned-reading.entity.ts';
+import { LearnedCorrection } from './modules/documents/learned/learned-correction.entity.ts';
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { EmailVerification } from './modules/identity/email-verification.entity.ts';
@@ -117,7 +117,7 @@ const ENTITIES = [
   DocumentInvoice,
   ReceivedMail,
   MailAddress,
-  LearnedReading,
+  LearnedCorrection,
   BankTransaction,
   BankTransactionMatch,
   DuplicatePayment,

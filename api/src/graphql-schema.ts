@@ -54,9 +54,9 @@ import {
 } from './modules/documents/document.resolver.ts';
 import { DocumentFieldsResolver } from './modules/documents/document-fields.resolver.ts';
 import {
-  LearnedReadingResolver,
+  LearnedCorrectionResolver,
   SupplierLearnedResolver,
-} from './modules/documents/learned/learned-reading.resolver.ts';
+} from './modules/documents/learned/learned-correction.resolver.ts';
 import {
   CompanyExpectedBillsResolver,
   ExpectedBillResolver,
@@ -91,11 +91,6 @@ import {
   PaymentDuplicatesResolver,
   PaymentRunDuplicatesResolver,
 } from './modules/matching/duplicates/duplicate-payment.resolver.ts';
-import {
-  CompanyLikeSuppliersResolver,
-  DifferentSuppliersResolver,
-  LikeSupplierPairResolver,
-} from './modules/matching/like-suppliers/like-supplier.resolver.ts';
 import { MatchingResolver } from './modules/matching/match/matching.resolver.ts';
 import { CompanyNoInvoiceResolver } from './modules/matching/no-invoice/no-invoice.resolver.ts';
 import {
@@ -104,6 +99,11 @@ import {
   MatchingPatternResolver,
   NegativePatternResolver,
 } from './modules/matching/patterns/learning.resolver.ts';
+import {
+  CompanySimilarSuppliersResolver,
+  DifferentSuppliersResolver,
+  SimilarSupplierPairResolver,
+} from './modules/matching/similar-suppliers/similar-supplier.resolver.ts';
 import { CompanySuggestionsResolver } from './modules/matching/suggestions/suggestion.resolver.ts';
 import { CompanyAccrualsResolver } from './modules/month-end/accruals/accruals.resolver.ts';
 import { CompanyClosingsResolver, MonthClosingResolver } from './modules/month-end/closing/closing.resolver.ts';
@@ -203,7 +203,7 @@ const RESOLVERS = [
   DocumentResolver,
   DocumentInvoiceResolver,
   DocumentFieldsResolver,
-  LearnedReadingResolver,
+  LearnedCorrectionResolver,
   SupplierLearnedResolver,
   CompanyDocumentsResolver,
   AcceptDocumentResolver,
@@ -262,8 +262,8 @@ const RESOLVERS = [
   SupplierMergeResolver,
   AccountQuestionResolver,
   SupplierUpdateResolver,
-  CompanyLikeSuppliersResolver,
-  LikeSupplierPairResolver,
+  CompanySimilarSuppliersResolver,
+  SimilarSupplierPairResolver,
   DifferentSuppliersResolver,
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Logger } from './kernel/logger.ts';
 import type { MailConfig } from './kernel/mail-config.ts';
 import type { GuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
-import { openMailDesk } from './modules/mail/index.ts';
+import { createMailIntake } from './modules/mail/index.ts';
 import type { Closing } from './shutdown.ts';
 
 interface MailParts {
@@ -17,7 +17,7 @@ export async function startMail(config: MailConfig | null, parts: MailParts, ope
   if (!config) return;
   const { openScope, logger } = parts;
   const { clock } = openScope().ports;
-  const desk = openMailDesk(openScope);
+  const desk = createMailIntake(openScope);
   const { smtp, imap, place } = config;
   if (smtp) {
     const receiver = await openMailReceiver({ ...smtp, name: place.domain, desk, clock, logger }).catch(

@@ -22,7 +22,7 @@ import { companyRoutes } from './modules/companies/company.routes.ts';
 import { companySignInRoutes } from './modules/companies/company-sign-in.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { documentRoutes } from './modules/documents/document.routes.ts';
-import { learnedReadingRoutes } from './modules/documents/learned/learned-reading.routes.ts';
+import { learnedCorrectionRoutes } from './modules/documents/learned/learned-correction.routes.ts';
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { feedRoutes } from './modules/feed/feed.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
@@ -38,10 +38,10 @@ import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { purchasesRoutes } from './modules/invoices/purchases/purchases.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
-import { likeSupplierRoutes } from './modules/matching/like-suppliers/like-supplier.routes.ts';
 import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
 import { noInvoiceRoutes } from './modules/matching/no-invoice/no-invoice.routes.ts';
 import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
+import { similarSupplierRoutes } from './modules/matching/similar-suppliers/similar-supplier.routes.ts';
 import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
 import { accrualsRoutes } from './modules/month-end/accruals/accruals.routes.ts';
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
@@ -96,7 +96,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...purchasesRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,
-  ...learnedReadingRoutes,
+  ...learnedCorrectionRoutes,
   ...expectedBillRoutes,
   ...mailRoutes,
   ...invoiceToPayRoutes,
@@ -125,7 +125,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...supplierMergeRoutes,
   ...supplierUpdateRoutes,
   ...duplicatePaymentRoutes,
-  ...likeSupplierRoutes,
+  ...similarSupplierRoutes,
   ...activityRoutes,
   ...auditLogRoutes,
   ...notificationRoutes,

@@ -369,7 +369,7 @@ it('lists what was learned of documents, and forgets it', async () => {
   ]);
   const [{ id: readingId, supplierId }] = body;
   const { data } = await owner.graphql(SupplierDocument, { id: supplierId });
-  expect(data?.supplier.learnedReadings).toMatchObject([{ id: readingId, learnedByName: expect.any(String) }]);
+  expect(data?.supplier.learnedCorrections).toMatchObject([{ id: readingId, learnedByName: expect.any(String) }]);
   const other = await readyDocument({ values: { supplierName: 'Hpw Group', invoiceNumber: 'L-2' } });
   const known = (await calls.call('get /api/documents/:id', { id: other })).body.invoices[0];
   expect(known).toMatchObject({
@@ -381,7 +381,7 @@ it('lists what was learned of documents, and forgets it', async () => {
     },
   });
   const forgotten = await owner.graphql(DeleteLearnedCorrectionDocument, { id: readingId });
-  expect(forgotten.data?.deleteLearnedCorrection).toMatchObject({ id: supplierId, learnedReadings: [] });
+  expect(forgotten.data?.deleteLearnedCorrection).toMatchObject({ id: supplierId, learnedCorrections: [] });
   const again = await calls.call('patch /api/documents/:id', {
     id: other,
     body: { supplierName: 'Harbour Print Works' },

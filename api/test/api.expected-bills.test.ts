@@ -42,7 +42,7 @@ const BILL = {
   notExpected: null,
 };
 
-const SAID = { saidBy: expect.any(String), saidAt: '2026-09-15T11:00:00.000Z' };
+const SAID = { markedBy: expect.any(String), markedAt: '2026-09-15T11:00:00.000Z' };
 
 it('REST: lists a bill, takes it away and expects it again', async () => {
   const query = `?companyId=${companyId}`;
@@ -62,7 +62,7 @@ it('REST: lists a bill, takes it away and expects it again', async () => {
     },
   });
   expect((await calls.call('get /api/expected-bills', { query })).body).toEqual([]);
-  const again = await calls.call('post /api/suppliers/:id/expected-bills/expect-again', { id: supplierId, body });
+  const again = await calls.call('post /api/suppliers/:id/expected-bills/undo-dismiss', { id: supplierId, body });
   expect(again.body.bills).toMatchObject([bill, { expectedOn: '2026-10-03' }]);
   const gone = { id: supplierId, body: { expectedOn: '2026-09-04' } };
   expect(await calls.call('post /api/suppliers/:id/expected-bills/dismiss', gone)).toMatchObject({
@@ -86,7 +86,7 @@ it('GraphQL: has the same, with who said what', async () => {
     expect(errors ?? []).toEqual([]);
     return data;
   };
-  const BILLS = 'expectedBills { expectedOn state notExpected { saidBy saidAt } } billsNotExpected { saidAt }';
+  const BILLS = 'expectedBills { expectedOn state notExpected { markedBy markedAt } } billsNotExpected { markedAt }';
   const which = `supplierId: ${supplierId}, expectedOn: "2026-09-03", amountPence: 12000`;
   expect(await run(`dismissExpectedBill(${which}) { ${BILLS} }`)).toEqual({
     dismissExpectedBill: {
@@ -101,13 +101,13 @@ it('GraphQL: has the same, with who said what', async () => {
     const { data } = await user.graphqlText<{ company: { expectedBills: Record<string, unknown> } }>(
       `{ company(id: ${companyId}) { expectedBills(days: 15) {
         totalCount missingCount items { state supplier { name } } notExpected { expectedOn }
-        suppliersNotExpected { saidBy saidAt supplier { name } }
+        suppliersNotExpected { markedBy markedAt supplier { name } }
       } } }`,
     );
     return data?.company.expectedBills;
   };
   expect(await ofCompany()).toMatchObject({ totalCount: 0, items: [], notExpected: [{ expectedOn: '2026-09-03' }] });
-  await run(`expectBillAgain(${which}) { id }`);
+  await run(`undoDismissExpectedBill(${which}) { id }`);
   expect(await ofCompany()).toEqual({
     totalCount: 1,
     missingCount: 1,
@@ -120,7 +120,7 @@ it('GraphQL: has the same, with who said what', async () => {
     totalCount: 0,
     suppliersNotExpected: [{ ...SAID, supplier: { name: 'Alder Power' } }],
   });
-  expect(await run(`resumeExpectingBills(supplierId: ${supplierId}) { billsNotExpected { saidAt } }`)).toEqual({
+  expect(await run(`resumeExpectingBills(supplierId: ${supplierId}) { billsNotExpected { markedAt } }`)).toEqual({
     resumeExpectingBills: { billsNotExpected: null },
   });
 });
@@ -137,12 +137,12 @@ it('asks as few queries for many bills as for few', async () => {
   };
   const inGraphql = (id: number) => () =>
     user.graphqlText(
-      `{ company(id: ${id}) { expectedBills { items { supplier { name } notExpected { saidBy } }
-        notExpected { supplier { name } notExpected { saidBy } } suppliersNotExpected { saidBy supplier { name } } } } }`,
+      `{ company(id: ${id}) { expectedBills { items { supplier { name } notExpected { markedBy } }
+        notExpected { supplier { name } notExpected { markedBy } } suppliersNotExpected { markedBy supplier { name } } } } }`,
     );
   const ofSuppliers = (id: number) => () =>
     user.graphqlText(
-      `{ company(id: ${id}) { suppliers { items { expectedBills { reason } billsNotExpected { saidBy } } } } }`,
+      `{ company(id: ${id}) { suppliers { items { expectedBills { reason } billsNotExpected { markedBy } } } } }`,
     );
   const inRest = (id: number) => () => user.rest('GET', `/api/expected-bills?companyId=${id}`);
   for (const ask of [inGraphql, ofSuppliers, inRest])

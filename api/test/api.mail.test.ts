@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type MailReceiver, openMailReceiver } from '../src/adapters/mail-receiver/smtp-mail-receiver.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { openMailDesk } from '../src/modules/mail/index.ts';
+import { createMailIntake } from '../src/modules/mail/index.ts';
 import { writtenMail } from '../src/testing/mails.ts';
 import { printPdf } from '../src/testing/printed-pdf.ts';
 import { isMailPath, RestCalls } from '../src/testing/rest-calls.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 function startReceiver(): Promise<MailReceiver> {
-  const desk = openMailDesk(() => openGuestScope(app.orm.em.fork(), app.ports));
+  const desk = createMailIntake(() => openGuestScope(app.orm.em.fork(), app.ports));
   const place = { port: 0, host: '127.0.0.1', tls: null, name: 'mail.example' };
   return openMailReceiver({ ...place, desk, clock: app.clock, logger: createLogger('silent') });
 }

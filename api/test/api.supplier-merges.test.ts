@@ -1,6 +1,6 @@
 import {
-  LikeSuppliersDocument,
   MergeSuppliersDocument,
+  SimilarSuppliersDocument,
   SupplierMergePreviewDocument,
   SuppliersDocument,
   UndoSupplierMergeDocument,
@@ -52,7 +52,7 @@ it('REST: finds a pair, puts it away and takes it back', async () => {
   const query = `?companyId=${companyId}`;
   const pair = { keptId: kept.id, otherId: other.id, keptInvoiceCount: 1, otherInvoiceCount: 1 };
   const found = { ...pair, reasons: ['Nearly the same name'], doubts: [] };
-  expect(await calls.call('get /api/suppliers/like', { query })).toEqual({ status: 200, body: [found] });
+  expect(await calls.call('get /api/suppliers/similar', { query })).toEqual({ status: 200, body: [found] });
   const body = { otherSupplierId: kept.id };
   const marked = { supplierId: kept.id, otherSupplierId: other.id };
   const said = { ...marked, markedBy: expect.any(String), markedAt: '2026-09-15T11:00:00.000Z' };
@@ -60,12 +60,12 @@ it('REST: finds a pair, puts it away and takes it back', async () => {
     status: 200,
     body: said,
   });
-  expect((await calls.call('get /api/suppliers/like', { query })).body).toEqual([]);
+  expect((await calls.call('get /api/suppliers/similar', { query })).body).toEqual([]);
   expect((await calls.call('get /api/suppliers/different', { query })).body).toEqual([said]);
   const ids = { id: kept.id, otherId: other.id };
   const taken = await calls.call('delete /api/suppliers/:id/different/:otherId', ids);
   expect(taken).toEqual({ status: 200, body: { deletedCount: 1 } });
-  expect((await calls.call('get /api/suppliers/like', { query })).body).toEqual([found]);
+  expect((await calls.call('get /api/suppliers/similar', { query })).body).toEqual([found]);
 });
 
 it('REST: shows what a merge will do, does it once, lists it and undoes it', async () => {
@@ -105,9 +105,9 @@ it('REST: shows what a merge will do, does it once, lists it and undoes it', asy
 
 it('GraphQL: the same, with the record on both suppliers', async () => {
   const ids = { keptId: kept.id, mergedId: other.id };
-  const { data: found } = await calls.user.graphql(LikeSuppliersDocument, { companyId });
+  const { data: found } = await calls.user.graphql(SimilarSuppliersDocument, { companyId });
   const names = { kept: { name: 'Kestrel Signs Ltd' }, other: { name: 'Kestrel Sings Ltd' } };
-  expect(found?.company.likeSuppliers).toMatchObject({ totalCount: 1, pairs: [names] });
+  expect(found?.company.similarSuppliers).toMatchObject({ totalCount: 1, pairs: [names] });
   const { data: shown } = await calls.user.graphql(SupplierMergePreviewDocument, ids);
   const preview = shown?.supplierMergePreview;
   expect(preview).toMatchObject({ openPence: 250_00, merged: names.other, obstacles: [], bankDetails: 'none' });

@@ -53,7 +53,7 @@ describe('every entity', () => {
       'InvoiceImportFile',
       'InvoiceLineRow',
       'InvolvementEntry',
-      'LearnedReading',
+      'LearnedCorrection',
       'LedgerContact',
       'LedgerPayment',
       'MailAddress',

@@ -207,7 +207,7 @@ describe('the line of a run with credit notes', () => {
     const scope = await user.scope();
     const left = async (id: number) => {
       const [item] = await itemsOfRun(scope, await getPaymentRun(scope, id));
-      return item ? (await creditsOfItem(scope, item)).map(({ leftPence }) => leftPence) : [];
+      return item ? (await creditsOfItem(scope, item)).map(({ remainingPence }) => remainingPence) : [];
     };
     expect([await left(first), await left(second)]).toEqual([[-100_00], [-100_00]]);
     expect(await contradictions()).toEqual([]);

@@ -84,7 +84,7 @@ export const MUTATION_PERMISSIONS = {
   editDocumentInvoice: 'invoices',
   endOtherSessions: 'self',
   endSession: 'self',
-  expectBillAgain: 'invoices',
+  undoDismissExpectedBill: 'invoices',
   fixTransactionDirections: 'reconcile',
   deleteLearnedCorrection: 'invoices',
   forgetSupplierCoding: 'invoices',

@@ -156,7 +156,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/suppliers/:id/different': 'suppliers',
   'delete /api/suppliers/:id/different/:otherId': 'suppliers',
   'post /api/suppliers/:id/expected-bills/dismiss': 'invoices',
-  'post /api/suppliers/:id/expected-bills/expect-again': 'invoices',
+  'post /api/suppliers/:id/expected-bills/undo-dismiss': 'invoices',
   'post /api/suppliers/:id/expected-bills/resume': 'invoices',
   'post /api/suppliers/:id/expected-bills/stop': 'invoices',
   'post /api/suppliers/:id/merge': 'suppliers',

@@ -18,12 +18,12 @@ import {
   type InvoiceProgress,
   type InvoiceSelection,
   isHeldByFileAlone,
+  lockedReason,
   REASON_OF_FILE,
   reasonOfClosedMonth,
   removeInvoices,
   type SelectedInvoice,
   selectInvoices,
-  settledReason,
 } from '../modules/invoices/index.ts';
 import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import { HELD_REASONS, heldFromDeletion } from './held-by-questions.read.ts';
@@ -118,7 +118,7 @@ async function idsForFileAlone(scope: Scope, companyId: number, selection: Invoi
 
 /** Nothing but a payment file may keep it. */
 function isForFileAlone(invoice: InvoiceProgress): boolean {
-  return settledReason(invoice) === null || isHeldByFileAlone(invoice);
+  return lockedReason(invoice) === null || isHeldByFileAlone(invoice);
 }
 
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
@@ -136,7 +136,7 @@ export async function removeSelected(
   );
   const held = await heldFromDeletion(scope, companyId, invoices);
   const reasonToKeep = (invoice: SelectedInvoice) =>
-    settledReason(invoice) ??
+    lockedReason(invoice) ??
     held.get(invoice.id) ??
     (invoice.closedMonth === null ? null : reasonOfClosedMonth(invoice.closedMonth)) ??
     (inFiles.has(invoice.id) ? REASON_OF_FILE : null);

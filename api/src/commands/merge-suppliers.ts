@@ -11,16 +11,16 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwnersOfAction } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
-import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
+import { isSuggestedSurvivor, moveLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
   accountStateOf,
   type BankAccount,
   getTwoSuppliers,
   lockSupplier,
-  pointToKept,
   recordArchivedPaid,
   recordPayeeMerged,
+  redirectToSurvivor,
   refuseMerged,
   requireToSwitchAutoPaid,
   type Supplier,
@@ -46,7 +46,7 @@ export async function previewMerge(scope: Scope, keptId: number, mergedId: numbe
   refuseMerged(kept);
   refuseMerged(merged);
   const facts = await readMergeFacts(scope, kept, merged);
-  const isKept = isKeptFirst(
+  const isKept = isSuggestedSurvivor(
     { ...sideOf(kept), invoiceCount: facts.keptInvoiceCount },
     { ...sideOf(merged), invoiceCount: facts.invoices.length },
   );
@@ -117,7 +117,7 @@ async function applyPlan(
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
   if (account) await takeBankDetails(scope, kept, merged, mergedAt);
   await recordArchivedPaid(scope, merged, kept, 'merged', mergedAt);
-  const pointedIds = await pointToKept(scope, merged, kept.id);
+  const pointedIds = await redirectToSurvivor(scope, merged, kept.id);
   Object.assign(kept, plan.filled);
   await scope.em.flush();
   await moveInvoices(

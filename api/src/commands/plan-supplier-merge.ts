@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import { isCommitted, type MovedInvoice, statusAfterSwitch } from '../modules/invoices/index.ts';
-import { type FilledFields, gapsFilled, type Supplier } from '../modules/suppliers/index.ts';
+import { type FilledFields, missingFieldsFrom, type Supplier } from '../modules/suppliers/index.ts';
 import type { MergeDuplicate, MergedInvoice, MergeFacts } from './supplier-merge.read.ts';
 
 /**
@@ -45,7 +45,7 @@ export function planMerge(facts: MergeFacts): MergePlan {
   const moved = moving.map((before) => movedOf(facts, before, duplicateById.get(before.id)));
   const open = moving.filter(({ status }) => status !== 'paid');
   const bankDetails = bankDetailsOutcome(facts);
-  const filled = gapsFilled(kept, merged);
+  const filled = missingFieldsFrom(kept, merged);
   return {
     moved,
     staying,

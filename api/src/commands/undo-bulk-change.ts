@@ -10,7 +10,6 @@ import { anyOf } from '../kernel/write/any-of.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   findSelected,
-  followAutoPaid,
   Invoice,
   invoicesOfRun,
   reasonOfClosedMonth,
@@ -18,6 +17,7 @@ import {
   setDueDates,
   setPaymentRun,
   setStatuses,
+  syncAutoPaidStatus,
 } from '../modules/invoices/index.ts';
 import {
   cancelPaymentRun,
@@ -128,7 +128,7 @@ async function restoreSuppliers(scope: Scope, change: BulkChange, before: Suppli
   const { invoiceIds } = await restoreStatuses(scope, change, before);
   const supplierIds = unchanged.map(({ id }) => id);
   if (field === 'isAutoPaid')
-    await followAutoPaid(scope, change.companyId, await changedSince(scope, change, supplierIds));
+    await syncAutoPaidStatus(scope, change.companyId, await changedSince(scope, change, supplierIds));
   return { supplierIds, invoiceIds, refusedCount: before.suppliers.length - supplierIds.length };
 }
 

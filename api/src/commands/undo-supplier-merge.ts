@@ -10,21 +10,21 @@ import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
 import {
-  followAutoPaid,
   heldForOthers,
   isCommitted,
-  type ReturnedInvoice,
-  returnInvoices,
+  type MovedBackInvoice,
+  moveInvoicesBack,
+  syncAutoPaidStatus,
 } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
   askAboutReturned,
   type BankAccount,
+  clearRedirect,
   FILLED_FIELDS,
   hasOtherAccount,
   lockSupplier,
-  pointToItself,
   recordArchivedPaid,
   requireToSwitchAutoPaid,
   returnBankDetails,
@@ -127,9 +127,9 @@ async function giveBack(
   if (moved.kept.account) {
     returnBankDetails(scope, kept, opened(scope, moved.kept.account));
   }
-  await pointToItself(scope, merged, moved.merged);
-  await returnInvoices(scope, companyId, merged.id, returning);
-  await followAutoPaid(
+  await clearRedirect(scope, merged, moved.merged);
+  await moveInvoicesBack(scope, companyId, merged.id, returning);
+  await syncAutoPaidStatus(
     scope,
     companyId,
     returning.map(({ id }) => id),
@@ -148,7 +148,7 @@ async function movedBy(scope: Scope, { companyId, id }: SupplierMergeRecord): Pr
 }
 
 /** An invoice that moved, as it is now. */
-interface FoundInvoice extends ReturnedInvoice {
+interface FoundInvoice extends MovedBackInvoice {
   readonly invoiceNumber: string;
   readonly isUnchanged: boolean;
   readonly paymentRunId: number | null;

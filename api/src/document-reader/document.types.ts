@@ -79,13 +79,13 @@ export interface ReadField<Value> {
 }
 
 /** The company that a paper is made out to, as far as it says. */
-export interface MadeOutTo {
+export interface BillTo {
   readonly name: string | null;
   readonly vatNumber: string | null;
 }
 
 /** A value on the paper with the label that is nearest to it: by this a correction is found again on the next one. */
-export interface Spot {
+export interface LabelledPosition {
   readonly kind: 'number' | 'date' | 'amount';
   readonly value: string | LocalDate | Pence;
   /** In lower case, as it stands before the value in its line, to its left, or above it. */
@@ -96,12 +96,12 @@ export interface Spot {
 }
 
 /** How a paper looks, apart from what it says this time; of bounded size. */
-export interface PaperLayout {
+export interface LayoutFingerprint {
   /** Its fixed words with their rough places, in order. */
   readonly print: readonly string[];
   /** How it begins, for people. */
   readonly begin: string;
-  readonly spots: readonly Spot[];
+  readonly spots: readonly LabelledPosition[];
   /** Left out of what was read before it was kept. */
   readonly mentions?: Mentions;
 }
@@ -124,7 +124,7 @@ export interface ReadInvoice {
   /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
   readonly printedName?: string | null;
   /** How its pages look, and what they mention; an e-invoice has no pages, but mentions. */
-  readonly layout?: PaperLayout;
+  readonly layout?: LayoutFingerprint;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
   /** Printed, or what the terms make of the date. */
@@ -152,7 +152,7 @@ export interface ReadInvoice {
    */
   readonly lines?: readonly StoredInvoiceLine[];
   /** Of a page only where it names another company; of an e-invoice always. */
-  readonly madeOutTo: MadeOutTo | null;
+  readonly madeOutTo: BillTo | null;
 }
 
 /** What a document is and says. */

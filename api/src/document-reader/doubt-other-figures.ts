@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { boxOnPaper } from './boxes-on-paper.ts';
 import type {
   Box,
   DocumentPage,
@@ -10,6 +9,7 @@ import type {
   ReadInvoice,
   Word,
 } from './document.types.ts';
+import { boxOnPaper } from './map-boxes-to-page.ts';
 
 /** Figures of a PDF's text layer that decide what is paid, when and to which account. */
 export interface DecidingFigures extends PlacedFigures {

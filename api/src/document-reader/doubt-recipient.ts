@@ -1,4 +1,4 @@
-import type { MadeOutTo, ReadDocument, ReadField, ReadInvoice } from './document.types.ts';
+import type { BillTo, ReadDocument, ReadField, ReadInvoice } from './document.types.ts';
 import { isSameName, nameLook } from './names.ts';
 
 const DOUBTED = 0.5;
@@ -63,7 +63,7 @@ function isSameVatNumber(one: string | null, other: string | null): boolean {
 }
 
 /** By its VAT number, or by a name that is the company's, longer or shorter. */
-function isCompany({ name, vatNumber }: MadeOutTo, company: OwnCompany, otherCompanies: readonly string[]): boolean {
+function isCompany({ name, vatNumber }: BillTo, company: OwnCompany, otherCompanies: readonly string[]): boolean {
   if (isSameVatNumber(vatNumber, company.vatNumber)) return true;
   const [one, other] = [nameLook(name ?? ''), nameLook(company.name)];
   if (!isSameName(name ?? '', company.name) && isAmong(otherCompanies, name ?? '')) return false;

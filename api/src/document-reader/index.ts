@@ -1,12 +1,11 @@
-export { withBoxesOnPaper } from './boxes-on-paper.ts';
 export type {
   Box,
   DocumentPage,
   DocumentType,
   FigureKind,
   KnownSupplier,
+  LayoutFingerprint,
   Mentions,
-  PaperLayout,
   PlacedFigures,
   ReadDocument,
   ReaderContext,
@@ -25,9 +24,10 @@ export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { isKnownAsOther } from './kind.ts';
+export { isSameLayout, isTellingLayout } from './layout-fingerprint.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
+export { withBoxesOnPaper } from './map-boxes-to-page.ts';
 export { numberLikeAmount } from './mentions.ts';
-export { editDistance, isOneName, paperName } from './names.ts';
-export { isSameLayout, isTellingLayout } from './paper-layout.ts';
+export { editDistance, isOneName, nameOnDocument } from './names.ts';
 export { readPages } from './read-pages.ts';
 export { fieldsToSuggest, type Suggestions, suggestedFields } from './suggestions.ts';

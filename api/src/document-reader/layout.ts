@@ -1,7 +1,7 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
-import { levelled, slopeOf } from './slope.ts';
+import { quartersOf, upright } from './page-rotation.ts';
+import { deskewed, slopeOf } from './skew.ts';
 import { withoutSpacing } from './spaced-letters.ts';
-import { quartersOf, upright } from './turned-page.ts';
 
 /** A word where it stands; all measures in heights of its page, so that across and down compare. */
 export interface PlacedWord {
@@ -60,7 +60,7 @@ export function layOut(page: DocumentPage): PageLayout {
     .filter(({ text }) => text.trim() !== '')
     .map((word) => placed(word, upright(word.box, quarters), aspect));
   const textHeight = median(turned.map(({ top, bottom }) => bottom - top));
-  const words = page.origin === 'picture' ? levelled(turned, slopeOf(turned, textHeight)) : turned;
+  const words = page.origin === 'picture' ? deskewed(turned, slopeOf(turned, textHeight)) : turned;
   const pieces = linesOf(words).flatMap((line) => piecesOf(line, page));
   return {
     number: page.number,

@@ -1,6 +1,6 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
-import type { PaperLayout, ReadInvoice } from './document.types.ts';
+import type { LayoutFingerprint, ReadInvoice } from './document.types.ts';
 import { hintOf, type LearnedField, withHints } from './learned-fields.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
@@ -15,7 +15,13 @@ interface Printed {
   readonly net?: string;
 }
 
-function read({ folio, issued, total, net = '200.00', foot = '' }: Printed): ReadInvoice & { layout: PaperLayout } {
+function read({
+  folio,
+  issued,
+  total,
+  net = '200.00',
+  foot = '',
+}: Printed): ReadInvoice & { layout: LayoutFingerprint } {
   const page = writtenPage(`
 ! Fenwick Joinery Ltd
   8 Mill Lane, Otley LS21 3AA

@@ -1,4 +1,4 @@
-import type { PaperLayout, ReadField, ReadInvoice, Spot } from './document.types.ts';
+import type { LabelledPosition, LayoutFingerprint, ReadField, ReadInvoice } from './document.types.ts';
 import { roleOfLabel } from './fields/amount-roles.ts';
 import { isDoubtOfReading } from './fields/totals.ts';
 
@@ -10,7 +10,7 @@ export type LearnedField = (typeof LEARNED_FIELDS)[number];
 export interface FieldHint {
   readonly field: LearnedField;
   readonly label: string;
-  readonly place: Spot['place'];
+  readonly place: LabelledPosition['place'];
   /** Of a number: what signs it is made of. */
   readonly shape: string | null;
   /** Who says so, in words: 'Ada Lowe corrected this on 3 Oct 2026'. */
@@ -27,7 +27,7 @@ const DOUBTED = 0.5;
 export function hintOf(
   field: LearnedField,
   corrected: unknown,
-  { spots }: Pick<PaperLayout, 'spots'>,
+  { spots }: Pick<LayoutFingerprint, 'spots'>,
 ): Omit<FieldHint, 'words'> | null {
   const own = spots.filter(({ kind }) => kind === KINDS[field]);
   const spot = own.find(({ value }) => isSameValue(value, corrected));
@@ -43,7 +43,7 @@ export function hintOf(
  */
 export function withHints(
   invoice: ReadInvoice,
-  { spots }: Pick<PaperLayout, 'spots'>,
+  { spots }: Pick<LayoutFingerprint, 'spots'>,
   hints: readonly FieldHint[],
 ): ReadInvoice {
   const found = hints.flatMap((hint) => {
@@ -66,11 +66,11 @@ export function withHints(
 }
 
 /** Whether an amount of the paper was paid already: what is left then stands under no label of other papers. */
-function saysWhatWasPaid(spots: PaperLayout['spots']): boolean {
+function saysWhatWasPaid(spots: LayoutFingerprint['spots']): boolean {
   return spots.some(({ kind, label, value }) => kind === 'amount' && value !== 0 && roleOfLabel(label) === 'paid');
 }
 
-function isOnlyOne(own: readonly Spot[], { label, place, value }: Spot): boolean {
+function isOnlyOne(own: readonly LabelledPosition[], { label, place, value }: LabelledPosition): boolean {
   return own.every((other) => other.label !== label || other.place !== place || isSameValue(other.value, value));
 }
 
@@ -89,7 +89,7 @@ function shapeOf(number: string): string {
 
 /** Where a total stands is learned; that it is paid, or is not to be paid, this paper says. */
 function hinted(
-  { value, page, box }: Spot,
+  { value, page, box }: LabelledPosition,
   { field, words }: FieldHint,
   { totalAmount: { doubt } }: ReadInvoice,
 ): ReadField<unknown> & { readonly reason: string } {

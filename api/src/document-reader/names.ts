@@ -3,7 +3,7 @@ import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
 const LEGAL_FORM = /\b(?:ltd|limited|llp|plc|lp|cic|inc|llc|co|company|corp|corporation|gmbh)\b/g;
 
 /** A name as it is compared on paper: lower case, in Latin letters, without punctuation and the words for its legal form. */
-export function paperName(name: string): string {
+export function nameOnDocument(name: string): string {
   const words = inLatinLetters(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -22,7 +22,7 @@ export function legalFormOf(name: string): string | null {
 
 /** A name without blanks, and with one letter for those that pictures confuse. */
 export function nameLook(name: string): string {
-  return paperName(name)
+  return nameOnDocument(name)
     .replace(/\s/g, '')
     .replace(/0/g, 'o')
     .replace(/[1i|]/g, 'l')
@@ -41,7 +41,7 @@ export function isSameName(one: string, other: string): boolean {
 /** Whether two names are of one company: the same, or one the begin or the end of the other. */
 export function isOneName(one: string, other: string): boolean {
   if (isSameName(one, other)) return true;
-  const [a, b] = [paperName(one), paperName(other)];
+  const [a, b] = [nameOnDocument(one), nameOnDocument(other)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`))) return true;
   return (

@@ -1,7 +1,7 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { type Found, foundAt } from './labels.ts';
 import type { PageLayout } from './layout.ts';
-import { asDigits } from './misread.ts';
+import { asDigits } from './ocr-confusions.ts';
 
 /** An amount as it is printed. */
 export interface PrintedAmount {

@@ -1,7 +1,7 @@
 import { type LocalDate, localDateOf } from '@paycycle/schema/domain/local-date';
 import { type Found, foundAt } from './labels.ts';
 import type { PageLayout } from './layout.ts';
-import { asDigits } from './misread.ts';
+import { asDigits } from './ocr-confusions.ts';
 
 /** A date as it is printed. */
 export interface PrintedDate {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownSupplier, ReadDocument, ReadField } from './document.types.ts';
-import { paperName } from './names.ts';
+import { nameOnDocument } from './names.ts';
 import { readPages } from './read-pages.ts';
 import { INVENTED_PAPERS, type InventedPaper } from './testing/invented-papers.ts';
 import { MISLEADING_PAPERS } from './testing/misleading-papers.ts';
@@ -29,14 +29,17 @@ function readOf({ documentType, invoices }: ReadDocument, { expected }: Invented
   return Object.fromEntries(
     Object.keys(expected).map((key) => {
       const value = fields.get(key)?.value ?? null;
-      return [key, key === 'documentType' ? documentType : key === 'supplierName' ? paperName(String(value)) : value];
+      return [
+        key,
+        key === 'documentType' ? documentType : key === 'supplierName' ? nameOnDocument(String(value)) : value,
+      ];
     }),
   );
 }
 
 function expectedOf({ expected }: InventedPaper) {
   const { supplierName } = expected;
-  return { ...expected, ...(typeof supplierName === 'string' ? { supplierName: paperName(supplierName) } : {}) };
+  return { ...expected, ...(typeof supplierName === 'string' ? { supplierName: nameOnDocument(supplierName) } : {}) };
 }
 
 describe('readPages', () => {

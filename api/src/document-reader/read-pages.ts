@@ -8,13 +8,13 @@ import { readDates } from './fields/dates.ts';
 import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
 import { isIssuedByReader } from './fields/issued-by.ts';
-import { readMadeOutTo } from './fields/made-out-to.ts';
+import { readBillTo } from './fields/made-out-to.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
 import { kindOf, NO_TEXT, UNKNOWN_KIND } from './kind.ts';
 import { layOut, type PageLayout } from './layout.ts';
-import { paperLayoutOf } from './paper-layout.ts';
+import { layoutFingerprintOf } from './layout-fingerprint.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
 
@@ -72,8 +72,8 @@ function readInvoice(
     ...bank,
     ...identity,
     terms,
-    madeOutTo: readMadeOutTo(pages, context),
-    layout: paperLayoutOf(pages, recipient),
+    madeOutTo: readBillTo(pages, context),
+    layout: layoutFingerprintOf(pages, recipient),
   };
   const isOwn = isIssuedByReader(pages, { context, supplier: invoice.supplierName.value });
   return isOwn ? doubtOwnInvoice(invoice, context.companyName) : invoice;

@@ -4,7 +4,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentPages } from '../adapters/document-pages/worker-document-pages.ts';
 import type { DocumentPage, ReadInvoice } from './document.types.ts';
-import { paperName } from './names.ts';
+import { nameOnDocument } from './names.ts';
 import { readPages } from './read-pages.ts';
 
 /** Invoices by other hands, which lie beside the checkout and not in it. */
@@ -47,7 +47,9 @@ async function pagesOf(bytes: Uint8Array): Promise<readonly DocumentPage[]> {
 function wrongFields(truth: TrueInvoice, read: ReadInvoice | undefined) {
   if (!read) return ['nothing read'];
   const isRight = {
-    supplierName: truth.supplierName.some((name) => paperName(name) === paperName(read.supplierName.value ?? '')),
+    supplierName: truth.supplierName.some(
+      (name) => nameOnDocument(name) === nameOnDocument(read.supplierName.value ?? ''),
+    ),
     invoiceNumber: read.invoiceNumber.value?.replace(/\s/g, '') === truth.invoiceNumber.replace(/\s/g, ''),
     invoiceDate: read.invoiceDate.value === truth.invoiceDate,
     totalAmount: read.totalAmount.value === truth.totalPence,

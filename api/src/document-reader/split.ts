@@ -2,8 +2,8 @@ import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { type NumberCandidate, numberCandidates } from './fields/invoice-number.ts';
 import { kindOf } from './kind.ts';
 import type { PageLayout } from './layout.ts';
-import { codeLook } from './misread.ts';
 import { editDistance } from './names.ts';
+import { codeLook } from './ocr-confusions.ts';
 
 /** A page that begins an invoice has its number plainly marked and in its upper part. */
 const NUMBER_SCORE_MIN = 0.7;

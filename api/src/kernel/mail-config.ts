@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Environment } from './environment.ts';
-import type { MailPlace } from './ports/mail-place.ts';
+import type { MailboxSettings } from './ports/mail-place.ts';
 import { StartError } from './start-error.ts';
 
 /** How mail comes in. */
 export interface MailConfig {
-  readonly place: MailPlace;
+  readonly place: MailboxSettings;
   readonly smtp: SmtpConfig | null;
   readonly imap: ImapConfig | null;
 }

@@ -8,11 +8,11 @@ export type {
   PatternEvidence,
   SuggestionKind,
 } from './engine.types.ts';
-export { type EnteredSupplier, type LikeSuppliers, likeSuppliers } from './like-suppliers.ts';
 export { MadePayments } from './made-payments.ts';
 export { coreWordsOf, wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { payeeKey } from './payee-key.ts';
 export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';
+export { type EnteredSupplier, type SimilarSuppliers, similarSuppliers } from './similar-suppliers.ts';
 export { suggestPayments } from './suggest-payments.ts';
 export { findNames, indexNames } from './supplier-evidence.ts';

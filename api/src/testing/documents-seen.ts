@@ -1,6 +1,6 @@
 import { createDocumentPages } from '../adapters/document-pages/worker-document-pages.ts';
 import type { Word } from '../document-reader/index.ts';
-import type { DocumentPages, ReadPages, SeenDocument } from '../kernel/ports/document-pages.ts';
+import type { DocumentPages, ExtractedDocument, ReadPages } from '../kernel/ports/document-pages.ts';
 
 /** Lines of a page, from the top down. */
 export type SeenLines = readonly string[];
@@ -14,7 +14,7 @@ export class DocumentsSeen implements DocumentPages {
   /** What the next pictures show; nothing when left out. */
   picture: SeenLines = [];
 
-  read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+  read(bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument> {
     const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
     if (isPdf || bytes.byteLength === 0) return this.#pages.read(bytes, work);
     const words = this.picture.flatMap(wordsOfLine);

@@ -23,7 +23,7 @@ import type { BreachedPasswords } from '../kernel/ports/breached-passwords.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
-import type { MailPlace } from '../kernel/ports/mail-place.ts';
+import type { MailboxSettings } from '../kernel/ports/mail-place.ts';
 import type { MailSender } from '../kernel/ports/mail-sender.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
@@ -118,7 +118,7 @@ export interface TestAppOptions {
   /** Webhooks go to addresses of our own network, too, as the tests' own receivers are; unless a test says no. */
   readonly allowsPrivateWebhooks?: boolean;
   /** Where companies get mail; nowhere when left out. */
-  readonly mail?: MailPlace;
+  readonly mail?: MailboxSettings;
   /** Accounts are for the invited alone. */
   readonly isByInvitationOnly?: boolean;
   /** What sends mail; nothing when left out. */

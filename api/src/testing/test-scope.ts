@@ -9,7 +9,7 @@ import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-se
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
-import type { MailPlace } from '../kernel/ports/mail-place.ts';
+import type { MailboxSettings } from '../kernel/ports/mail-place.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
 import { Company } from '../modules/companies/company.entity.ts';
@@ -48,7 +48,7 @@ export interface TestServices {
 }
 
 export interface TestServicesOptions {
-  readonly mail?: MailPlace | null;
+  readonly mail?: MailboxSettings | null;
   readonly companyStorageBytes?: number;
   /** By which address the services reach their database. */
   readonly through?: (databaseUrl: string) => Promise<string>;

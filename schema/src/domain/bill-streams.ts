@@ -1,4 +1,4 @@
-import { findRhythm, type RegularBills } from './bill-rhythm.ts';
+import { detectFrequency, type RegularBills } from './billing-frequency.ts';
 import type { LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
@@ -37,7 +37,7 @@ type KeyOf = (bill: PastBill) => string;
  * bills of one day that nothing tells apart count as one. What is irregular is left out.
  */
 export function regularStreams(bills: readonly PastBill[], today: LocalDate): BillStream[] {
-  const whole = findRhythm(bills, today);
+  const whole = detectFrequency(bills, today);
   if (whole) return [whole];
   for (const isAlike of [numberKind, numberStart, sameAmount]) {
     const streams = streamsBy(isAlike, bills, today).filter(({ bills }) => bills.length >= ALIKE_MIN);
@@ -47,7 +47,7 @@ export function regularStreams(bills: readonly PastBill[], today: LocalDate): Bi
     const streams = streamsBy(isNear, bills, today);
     if (streams.length > 1 && covers(streams, bills)) return streams;
   }
-  const perDay = findRhythm(billsPerDay(bills), today);
+  const perDay = detectFrequency(billsPerDay(bills), today);
   return perDay ? [perDay] : [];
 }
 
@@ -64,7 +64,7 @@ function streamsBy(keyOf: KeyOf, bills: readonly PastBill[], today: LocalDate): 
   const kinds = [...Map.groupBy(bills, keyOf).values()];
   if (kinds.length < 2) return [];
   const largest = kinds.sort((a, b) => b.length - a.length).slice(0, KINDS_MAX);
-  return largest.flatMap((kind) => findRhythm(kind, today) ?? []);
+  return largest.flatMap((kind) => detectFrequency(kind, today) ?? []);
 }
 
 /** Whether nearly all bills since the streams began are among them. */

@@ -37,7 +37,7 @@ describe('a supplier that bills monthly (RULES.md, 63)', () => {
         expectedFrom: '2026-11-01',
         expectedTo: '2026-11-05',
         state: 'late',
-        rhythm: 'monthly',
+        frequency: 'monthly',
         amountPence: 120_00,
         paidInAdvancePence: 0,
         amountFromPence: 120_00,
@@ -97,7 +97,7 @@ describe('a supplier that bills monthly (RULES.md, 63)', () => {
     ['over the end of a year', ['2025-10-07', '2025-11-07', '2025-12-07'], '2026-01-07'],
   ])('%s', (_what, days, next) => {
     const last = localDate(days.at(-1) ?? '');
-    expect(expected(bills(days), addDays(last, 5))[0]).toMatchObject({ expectedOn: next, rhythm: 'monthly' });
+    expect(expected(bills(days), addDays(last, 5))[0]).toMatchObject({ expectedOn: next, frequency: 'monthly' });
   });
 
   it('is still known when one bill of many was late or too many, and the late one counts for its month', () => {
@@ -145,9 +145,9 @@ describe('other rhythms', () => {
       'Billed around the end of every third month',
     ],
     ['yearly', everyMonths('2023-11-21', 3, 12), '2026-11-21', 'Billed around the 21st of November each year'],
-  ])('%s', (rhythm, days, next, words) => {
+  ])('%s', (frequency, days, next, words) => {
     const [bill] = expected(bills(days));
-    expect(bill).toMatchObject({ rhythm, expectedOn: next });
+    expect(bill).toMatchObject({ rhythm: frequency, expectedOn: next });
     expect(bill?.reason).toContain(words);
   });
 
@@ -315,7 +315,7 @@ describe('any history', () => {
         });
         const last = days.at(-1) ?? TODAY;
         const [next] = expected(bills(days), addDays(last, 3));
-        expect(next?.rhythm).toBe('monthly');
+        expect(next?.frequency).toBe('monthly');
         expect(monthOf(next?.expectedOn ?? last)).toBe(addMonths(monthOf(localDate('2021-01-01')), month + count));
       }),
     );

@@ -1,5 +1,5 @@
-import type { BillRhythm } from './bill-rhythm.ts';
 import { type BillStream, type PastBill, regularStreams } from './bill-streams.ts';
+import type { BillingFrequency } from './billing-frequency.ts';
 import { addDays, compareDates, daysBetween, formatLocalDate, LONG_MONTH_NAMES, type LocalDate } from './local-date.ts';
 import { formatPounds, type Pence, pence } from './money.ts';
 
@@ -24,7 +24,7 @@ export interface ExpectedBill {
   readonly expectedFrom: LocalDate;
   readonly expectedTo: LocalDate;
   readonly state: ExpectedBillState;
-  readonly rhythm: BillRhythm;
+  readonly frequency: BillingFrequency;
   readonly amountPence: Pence;
   readonly amountFromPence: Pence;
   readonly amountToPence: Pence;
@@ -117,7 +117,7 @@ function billOf(stream: BillStream, slot: number, today: LocalDate): ExpectedBil
     expectedFrom,
     expectedTo,
     state: expectedTo < today ? 'late' : expectedFrom <= today ? 'due' : 'upcoming',
-    rhythm: schedule.rhythm,
+    frequency: schedule.frequency,
     amountPence: usual?.amountPence ?? pence(0),
     paidInAdvancePence: usual?.paidInAdvancePence ?? pence(0),
     amountFromPence: amounts[0] ?? pence(0),
@@ -130,12 +130,12 @@ function billOf(stream: BillStream, slot: number, today: LocalDate): ExpectedBil
 /** 'Billed around the 3rd of each month, last 3 Oct 2026, about £120'. */
 function reasonOf({ schedule, bills }: BillStream, amounts: readonly Pence[]): string {
   const last = bills.at(-1);
-  return [rhythmInWords(schedule), last && `last ${formatLocalDate(last.date)}`, amountInWords(amounts)]
+  return [describeFrequency(schedule), last && `last ${formatLocalDate(last.date)}`, amountInWords(amounts)]
     .filter(Boolean)
     .join(', ');
 }
 
-function rhythmInWords({ rhythm, dayOfMonth, dayOf }: BillStream['schedule']): string {
+function describeFrequency({ frequency: rhythm, dayOfMonth, dayOf }: BillStream['schedule']): string {
   const day = dayOfMonth > 30 ? 'end' : ordinal(dayOfMonth);
   switch (rhythm) {
     case 'monthly':

@@ -17,12 +17,12 @@ export interface OpenCredit {
  * @returns what is used of each, at most zero, by its id
  */
 export function planCredit(credits: readonly OpenCredit[], invoicesPence: Pence): ReadonlyMap<number, Pence> {
-  let leftPence = invoicesPence;
+  let remainingPence = invoicesPence;
   const used = new Map<number, Pence>();
   for (const { id, openPence } of credits.toSorted(byAge)) {
-    const usedPence = pence(Math.min(leftPence, -openPence));
-    leftPence = pence(leftPence - usedPence);
-    used.set(id, usedPence === 0 ? ZERO_PENCE : pence(-usedPence));
+    const allocatedPence = pence(Math.min(remainingPence, -openPence));
+    remainingPence = pence(remainingPence - allocatedPence);
+    used.set(id, allocatedPence === 0 ? ZERO_PENCE : pence(-allocatedPence));
   }
   return used;
 }

@@ -35,7 +35,7 @@ export const COMPANY_LIST_FIELDS = [
   'supplierKinds',
   'leavingPayments',
   'returningToPayments',
-  'likeSuppliers',
+  'similarSuppliers',
   'differentSuppliers',
   'supplierCategories',
   'unlistedSupplierCategories',
@@ -128,7 +128,7 @@ const COMPANY_FIELDS = {
   purchases: REPLACED,
   accruals: REPLACED,
   suggestions: REPLACED,
-  likeSuppliers: REPLACED,
+  similarSuppliers: REPLACED,
   differentSuppliers: REPLACED,
   supplierCategories: REPLACED,
   unlistedSupplierCategories: REPLACED,
@@ -168,7 +168,7 @@ export function createCache() {
       // One that was never published has no id.
       Publication: { keyFields: ({ id }) => (id === null ? ['invoiceId'] : ['id']) },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
-      Supplier: { fields: { merges: REPLACED, learnedReadings: REPLACED, expectedBills: REPLACED } },
+      Supplier: { fields: { merges: REPLACED, learnedCorrections: REPLACED, expectedBills: REPLACED } },
       // The table asks for less of them than the panel does.
       DocumentText: { merge: true },
       DocumentDate: { merge: true },

@@ -99,7 +99,7 @@ export const COMMAND_EFFECTS = {
   },
   CreatePaymentRun: RUN_CHANGED,
   CreateSupplier: {
-    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'onboarding'],
+    touches: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'],
     why: 'It has no invoice and no payment yet.',
   },
   DeclineInvitation: { touches: [], why: 'Nothing of the company was ever shown.' },
@@ -139,7 +139,7 @@ export const COMMAND_EFFECTS = {
     why: 'The answer holds the document, which stays where it is in its list, and may be a bill that was expected.',
     alsoWhenRefused: ['documents'],
   },
-  ExpectBillAgain: EXPECTATION_CHANGED,
+  UndoDismissExpectedBill: EXPECTATION_CHANGED,
   ImportBankStatement: {
     touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'onboarding'],
     why: 'It adds lines. No invoice changes before one of them is matched.',
@@ -147,7 +147,7 @@ export const COMMAND_EFFECTS = {
   },
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
-    touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'onboarding'],
+    touches: ['suppliers', 'supplierKinds', 'similarSuppliers', 'onboarding'],
     why: 'It only adds suppliers, which have no invoice and no payment yet.',
     isAskedAgainUnanswered: true,
   },

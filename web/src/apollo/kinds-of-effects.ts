@@ -46,7 +46,7 @@ export const LEARNING_CHANGED = {
   why: 'What is suggested follows from what was learned.',
 } as const;
 export const SUPPLIERS_COMPARED = {
-  touches: ['likeSuppliers', 'differentSuppliers'],
+  touches: ['similarSuppliers', 'differentSuppliers'],
   why: 'It says of two suppliers whether they are one, and changes neither.',
 } as const;
 export const SUPPLIERS_MERGED = {

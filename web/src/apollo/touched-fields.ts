@@ -43,7 +43,7 @@ export const BY_INVOICES = [
   ...FROM_INVOICES,
   'suppliers',
   'supplierKinds',
-  'likeSuppliers',
+  'similarSuppliers',
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 

@@ -162,7 +162,7 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     hasLivePayment: false,
     questionedLineDate: null,
     reasonNotToMarkPaid: null,
-    settledReason: null,
+    lockedReason: null,
     duplicateWarnings: [] as readonly string[],
     creditWarnings: [],
     accountOwners: [],
@@ -245,6 +245,6 @@ export function markedRecord({
     paymentRunId: null,
     paymentRunStatus: null,
     reasonNotToMarkPaid: status === 'paid' ? 'It is already paid' : null,
-    settledReason: null,
+    lockedReason: null,
   };
 }

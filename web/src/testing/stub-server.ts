@@ -107,11 +107,11 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
-  LikeSuppliers: ({ companyId }) => ({
+  SimilarSuppliers: ({ companyId }) => ({
     company: {
       __typename: 'Company',
       id: companyId,
-      likeSuppliers: { __typename: 'LikeSupplierPairs', totalCount: 0, pairs: [] },
+      similarSuppliers: { __typename: 'SimilarSupplierPairs', totalCount: 0, pairs: [] },
       differentSuppliers: [],
     },
   }),

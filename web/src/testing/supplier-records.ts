@@ -44,7 +44,7 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
     ...supplier,
     createdAt: '2026-09-03T09:30:00Z',
     ledgerReference: null,
-    learnedReadings: [],
+    learnedCorrections: [],
     spendByMonth: [],
     openInvoices: [],
     payments: [],

@@ -6,7 +6,7 @@ export interface GreyPicture {
 }
 
 /** Of colours over white paper, four bytes a pixel. */
-export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
+export function toGreyscale(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
     const from = at * 4;

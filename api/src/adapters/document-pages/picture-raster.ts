@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type GreyPicture, greyOf } from './grey-picture.ts';
+import { type GreyPicture, toGreyscale } from './grey-picture.ts';
 import { withPdf } from './open-pdf.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -48,7 +48,7 @@ export async function drawnParts(
   const canvas = await pageOnCanvas(pdf, pageNumber, PARTS_LONGER_SIDE);
   const context = canvas.getContext('2d');
   return partsIn(canvas).map(({ left, top, width, height }) =>
-    greyOf(context.getImageData(left, top, width, height).data, width, height),
+    toGreyscale(context.getImageData(left, top, width, height).data, width, height),
   );
 }
 
@@ -72,5 +72,5 @@ function whiteCanvas(width: number, height: number): Canvas {
 
 function greyOfCanvas(canvas: Canvas): GreyPicture {
   const { width, height } = canvas;
-  return greyOf(canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height);
+  return toGreyscale(canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type GreyPicture, resampled, turned } from './grey-picture.ts';
-import { flattened, levelled, tiltOf } from './prepare-picture.ts';
+import { deskewed, skewAngle, withoutShading } from './prepare-picture.ts';
 
 /** Lines of short dark strokes on paper whose brightness a test says. */
 function lines(paper: (x: number, y: number) => number): GreyPicture {
@@ -16,9 +16,9 @@ function lines(paper: (x: number, y: number) => number): GreyPicture {
 const degreesOf = (radians: number | null) => ((radians ?? Number.NaN) * 180) / Math.PI;
 const at = ({ width, pixels }: GreyPicture, x: number, y: number) => pixels[y * width + x] ?? Number.NaN;
 
-describe('flattened', () => {
+describe('withoutShading', () => {
   it('takes a shadow away and leaves the ink', () => {
-    const flat = flattened(lines((x) => 230 - x / 5));
+    const flat = withoutShading(lines((x) => 230 - x / 5));
     for (const x of [150, 400, 650]) {
       expect(at(flat, x + 6, 501)).toBeGreaterThan(230);
       expect(at(flat, x + 2, 482)).toBeLessThan(100);
@@ -26,24 +26,24 @@ describe('flattened', () => {
   });
 });
 
-describe('tiltOf', () => {
+describe('skewAngle', () => {
   it.each([-3, -0.8, 1.5, 4])('finds by how much a page leans: %f degrees', (degrees) => {
     const leaning = resampled(
       lines(() => 250),
       1,
       (-degrees * Math.PI) / 180,
     );
-    expect(degreesOf(tiltOf(leaning, 0))).toBeCloseTo(degrees, 0);
+    expect(degreesOf(skewAngle(leaning, 0))).toBeCloseTo(degrees, 0);
   });
 
   it('leaves a level page as it is, and says when there is no ink', () => {
     expect(
-      tiltOf(
+      skewAngle(
         lines(() => 250),
         0,
       ),
     ).toBe(0);
-    expect(tiltOf({ width: 100, height: 100, pixels: new Uint8Array(10_000).fill(250) }, 0)).toBeNull();
+    expect(skewAngle({ width: 100, height: 100, pixels: new Uint8Array(10_000).fill(250) }, 0)).toBeNull();
   });
 });
 
@@ -62,7 +62,7 @@ describe('turned', () => {
 describe('levelled', () => {
   it('makes a small page large enough to be read, and no larger', () => {
     expect(
-      levelled(
+      deskewed(
         lines(() => 250),
         1,
         0,

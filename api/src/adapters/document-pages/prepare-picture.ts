@@ -5,7 +5,7 @@ const BACKGROUND_ROWS = 300;
 const BACKGROUND_RADIUS = 10;
 
 /** Takes shadows and the colour of the paper away: each pixel in parts of what is around it. */
-export function flattened(picture: GreyPicture): GreyPicture {
+export function withoutShading(picture: GreyPicture): GreyPicture {
   const { width, height, pixels } = picture;
   const by = Math.max(1, Math.round(Math.max(width, height) / BACKGROUND_ROWS));
   const background = blurred(blurred(shrunk(picture, by), BACKGROUND_RADIUS), BACKGROUND_RADIUS);
@@ -48,12 +48,12 @@ const TILT_MAX_DEGREES = 6;
 /** What is less makes no difference to a reader, and straightening costs sharpness. */
 const TILT_MIN_DEGREES = 0.25;
 /**
- * By which angle to turn a flattened page clockwise until its lines are level, in radians: level lines make rows of much
+ * By which angle to turn a withoutShading page clockwise until its lines are level, in radians: level lines make rows of much
  * ink and rows of none. Null where there is no ink on it.
  *
  * @param quarters by which it is turned before
  */
-export function tiltOf(flat: GreyPicture, quarters: number): number | null {
+export function skewAngle(flat: GreyPicture, quarters: number): number | null {
   const small = turned(shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS))), quarters);
   const ink = inkOf(lettersOf(small));
   if (ink.count < INK_PIXELS_MIN) return small.pixels.some((pixel) => pixel < INK_BELOW) ? 0 : null;
@@ -139,7 +139,7 @@ const READ_ROWS_MIN = 2400;
 const READ_ROWS_MAX = 3600;
 
 /** Scaled to what the recogniser reads best, turned by quarters and straightened. */
-export function levelled(picture: GreyPicture, quarters: number, radians: number): GreyPicture {
+export function deskewed(picture: GreyPicture, quarters: number, radians: number): GreyPicture {
   const upright = turned(picture, quarters);
   const longer = Math.max(upright.width, upright.height);
   const scale = Math.min(READ_ROWS_MAX / longer, Math.max(1, READ_ROWS_MIN / longer));

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '../../document-reader/index.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { mergedReadings } from './merge-readings.ts';
-import { flattened, levelled, tiltOf } from './prepare-picture.ts';
+import { deskewed, skewAngle, withoutShading } from './prepare-picture.ts';
 import { type RecognisedWord, recognisedWords } from './text-recogniser.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -30,10 +30,10 @@ interface Reading {
 export async function readPicture(
   picture: GreyPicture,
 ): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees'>> {
-  const flat = flattened(picture);
-  if (tiltOf(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
+  const flat = withoutShading(picture);
+  if (skewAngle(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
   const { quarters, radians, words, picture: prepared } = await bestReading(flat);
-  const raw = await recognisedWords(levelled(picture, quarters, radians));
+  const raw = await recognisedWords(deskewed(picture, quarters, radians));
   const { width, height } = prepared;
   const turnedDegrees = quarters * 90 + (radians * 180) / Math.PI;
   return {
@@ -56,8 +56,8 @@ async function bestReading(flat: GreyPicture): Promise<Reading> {
 }
 
 async function readingAt(flat: GreyPicture, quarters: number): Promise<Reading> {
-  const radians = tiltOf(flat, quarters) ?? 0;
-  const picture = levelled(flat, quarters, radians);
+  const radians = skewAngle(flat, quarters) ?? 0;
+  const picture = deskewed(flat, quarters, radians);
   const words = await recognisedWords(picture);
   // The recogniser also reads lines that run up or down, and says where; the page is to be turned all the same.
   return { quarters, radians, picture, words, sureness: standsLevel(words) ? surenessOf(words) : 0 };

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Word } from '../../document-reader/index.ts';
-import { type GreyPicture, greyOf } from './grey-picture.ts';
+import { type GreyPicture, toGreyscale } from './grey-picture.ts';
 import { type PageOperations, saysOtherLetters, TEXT_OPERATIONS } from './other-letters.ts';
 import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
@@ -127,7 +127,7 @@ async function drawn(
   };
   await page.render({ canvas, viewport, operationsFilter }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return { picture: greyOf(data, canvas.width, canvas.height), operations };
+  return { picture: toGreyscale(data, canvas.width, canvas.height), operations };
 }
 
 function differs(one: GreyPicture, other: GreyPicture, box: Box, shareMin: number): boolean {

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { DocumentPage, PlacedFigures } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { DocumentPages, PageRange, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { DocumentPages, ExtractedDocument, PageRange, ReadPages } from '../../kernel/ports/document-pages.ts';
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
 import { ThreadPool, type ThreadPoolLimits } from '../background-threads/thread-pool.ts';
 import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
@@ -110,7 +110,7 @@ interface Readers {
   isStopped: boolean;
 }
 
-async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument> {
   const kind = fileKindOf(bytes);
   const refused = refusalOf(bytes, kind);
   if (refused) return { pages: [], attachments: [], refused };
@@ -178,14 +178,14 @@ async function takeOut(
   }
 }
 
-async function readPictureFile(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+async function readPictureFile(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument> {
   const seen = await recognise(readers, { bytes, pageNumber: null }, work);
   if ('refused' in seen) return { pages: [], attachments: [], refused: seen.refused };
   work.onProgress?.(1, 1);
   return { pages: [{ number: 1, origin: 'picture', ...seen }], attachments: [], refused: null };
 }
 
-async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument> {
   const answer = await readers.pdfs.run<PdfResult, PdfResult>(
     () => moving({ bytes }, bytes),
     async (said) => said,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 const PATIENCE = 4;
 
 /** The memory that messages take together while they arrive, and until they have been stored. */
-export class ArrivalRoom {
+export class IncomingMailBudget {
   #held = 0;
 
   constructor(private readonly max: number) {}

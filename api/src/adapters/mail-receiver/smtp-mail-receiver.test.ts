@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import tlsOptions from 'smtp-server/lib/tls-options.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
+import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { type MailReceiver, openMailReceiver, type ReceiverLimits } from './smtp-mail-receiver.ts';
 
 /** The server as mail programs meet it. What becomes of a mail is the desk's, here one that a test writes. */
@@ -13,7 +13,7 @@ import { type MailReceiver, openMailReceiver, type ReceiverLimits } from './smtp
 const KNOWN = 'lowe-2345@mail.example';
 
 /** Knows one address, and keeps what it takes. */
-class TestDesk implements MailDesk {
+class TestDesk implements MailIntake {
   readonly taken: ArrivedMail[] = [];
   answer: (mail: ArrivedMail) => Promise<MailResult> = async () => ({ refusal: null });
 

@@ -9,8 +9,8 @@ import { ipKey } from '../../kernel/ip-key.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { SmtpConfig } from '../../kernel/mail-config.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import type { MailDesk } from '../../kernel/ports/mail-desk.ts';
-import { ArrivalRoom } from './arriving-bytes.ts';
+import type { MailIntake } from '../../kernel/ports/mail-intake.ts';
+import { IncomingMailBudget } from './arriving-bytes.ts';
 import { CountedConnections } from './counted-connections.ts';
 import { REPLIES, Reply, replyTo } from './smtp-replies.ts';
 
@@ -47,7 +47,7 @@ const LIMITS: ReceiverLimits = {
 export interface ReceiverParts extends SmtpConfig {
   /** How the server names itself. */
   readonly name: string;
-  readonly desk: MailDesk;
+  readonly desk: MailIntake;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly limits?: Partial<ReceiverLimits>;
@@ -92,7 +92,7 @@ type Done = (error?: Error | null, message?: string) => void;
 class Receiver {
   readonly #server: Server;
   readonly #counted: CountedConnections;
-  readonly #room: ArrivalRoom;
+  readonly #room: IncomingMailBudget;
   /** By the ids of their sessions: what is arriving, and is being stored. */
   readonly #arriving = new Map<string, Promise<void>>();
   readonly #wrong = new Map<string, number>();
@@ -103,7 +103,7 @@ class Receiver {
     private readonly limits: ReceiverLimits,
   ) {
     this.#counted = new CountedConnections(limits.connectionsOfOne);
-    this.#room = new ArrivalRoom(limits.bytesInAll);
+    this.#room = new IncomingMailBudget(limits.bytesInAll);
     this.#server = new Server(this.#options());
     // A connection that breaks is its sender's matter; one that brings a mail sends it again.
     this.#server.on('error', (error) => parts.logger.debug({ reason: error.message }, 'a mail connection broke'));

@@ -1,4 +1,4 @@
-import type { MailRefusal, MailResult } from '../../kernel/ports/mail-desk.ts';
+import type { MailRefusal, MailResult } from '../../kernel/ports/mail-intake.ts';
 
 interface Words {
   readonly code: number;

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import type { ArrivedMail, MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
+import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { writtenMail } from '../../testing/mails.ts';
 import { type Mailbox, openMailbox } from './imap-mailbox.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-class TestDesk implements MailDesk {
+class TestDesk implements MailIntake {
   readonly taken: ArrivedMail[] = [];
   answer: () => Promise<MailResult> = async () => ({ refusal: null });
 
@@ -58,7 +58,7 @@ async function startServer(port = 0) {
   };
 }
 
-function look(port: number, desk: MailDesk, { password = PASSWORD, said = [] as string[] } = {}): Mailbox {
+function look(port: number, desk: MailIntake, { password = PASSWORD, said = [] as string[] } = {}): Mailbox {
   const logger = createLogger('silent');
   const note = (level: string) => (facts: object, message: string) =>
     void said.push(`${level} ${message} ${JSON.stringify(facts)}`);

@@ -4,11 +4,11 @@ import { MAIL_BYTES_MAX } from '@paycycle/schema/limits';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ImapConfig } from '../../kernel/mail-config.ts';
-import type { MailDesk, MailResult } from '../../kernel/ports/mail-desk.ts';
+import type { MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { addressesIn, envelopeSenderIn } from './mail-headers.ts';
 
 export interface MailboxParts extends ImapConfig {
-  readonly desk: MailDesk;
+  readonly desk: MailIntake;
   readonly logger: Logger;
   /** Before the first new attempt to reach the server; it doubles up to five minutes. */
   readonly retryMs?: number;

@@ -14,16 +14,16 @@ import {
   learnCorrections,
   lockDocument,
   questionsOfOwing,
-  refuseUnseen,
+  refuseStaleVersion,
   requireReady,
 } from '../../modules/documents/index.ts';
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice, likelyDuplicateWords } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
-import { createSupplierOf } from './create-supplier-of.ts';
+import { createSupplierFromDocument } from './create-supplier-of.ts';
 import { entryError, invoiceFormOf, keepSupplierDoubt } from './document-entry.ts';
+import { extractInvoicePages } from './extract-pages.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
-import { keepOwnPages } from './own-pages.ts';
 import { recordEditors } from './record-editors.ts';
 import { openQuestions, UnansweredQuestions } from './unanswered-questions.ts';
 
@@ -61,12 +61,13 @@ export async function acceptDocument(
   const { companyId } = seen;
   const asked = validate(documentAcceptanceSchema, input);
   const { documentInvoiceIds, allowDuplicate, sureOnly, version } = asked;
-  const ownFiles = seen.status === 'ready' ? await keepOwnPages(scope, seen, chosenOf(seen, documentInvoiceIds)) : null;
+  const ownFiles =
+    seen.status === 'ready' ? await extractInvoicePages(scope, seen, chosenOf(seen, documentInvoiceIds)) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const document = await lockDocument(scope, id);
     requireReady(document);
-    refuseUnseen(document, version);
+    refuseStaleVersion(document, version);
     const chosen = chosenOf(document, documentInvoiceIds);
     if (answered === null && typeof version === 'number' && !allowDuplicate) await refuseLikeOthers(scope, chosen);
     if (sureOnly) await refuseUnsure(scope, document, chosen);
@@ -161,7 +162,8 @@ async function enter(
   const fault = entryError(found, facts);
   if (fault) throw fault;
   keepSupplierDoubt(found, facts);
-  const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
+  const supplier =
+    facts.supplier ?? (await createSupplierFromDocument(scope, document, found, { ...facts, isAccountSeen }));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
   const invoice = await createInvoice(scope, companyId, {

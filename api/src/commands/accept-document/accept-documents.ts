@@ -11,8 +11,8 @@ import {
   isSureDocument,
   listDocuments,
 } from '../../modules/documents/index.ts';
+import { acceptBatch } from './accept-batch.ts';
 import { acceptDocument } from './accept-document.ts';
-import { acceptTogether } from './accept-together.ts';
 import { type AcceptedDocument, keepAcceptance } from './keep-acceptance.ts';
 import { UnansweredQuestions } from './unanswered-questions.ts';
 
@@ -112,7 +112,7 @@ async function tryTogether(
 ): Promise<AcceptedDocument[]> {
   if (step.length === 1) return [];
   try {
-    return await acceptTogether(ownScope(scope), companyId, step, { sureOnly });
+    return await acceptBatch(ownScope(scope), companyId, step, { sureOnly });
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

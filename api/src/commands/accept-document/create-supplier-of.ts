@@ -17,7 +17,7 @@ import { newSupplierOf } from './document-entry.ts';
  * uploaded the document, counts as who entered it, whoever accepts it.
  * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
  */
-export async function createSupplierOf(
+export async function createSupplierFromDocument(
   scope: Scope,
   document: Document,
   found: DocumentInvoice,

@@ -4,8 +4,8 @@ import { factsOf, getDocument, isSureDocument } from '../../modules/documents/in
 import {
   deleteLearnedCorrection,
   learnedReadingsOf,
-  listLearnedReadings,
-} from '../../modules/documents/learned/learned-reading.service.ts';
+  listLearnedCorrections,
+} from '../../modules/documents/learned/learned-correction.service.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
@@ -160,7 +160,7 @@ describe('a name that a person corrected', () => {
     return id;
   }
 
-  const readings = async () => listLearnedReadings(await user.scope(), companyId, { offset: 0, limit: 100 });
+  const readings = async () => listLearnedCorrections(await user.scope(), companyId, { offset: 0, limit: 100 });
 
   it('is known the next time, in doubt, with who corrected it, until it is forgotten', async () => {
     const first = await corrected('HPW GROUP', 'Harbour Print Works', 'H-1');
@@ -218,7 +218,7 @@ describe('a name that a person corrected', () => {
     await stranger.newCompany();
     const scope = await stranger.scope();
     await expect(deleteLearnedCorrection(scope, learned?.id ?? 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(listLearnedReadings(scope, companyId, { offset: 0, limit: 9 })).rejects.toMatchObject({
+    await expect(listLearnedCorrections(scope, companyId, { offset: 0, limit: 9 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });

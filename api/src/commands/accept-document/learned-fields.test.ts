@@ -9,8 +9,8 @@ import { readNextDocument } from '../../modules/documents/document-reading.servi
 import { addDocuments, receiveDocuments } from '../../modules/documents/document-upload.service.ts';
 import {
   deleteLearnedCorrection,
-  listLearnedReadings,
-} from '../../modules/documents/learned/learned-reading.service.ts';
+  listLearnedCorrections,
+} from '../../modules/documents/learned/learned-correction.service.ts';
 import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -68,7 +68,7 @@ async function shown(id: number) {
   return { document, invoice, facts: await factsOf(scope, invoice) };
 }
 
-const readings = async () => listLearnedReadings(await user.scope(), companyId, { offset: 0, limit: 100 });
+const readings = async () => listLearnedCorrections(await user.scope(), companyId, { offset: 0, limit: 100 });
 
 it('knows the layout and where the number stands again, until both are forgotten', async () => {
   const first = await readPaper(paper('FJ/2041', '3 September 2026'));

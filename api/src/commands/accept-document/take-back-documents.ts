@@ -7,10 +7,10 @@ import { archiveRecords, beginDeletion, finishDeletion } from '../../modules/del
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
 import {
   findSelected,
+  lockedReason,
   reasonOfClosedMonth,
   removeInvoices,
   type SelectedInvoice,
-  settledReason,
 } from '../../modules/invoices/index.ts';
 import type { DocumentsBefore } from '../bulk-change.entity.ts';
 import { deleteUnusedSuppliers } from '../delete-suppliers.ts';
@@ -102,7 +102,7 @@ async function oncePaid(scope: Scope, companyId: number, ids: readonly number[])
 }
 
 function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean, oncePaid: string | undefined): string | null {
-  const settled = settledReason(invoice);
+  const settled = lockedReason(invoice);
   if (settled) return named(invoice, settled);
   if (invoice.paymentRunId !== null) return named(invoice, 'It is in a payment run');
   if (oncePaid) return named(invoice, oncePaid);

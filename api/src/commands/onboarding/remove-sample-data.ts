@@ -4,7 +4,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../../modules/bank-transactions/index.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import { noteDeleted } from '../../modules/deletions/index.ts';
-import { reasonOfClosedMonth, removeInvoices, selectInvoices, settledReason } from '../../modules/invoices/index.ts';
+import { lockedReason, reasonOfClosedMonth, removeInvoices, selectInvoices } from '../../modules/invoices/index.ts';
 import { unmatchBankTransaction } from '../../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
 import { removeSuppliers } from '../../modules/suppliers/index.ts';
@@ -93,7 +93,7 @@ async function removeSampleInvoices(scope: Scope, companyId: number): Promise<Re
   const { removable, refusals } = planDeletion(invoices, (invoice) => {
     const { id, closedMonth } = invoice;
     if (uses.get(id)?.isInRun) return 'Invoices that are in a payment run, or were paid by one';
-    const reason = settledReason(invoice) ?? held.get(id) ?? (closedMonth && reasonOfClosedMonth(closedMonth));
+    const reason = lockedReason(invoice) ?? held.get(id) ?? (closedMonth && reasonOfClosedMonth(closedMonth));
     if (reason) return `Invoices that are in use. ${reason}.`;
     return uses.get(id)?.isChanged ? CHANGED : null;
   });

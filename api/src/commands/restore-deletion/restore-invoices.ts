@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Deletion, restoreRows } from '../../modules/deletions/index.ts';
 import { askAboutAccounts } from '../../modules/documents/index.ts';
-import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
+import { createdSinceDeletion, flagDuplicates, syncAutoPaidStatus } from '../../modules/invoices/index.ts';
 import { draftRunsToRejoin, rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
 import { idsOf, type RefusedRecord, type RestoredRecords, refusedRecords } from './refused-records.ts';
 import { restoreSuppliersOf } from './restore-suppliers.ts';
@@ -29,7 +29,7 @@ export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise
   const staying = await stayingInvoices(scope, deletion);
   const returning = await prepare(scope, deletion, idsOf(staying));
   const count = await restoreRows(scope, { deletionId, companyId, type: 'invoice', exceptIds: idsOf(staying) });
-  await followAutoPaid(scope, companyId, returning.switchedIds);
+  await syncAutoPaidStatus(scope, companyId, returning.switchedIds);
   await flagDuplicates(scope, companyId, returning.ids, deletion.deletedAt);
   await askAboutAccounts(scope, companyId, { id: { $in: [...returning.ids] } });
   await rebuildDraftRuns(scope, companyId, returning.runIds);
@@ -78,7 +78,7 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Refuse
          select from invoices known
          where known.company_id = kept.company_id and known.supplier_id = (kept.content ->> 'supplier_id')::integer
            and known.number_key = kept.content ->> 'number_key'
-           and known.amount = (kept.content ->> 'amount')::numeric and ${notThereBefore('kept.record_id')})`,
+           and known.amount = (kept.content ->> 'amount')::numeric and ${createdSinceDeletion('kept.record_id')})`,
       [deletion.deletedAt],
     ),
   ];

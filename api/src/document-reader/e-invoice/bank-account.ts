@@ -1,5 +1,5 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
-import { legalFormOf, paperName } from '../names.ts';
+import { legalFormOf, nameOnDocument } from '../names.ts';
 import type { EInvoice, StatedAccount } from './e-invoice.types.ts';
 
 /** A UK account, as far as the invoice says it. */
@@ -44,7 +44,7 @@ export function otherPayeeOf({ payeeName, seller }: Pick<EInvoice, 'payeeName' |
 }
 
 function isTheSame(one: string, other: string): boolean {
-  return paperName(one) === paperName(other) && legalFormOf(one) === legalFormOf(other);
+  return nameOnDocument(one) === nameOnDocument(other) && legalFormOf(one) === legalFormOf(other);
 }
 
 function doubtOfPayee(invoice: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {

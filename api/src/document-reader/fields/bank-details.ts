@@ -2,7 +2,7 @@ import { formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import type { ReadField } from '../document.types.ts';
 import { type Found, foundAt, rowLeftOf, type Surroundings, surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
-import { asDigits } from '../misread.ts';
+import { asDigits } from '../ocr-confusions.ts';
 import { notFound, readField } from '../read-field.ts';
 
 export interface ReadBankDetails {

@@ -1,8 +1,8 @@
 import type { ReadField } from '../document.types.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
-import { codeLook } from '../misread.ts';
 import { editDistance } from '../names.ts';
+import { codeLook } from '../ocr-confusions.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 

@@ -1,8 +1,8 @@
-import type { MadeOutTo, ReaderContext } from '../document.types.ts';
+import type { BillTo, ReaderContext } from '../document.types.ts';
 import { isAmong } from '../doubt-recipient.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { isSameName, nameLook, paperName } from '../names.ts';
+import { isSameName, nameLook, nameOnDocument } from '../names.ts';
 import { companyNames } from './company-names.ts';
 
 /** Labels of who is billed; who gets the goods may be another. */
@@ -25,7 +25,7 @@ const USUAL = new Set(['and', 'the', 'for', 'group', 'services', 'trading', 'hol
  * the company that has it: neither its name nor a word of it, nor its postcode, unless the goods alone go to it. Null in a
  * picture, whose letters may be misread. Another company of the same people is always answered where its name matches exactly.
  */
-export function readMadeOutTo(pages: readonly PageLayout[], context: ReaderContext): MadeOutTo | null {
+export function readBillTo(pages: readonly PageLayout[], context: ReaderContext): BillTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
   const billed = named.find((found) => {
     const { before, left, above } = surroundingsOf(found);
@@ -57,7 +57,7 @@ function isDeliveredOnly(pages: readonly PageLayout[], billed: string, { company
 }
 
 function tellingWords(name: string): string[] {
-  return paperName(name)
+  return nameOnDocument(name)
     .split(' ')
     .filter((word) => word.length >= 3 && !USUAL.has(word));
 }
@@ -65,7 +65,7 @@ function tellingWords(name: string): string[] {
 function namesReader(pages: readonly PageLayout[], { companyName, companyAddress }: ReaderContext): boolean {
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
   if (nameLook(text).includes(nameLook(companyName))) return true;
-  const words = new Set(paperName(text).split(' '));
+  const words = new Set(nameOnDocument(text).split(' '));
   if (tellingWords(companyName).some((word) => words.has(word))) return true;
   const postcode = POSTCODE.exec(companyAddress ?? '')?.[0]
     .replace(/\s/g, '')

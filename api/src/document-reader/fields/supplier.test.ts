@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paperName } from '../names.ts';
+import { nameOnDocument } from '../names.ts';
 import { readPages } from '../read-pages.ts';
 import { READER_CONTEXT, writtenPage } from '../testing/written-page.ts';
 
@@ -132,7 +132,7 @@ const LETTERHEADS = [
 describe('readSupplier', () => {
   it.each(LETTERHEADS)('finds %s', (name, drawing) => {
     const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
-    expect(paperName(invoice?.supplierName.value ?? '')).toBe(paperName(name));
+    expect(nameOnDocument(invoice?.supplierName.value ?? '')).toBe(nameOnDocument(name));
   });
 
   it('doubts a first line that nothing but its place speaks for', () => {

@@ -1,8 +1,8 @@
 import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.ts';
 import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
-import { asLetters } from '../misread.ts';
-import { isOneName, isSameName, legalFormOf, nameLook, paperName } from '../names.ts';
+import { isOneName, isSameName, legalFormOf, nameLook, nameOnDocument } from '../names.ts';
+import { asLetters } from '../ocr-confusions.ts';
 import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
 import type { ReadBankDetails } from './bank-details.ts';
@@ -242,7 +242,8 @@ function onRecord(suppliers: readonly KnownSupplier[], found: Found<string>): Kn
 
 /** Whether a name stands on a paper as it is on record: letters of a picture may look alike, those of a text do not. */
 function isWrittenAs(name: string, { value, page }: Found<string>): boolean {
-  const isSame = page.origin === 'text' ? paperName(name) === paperName(value) : nameLook(name) === nameLook(value);
+  const isSame =
+    page.origin === 'text' ? nameOnDocument(name) === nameOnDocument(value) : nameLook(name) === nameLook(value);
   const forms = [name, value].map(legalFormOf);
   return isSame && (forms.includes(null) || forms[0] === forms[1]);
 }
@@ -273,7 +274,7 @@ function knownInText(
 ): ReadField<string> | null {
   if ((names[0]?.score ?? 0) >= SURE_SCORE) return null;
   const named = suppliers.flatMap(({ name }) => {
-    const found = paperName(name).length > 3 ? nameInText(pages, name) : null;
+    const found = nameOnDocument(name).length > 3 ? nameInText(pages, name) : null;
     return found ? [{ name, found }] : [];
   });
   const [only] = named;

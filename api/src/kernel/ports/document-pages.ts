@@ -23,7 +23,7 @@ export interface AttachedFile {
 }
 
 /** What was seen in a document. */
-export interface SeenDocument {
+export interface ExtractedDocument {
   /** In their order; a page on which nothing can be read has no words. Empty where the document is refused. */
   readonly pages: readonly DocumentPage[];
   /** Only of PDFs; few and bounded in size. */
@@ -40,7 +40,7 @@ export interface DocumentPages {
    *
    * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already; when the server ends meanwhile
    */
-  read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument>;
+  read(bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument>;
 
   /**
    * Whether the pages of a PDF show these figures: they are recognised in the drawn page, whatever its fonts say that they

@@ -1,5 +1,5 @@
 /** Where companies get mail, as the operator has set it up. */
-export interface MailPlace {
+export interface MailboxSettings {
   /** What stands behind the @ of all addresses, in lower case. */
   readonly domain: string;
   /** The mailbox that all share: a company's name then stands behind its `+`. Null where each name is an address. */

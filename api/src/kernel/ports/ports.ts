@@ -11,7 +11,7 @@ import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LanguageModel } from './language-model.ts';
-import type { MailPlace } from './mail-place.ts';
+import type { MailboxSettings } from './mail-place.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -49,7 +49,7 @@ export interface Ports {
   readonly threads: BackgroundThreads;
   readonly statementProgress: ProgressChannel<StatementProgress>;
   /** Where companies get mail; null where mail is off. */
-  readonly mail: MailPlace | null;
+  readonly mail: MailboxSettings | null;
   readonly webhooks: WebhookSender;
   /** What sends mail to people; null where the operator has set nothing up. */
   readonly mailSender: MailSender | null;

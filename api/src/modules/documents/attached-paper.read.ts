@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
-import { namesOf } from './recognise-papers.read.ts';
+import { namesOf } from './recognise-documents.read.ts';
 
 /** An invoice, as far as its paper can say something else. */
 export interface InvoiceOfPaper {

@@ -11,7 +11,12 @@ import {
   likeElsewhere,
   readLikeInvoices,
 } from '../invoices/index.ts';
-import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
+import {
+  describeAccountConfirmation,
+  type Supplier,
+  warningOfFirstAccount,
+  warningOfPrintedAccount,
+} from '../suppliers/index.ts';
 import { readAccountOf } from './account-enterers.read.ts';
 import { type AccountQuestion, accountQuestionOf, doubtOfShared, withoutAnswered } from './account-question.read.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
@@ -26,7 +31,7 @@ import {
 import type { Recognition } from './known-supplier.plan.ts';
 import { type OtherBill, otherBillDoubt } from './other-bill.plan.ts';
 import { readRecentBills } from './recent-bills.read.ts';
-import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
+import { namesOf, recogniseDocuments, type SourceDocument } from './recognise-documents.read.ts';
 import { evidenceKeys, NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
 /** What the records that are there say about an invoice of a document. */
@@ -72,7 +77,7 @@ type Named = Asked &
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
-  const known = await withoutAnswered(scope, await recognisePapers(scope, invoices.map(paperOf)), asked);
+  const known = await withoutAnswered(scope, await recogniseDocuments(scope, invoices.map(paperOf)), asked);
   const names = invoices.map((invoice, at) => supplierNameOf(invoice, known[at] as Recognition<Supplier>));
   const likenesses = await likenessOf(
     scope,
@@ -110,7 +115,7 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
 }
 
 /** What a person says decides alone; otherwise all that the paper says of its supplier does. */
-function paperOf(invoice: DocumentInvoice): Paper {
+function paperOf(invoice: DocumentInvoice): SourceDocument {
   const { companyId, printedName, layout } = invoice;
   const { value, isEdited } = currentField(invoice, 'supplierName');
   const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
@@ -154,7 +159,7 @@ const DOUBTED = 0.6;
 async function warningOfKnown(scope: Scope, entered: Asked, supplier: Supplier): Promise<string | null> {
   const warning = warningOfPrintedAccount(entered, supplier);
   if (warning === null) return null;
-  const voucher = await accountVoucherOf(scope, supplier);
+  const voucher = await describeAccountConfirmation(scope, supplier);
   return voucher === null ? warning : `${warning} ${voucher}`;
 }
 

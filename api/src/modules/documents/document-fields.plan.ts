@@ -5,7 +5,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { netAndVatError } from '@paycycle/schema/domain/net-and-vat';
 import { nameInOneLine, storableText } from '@paycycle/schema/domain/storable-text';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
-import type { PaperLayout, ReadField, ReadInvoice } from '../../document-reader/index.ts';
+import type { LayoutFingerprint, ReadField, ReadInvoice } from '../../document-reader/index.ts';
 import { dueLaterDoubt } from './due-later.plan.ts';
 
 /** What is read of an invoice, and what people can say instead. */
@@ -88,7 +88,7 @@ interface Edited {
   readonly fields: StoredFields;
   readonly edits: FieldEdits;
   /** Left out, and null, where there are no pages, or it is kept no more. */
-  readonly layout?: PaperLayout | null;
+  readonly layout?: LayoutFingerprint | null;
 }
 
 /**
@@ -262,10 +262,10 @@ function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unk
 }
 
 /** A layout as it can be kept. */
-export function storableLayout(layout: PaperLayout): PaperLayout {
+export function storableLayout(layout: LayoutFingerprint): LayoutFingerprint {
   return JSON.parse(JSON.stringify(layout), (_key, value: unknown) =>
     typeof value === 'string' ? storableText(value) : value,
-  ) as PaperLayout;
+  ) as LayoutFingerprint;
 }
 
 /** Terms can lead out of the years that there are, and papers say what they like. */

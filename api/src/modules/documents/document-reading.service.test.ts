@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writtenPage } from '../../document-reader/testing/written-page.ts';
-import type { DocumentPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { DocumentPages, ExtractedDocument } from '../../kernel/ports/document-pages.ts';
 import { type GuestScope, openGuestScope } from '../../kernel/scope.ts';
 import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
@@ -49,7 +49,7 @@ async function reader(read: DocumentPages['read']): Promise<() => GuestScope> {
   return () => openGuestScope(em.fork(), { ...ports, documentPages: readingWith(ports.documentPages, read) });
 }
 
-const seeing = (seen: Partial<SeenDocument>) =>
+const seeing = (seen: Partial<ExtractedDocument>) =>
   reader(async () => ({ pages: [], attachments: [], refused: null, ...seen }));
 
 const aMinutePasses = () =>
@@ -241,7 +241,7 @@ describe('who reads', () => {
 
   it('and is killed is followed by another, and its own answer comes too late', async () => {
     const id = await upload();
-    const { promise: late, resolve: answer } = Promise.withResolvers<SeenDocument>();
+    const { promise: late, resolve: answer } = Promise.withResolvers<ExtractedDocument>();
     const first = readNextDocument(await reader(() => late), running);
     while ((await stored(id)).attempts === 0) await new Promise(setImmediate);
     expect(await readNextDocument(await seeing({}), running)).toBe(false);
@@ -326,7 +326,7 @@ describe('who reads', () => {
   it('takes three of a company at once, and leaves room for another', async () => {
     const other = await user.newCompany({ name: 'Room Ltd' });
     const ids = [await upload(), await upload(), await upload(), await upload()];
-    const { promise: end, resolve: endAll } = Promise.withResolvers<SeenDocument>();
+    const { promise: end, resolve: endAll } = Promise.withResolvers<ExtractedDocument>();
     const waiting = await reader(() => end);
     const three = [1, 2, 3].map(() => readNextDocument(waiting, running));
     while ((await stored(ids[2] ?? 0)).attempts === 0) await new Promise(setImmediate);
@@ -342,7 +342,7 @@ describe('who reads', () => {
   it('takes one of a company that has none in work before the second of another', async () => {
     const other = await user.newCompany({ name: 'Other Ltd' });
     const ids = [await upload(), await upload(), await upload('paper.pdf', `${PDF}`, other)];
-    const { promise: end, resolve: endAll } = Promise.withResolvers<SeenDocument>();
+    const { promise: end, resolve: endAll } = Promise.withResolvers<ExtractedDocument>();
     const waiting = await reader(() => end);
     const first = readNextDocument(waiting, running);
     while ((await stored(ids[0] ?? 0)).attempts === 0) await new Promise(setImmediate);

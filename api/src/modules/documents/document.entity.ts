@@ -3,7 +3,7 @@ import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/d
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DOCUMENT_TYPES, type DocumentType, type PaperLayout } from '../../document-reader/index.ts';
+import { DOCUMENT_TYPES, type DocumentType, type LayoutFingerprint } from '../../document-reader/index.ts';
 import { SealedJsonColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
@@ -191,7 +191,7 @@ export class DocumentInvoice {
 
   /** How its pages look, and where values stand on them; null for an e-invoice and for what was read before it was kept. */
   @Property({ type: new SealedJsonColumn(), nullable: true })
-  layout: (PaperLayout & Opt) | null = null;
+  layout: (LayoutFingerprint & Opt) | null = null;
 
   @Property({ type: 'string', nullable: true })
   editedBy: (string & Opt) | null = null;

@@ -204,7 +204,7 @@ export async function announceDocuments(
  * @param seen its version then; null or undefined where the caller does not say
  * @throws CONTENT_CHANGED
  */
-export function refuseUnseen({ version }: Document, seen: number | null | undefined): void {
+export function refuseStaleVersion({ version }: Document, seen: number | null | undefined): void {
   if (seen === null || seen === undefined || seen === version) return;
   throw new AppError('CONTENT_CHANGED', 'Someone has changed this document since you saw it. Please look at it again.');
 }

@@ -1,5 +1,5 @@
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import type { PaperLayout } from '../../document-reader/index.ts';
+import type { LayoutFingerprint } from '../../document-reader/index.ts';
 
 const PAID = /\b(?:paid|received)\b/;
 const NOT_PAID_YET = /\b(?:to be|if|when|once|not(?: yet)?|un) ?paid\b/;
@@ -17,7 +17,7 @@ const PART = /\bdeposit\b.*\b(?:due|payable|required|requested|now)\b|\binstal?m
  * @returns null where nothing speaks for it, or a label says that the rest was paid
  */
 export function dueLaterDoubt(
-  layout: PaperLayout | null,
+  layout: LayoutFingerprint | null,
   { asked, rest, net }: { readonly asked: Pence; readonly rest: Pence; readonly net: Pence | null },
 ): string | null {
   const amounts = (layout?.spots ?? []).flatMap(({ kind, value, label }) =>

@@ -17,7 +17,7 @@ export {
   listDocuments,
   lockDocument,
   lockDocuments,
-  refuseUnseen,
+  refuseStaleVersion,
   reviewAgain,
 } from './document.service.ts';
 export { recentDocumentChanges } from './document-changes.service.ts';

@@ -21,7 +21,7 @@ export interface OtherBill {
   readonly mentions: Mentions | null;
 }
 
-type Paper = Pick<DocumentValues, 'invoiceNumber' | 'invoiceDate' | 'totalAmount' | 'netAmount' | 'vatAmount'>;
+type SourceDocument = Pick<DocumentValues, 'invoiceNumber' | 'invoiceDate' | 'totalAmount' | 'netAmount' | 'vatAmount'>;
 
 /**
  * Why a paper may ask for what is on record already, by what it mentions, whatever words stand beside that (RULES.md, 58):
@@ -29,7 +29,11 @@ type Paper = Pick<DocumentValues, 'invoiceNumber' | 'invoiceDate' | 'totalAmount
  * came to which were open on the paper's day. The same is asked of later bills: their papers may mention this one. Null
  * where nothing of it is on record.
  */
-export function otherBillDoubt(paper: Paper, mentions: Mentions, onRecord: readonly OtherBill[]): string | null {
+export function otherBillDoubt(
+  paper: SourceDocument,
+  mentions: Mentions,
+  onRecord: readonly OtherBill[],
+): string | null {
   const own = invoiceNumberKey(paper.invoiceNumber ?? '');
   const others = otherThan(own, onRecord);
   return namedDoubt(mentions, others) ?? withinDoubt(paper, mentions, others) ?? laterDoubt(paper, others) ?? null;
@@ -68,7 +72,7 @@ function isWithinNumber(key: string, number: string): boolean {
   return !(/^\d/.test(key) && /\d/.test(before)) && !(/\d$/.test(key) && /\d/.test(after));
 }
 
-function withinDoubt(paper: Paper, mentions: Mentions, others: readonly OtherBill[]): string | null {
+function withinDoubt(paper: SourceDocument, mentions: Mentions, others: readonly OtherBill[]): string | null {
   const { invoiceDate, totalAmount } = paper;
   if (invoiceDate === null || totalAmount === null) return null;
   const own = [totalAmount, paper.netAmount, paper.vatAmount];
@@ -123,7 +127,7 @@ function numbersOf(what: string, bills: readonly OtherBill[]): string {
 
 /** The same of a bill that was entered: whether a later one on record may ask for it once more. */
 export function laterBillDoubt(
-  bill: Pick<Paper, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
+  bill: Pick<SourceDocument, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
   onRecord: readonly OtherBill[],
 ): string | null {
   const own = invoiceNumberKey(bill.invoiceNumber ?? '');
@@ -136,7 +140,7 @@ function otherThan(own: string, onRecord: readonly OtherBill[]): OtherBill[] {
 
 /** What was accepted may contain this paper, which came after it. */
 function laterDoubt(
-  { invoiceNumber, invoiceDate, totalAmount }: Pick<Paper, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
+  { invoiceNumber, invoiceDate, totalAmount }: Pick<SourceDocument, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
   others: readonly OtherBill[],
 ): string | null {
   if (invoiceDate === null || totalAmount === null) return null;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { doubtHiddenText, type ReadDocument } from '../../document-reader/index.ts';
 import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { compareFigures, readPaper, readXmlFile } from '../invoices/index.ts';
+import { compareFigures, readDocumentPages, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
 import { withLearnedFields } from './learned/learned-fields.service.ts';
 import { withSuggestions } from './suggest-fields.service.ts';
@@ -40,7 +40,7 @@ export async function readDocument(
     onProgress: (page, ofPages) => onProgress(Math.floor((page * 100) / Math.max(ofPages, 1))),
   });
   if (seen.refused !== null) return { refused: seen.refused };
-  const read = await withLearnedFields(scope, companyId, await readPaper(scope, companyId, seen));
+  const read = await withLearnedFields(scope, companyId, await readDocumentPages(scope, companyId, seen));
   const suggested = await withSuggestions(scope, companyId, seen, read);
   // Last: what was learned, or is suggested, settles nothing of it.
   const doubted = doubtHiddenText(suggested, seen.pages);

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import type { Mentions, PaperLayout } from '../../document-reader/index.ts';
+import type { LayoutFingerprint, Mentions } from '../../document-reader/index.ts';
 import { SEALED_JSON_PURPOSE } from '../../kernel/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -97,7 +97,7 @@ async function readMentions(
     [companyId, sqlArray(invoiceIds)],
   );
   const open = (layout: string) =>
-    JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as PaperLayout | null;
+    JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as LayoutFingerprint | null;
   return new Map(rows.map(({ invoiceId, layout }) => [invoiceId, open(layout)?.mentions ?? null]));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writtenPage } from '../../document-reader/testing/written-page.ts';
-import type { SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { ExtractedDocument } from '../../kernel/ports/document-pages.ts';
 import type { LanguageModel, LanguageModelQuestion } from '../../kernel/ports/language-model.ts';
 import { openGuestScope } from '../../kernel/scope.ts';
 import { readingWith } from '../../testing/documents-seen.ts';
@@ -43,7 +43,7 @@ const DOUBTFUL = `
 
 const SURE = DOUBTFUL.replace('HPW / 2041', 'Invoice number: HPW-2041');
 
-async function readWith(languageModel: LanguageModel | null, page: string, seen: Partial<SeenDocument> = {}) {
+async function readWith(languageModel: LanguageModel | null, page: string, seen: Partial<ExtractedDocument> = {}) {
   const scope = await user.scope();
   files += 1;
   const bytes = Buffer.from(`${PDF}\n% suggested ${files}`);

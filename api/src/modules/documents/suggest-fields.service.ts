@@ -1,5 +1,5 @@
 import { fieldsToSuggest, type ReadDocument, type ReadInvoice, type Suggestions } from '../../document-reader/index.ts';
-import type { SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { ExtractedDocument } from '../../kernel/ports/document-pages.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { readerContextOf } from '../invoices/index.ts';
@@ -19,7 +19,7 @@ const CHECK = new URL(`./check-suggestions.worker${import.meta.url.endsWith('.ts
 export async function withSuggestions(
   scope: Scope,
   companyId: number,
-  seen: Pick<SeenDocument, 'pages' | 'attachments'>,
+  seen: Pick<ExtractedDocument, 'pages' | 'attachments'>,
   document: ReadDocument,
 ): Promise<ReadDocument> {
   const { languageModel } = scope.ports;
@@ -51,7 +51,7 @@ async function checked(
 }
 
 /** The words of an invoice's pages, line by line. */
-function textOf({ pages }: Pick<SeenDocument, 'pages'>, { fromPage, toPage }: ReadInvoice): string {
+function textOf({ pages }: Pick<ExtractedDocument, 'pages'>, { fromPage, toPage }: ReadInvoice): string {
   let text = '';
   for (const { number, words } of pages) {
     if (number < fromPage || number > toPage) continue;

@@ -14,12 +14,12 @@ export const COMPANY_BILL_STATES = [...EXPECTED_BILL_STATES, 'waiting', 'not_exp
 export type CompanyBillState = (typeof COMPANY_BILL_STATES)[number];
 
 /** Who has said that a bill, or any bill of a supplier, is not to be expected, and when. */
-export interface Saying {
-  readonly saidBy: string;
-  readonly saidAt: Date;
+export interface ExpectationOverride {
+  readonly markedBy: string;
+  readonly markedAt: Date;
 }
 
-export interface SupplierAnswer extends NotExpectedBill, Saying {}
+export interface SupplierAnswer extends NotExpectedBill, ExpectationOverride {}
 
 /** What is known of one supplier. */
 export interface SupplierHistory {
@@ -27,7 +27,7 @@ export interface SupplierHistory {
   readonly bills: readonly (PastBill & { readonly invoiceId: number })[];
   readonly answers: readonly SupplierAnswer[];
   /** Set where none of its bills is to be expected. */
-  readonly switchedOff: Saying | null;
+  readonly switchedOff: ExpectationOverride | null;
 }
 
 /** An expected bill of a company. */
@@ -37,7 +37,7 @@ export interface CompanyBill extends Omit<ExpectedBill, 'state'> {
   /** The document with the invoice that waits to be reviewed. */
   readonly documentId: number | null;
   /** Set where someone says that it does not come. */
-  readonly said: Saying | null;
+  readonly said: ExpectationOverride | null;
 }
 
 /** An invoice of a supplier on record that was read and waits to be accepted. */
@@ -73,8 +73,8 @@ export function planSupplierBills(
       said: null,
     };
   });
-  const dismissed = notExpected.map(({ bill, answer: { saidBy, saidAt } }): CompanyBill => {
-    return { ...bill, supplierId, state: 'not_expected', documentId: null, said: { saidBy, saidAt } };
+  const dismissed = notExpected.map(({ bill, answer: { markedBy, markedAt } }): CompanyBill => {
+    return { ...bill, supplierId, state: 'not_expected', documentId: null, said: { markedBy, markedAt } };
   });
   return [...planned, ...dismissed];
 }
@@ -118,7 +118,7 @@ export interface CompanyBills {
   /** The late ones first, then by day; those that wait to be reviewed last. */
   readonly bills: readonly CompanyBill[];
   readonly notExpected: readonly CompanyBill[];
-  readonly switchedOff: readonly (Saying & { readonly supplierId: number })[];
+  readonly switchedOff: readonly (ExpectationOverride & { readonly supplierId: number })[];
 }
 
 /** @param days of the cycle: later bills are left out */
@@ -134,7 +134,7 @@ export function planCompanyBills(
   return {
     bills: all.filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= until),
     notExpected: all.filter(({ state }) => state === 'not_expected'),
-    switchedOff: switchedOff.sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime()),
+    switchedOff: switchedOff.sort((a, b) => b.markedAt.getTime() - a.markedAt.getTime()),
   };
 }
 

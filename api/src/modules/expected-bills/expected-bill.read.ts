@@ -1,4 +1,4 @@
-import { BILL_HISTORY_DAYS } from '@paycycle/schema/domain/bill-rhythm';
+import { BILL_HISTORY_DAYS } from '@paycycle/schema/domain/billing-frequency';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -11,9 +11,9 @@ import type { Supplier } from '../suppliers/index.ts';
 import {
   type CompanyBill,
   type CompanyBills,
+  type ExpectationOverride,
   planCompanyBills,
   planSupplierBills,
-  type Saying,
   type SupplierAnswer,
   type SupplierHistory,
   withoutLateArrivals,
@@ -39,8 +39,8 @@ interface AnswerRow {
   /** Null where the answer is for all bills of the supplier. */
   readonly expectedOn: LocalDate | null;
   readonly amount: string;
-  readonly saidBy: string;
-  readonly saidAt: string;
+  readonly markedBy: string;
+  readonly markedAt: string;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function billsExpectedBy(
 /** What is to be expected of one supplier. */
 interface SupplierBills {
   readonly bills: readonly CompanyBill[];
-  readonly switchedOff: Saying | null;
+  readonly switchedOff: ExpectationOverride | null;
 }
 
 /** The same of single suppliers, whatever the cut-off: as many queries for all that a request asks about. */
@@ -122,9 +122,9 @@ async function readHistories(
 
 function sayingsOf(rows: readonly AnswerRow[]): Pick<SupplierHistory, 'answers' | 'switchedOff'> {
   const answers: SupplierAnswer[] = [];
-  let switchedOff: Saying | null = null;
-  for (const { expectedOn, amount, saidBy, saidAt } of rows) {
-    const saying = { saidBy, saidAt: new Date(saidAt) };
+  let switchedOff: ExpectationOverride | null = null;
+  for (const { expectedOn, amount, markedBy, markedAt } of rows) {
+    const saying = { markedBy, markedAt: new Date(markedAt) };
     if (expectedOn === null) switchedOff = saying;
     else answers.push({ ...saying, expectedOn, amountPence: penceFromNumeric(amount) });
   }
@@ -185,7 +185,7 @@ function readAnswers(
        select company_id, supplier_id, null, 0, said_by, said_at from suppliers_not_expected
      )
      select coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
-       to_char(expected_on, 'YYYY-MM-DD') as "expectedOn", amount::text as amount, said_by as "saidBy", said_at as "saidAt"
+       to_char(expected_on, 'YYYY-MM-DD') as "expectedOn", amount::text as amount, said_by as "markedBy", said_at as "markedAt"
      from said join suppliers supplier on supplier.id = said.supplier_id
      where said.company_id = any(?::integer[])
        and (?::integer[] is null or coalesce(supplier.merged_into_id, supplier.id) = any(?::integer[]))`,

@@ -8,13 +8,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { Supplier, supplierById } from '../suppliers/index.ts';
-import type { Saying } from './expected-bill.plan.ts';
+import type { ExpectationOverride } from './expected-bill.plan.ts';
 import { companyBills, supplierBills } from './expected-bill.read.ts';
 import {
   dismissExpectedBill,
-  expectBillAgain,
   resumeExpectingBills,
   stopExpectingBills,
+  undoDismissExpectedBill,
 } from './expected-bill.service.ts';
 import { ExpectedBill, ExpectedBills, NotExpected, SupplierNotExpected } from './expected-bill.types.ts';
 
@@ -84,7 +84,7 @@ export class SupplierExpectedBillsResolver {
   @Mutation(() => Supplier, {
     description: 'Expects a bill again of which someone has said that it does not come. A second time changes nothing.',
   })
-  expectBillAgain(
+  undoDismissExpectedBill(
     @CurrentScope() scope: Scope,
     @Arg('supplierId', () => Int) supplierId: number,
     @Arg('expectedOn', () => LocalDateScalar, { description: 'The date that it should have.' }) expectedOn: LocalDate,
@@ -94,7 +94,7 @@ export class SupplierExpectedBillsResolver {
     })
     amountPence: Pence | undefined,
   ): Promise<Supplier> {
-    return expectBillAgain(scope, supplierId, { expectedOn, amountPence });
+    return undoDismissExpectedBill(scope, supplierId, { expectedOn, amountPence });
   }
 
   @Mutation(() => Supplier, {
@@ -127,7 +127,7 @@ export class ExpectedBillResolver {
     nullable: true,
     description: 'Set where someone has said that it does not come.',
   })
-  notExpected(@Root() { said }: ExpectedBill): Saying | null {
+  notExpected(@Root() { said }: ExpectedBill): ExpectationOverride | null {
     return said;
   }
 }
@@ -135,16 +135,16 @@ export class ExpectedBillResolver {
 @Resolver(() => NotExpected)
 export class NotExpectedResolver {
   @FieldResolver(() => String, { description: "The person's name, or the email." })
-  saidBy(@CurrentScope() scope: Scope, @Root() { saidBy }: Saying): Promise<string> {
-    return personName(scope, saidBy);
+  markedBy(@CurrentScope() scope: Scope, @Root() { markedBy }: ExpectationOverride): Promise<string> {
+    return personName(scope, markedBy);
   }
 }
 
 @Resolver(() => SupplierNotExpected)
 export class SupplierNotExpectedResolver {
   @FieldResolver(() => String, { description: "The person's name, or the email." })
-  saidBy(@CurrentScope() scope: Scope, @Root() { saidBy }: Saying): Promise<string> {
-    return personName(scope, saidBy);
+  markedBy(@CurrentScope() scope: Scope, @Root() { markedBy }: ExpectationOverride): Promise<string> {
+    return personName(scope, markedBy);
   }
 
   @FieldResolver(() => Supplier, { description: 'The supplier.' })

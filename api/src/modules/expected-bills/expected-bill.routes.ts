@@ -9,9 +9,9 @@ import type { CompanyBill } from './expected-bill.plan.ts';
 import { companyBills, supplierBills } from './expected-bill.read.ts';
 import {
   dismissExpectedBill,
-  expectBillAgain,
   resumeExpectingBills,
   stopExpectingBills,
+  undoDismissExpectedBill,
 } from './expected-bill.service.ts';
 
 const OF_SUPPLIER = '/api/suppliers/:id/expected-bills';
@@ -21,7 +21,7 @@ export const expectedBillRoutes: readonly Route[] = [
   { method: 'get', path: '/api/expected-bills', reads: ['companyId', 'days'], handle: getExpectedBills },
   { method: 'get', path: OF_SUPPLIER, handle: getSupplierBills },
   { method: 'post', path: `${OF_SUPPLIER}/dismiss`, handle: commandOnBill(dismissExpectedBill) },
-  { method: 'post', path: `${OF_SUPPLIER}/expect-again`, handle: commandOnBill(expectBillAgain) },
+  { method: 'post', path: `${OF_SUPPLIER}/undo-dismiss`, handle: commandOnBill(undoDismissExpectedBill) },
   { method: 'post', path: `${OF_SUPPLIER}/stop`, handle: commandOnAll(stopExpectingBills) },
   { method: 'post', path: `${OF_SUPPLIER}/resume`, handle: commandOnAll(resumeExpectingBills) },
 ];
@@ -69,5 +69,5 @@ async function billJson(scope: Scope, bill: CompanyBill) {
 }
 
 async function sayingJson(scope: Scope, said: CompanyBill['said']) {
-  return said && { ...said, saidBy: await personName(scope, said.saidBy) };
+  return said && { ...said, markedBy: await personName(scope, said.markedBy) };
 }

@@ -7,9 +7,9 @@ import { changeSupplier, getSupplier } from '../suppliers/index.ts';
 import { companyBills, supplierBills } from './expected-bill.read.ts';
 import {
   dismissExpectedBill,
-  expectBillAgain,
   resumeExpectingBills,
   stopExpectingBills,
+  undoDismissExpectedBill,
 } from './expected-bill.service.ts';
 
 /** Expected bills of real books (RULES.md, 63). Today is 15 September 2026. */
@@ -156,14 +156,14 @@ describe('what people say', () => {
     await dismissExpectedBill(await user.scope(), id, said);
     expect(await listed()).toEqual([]);
     const { notExpected } = await bills();
-    const now = { saidBy: user.userId, saidAt: services.clock.now() };
+    const now = { markedBy: user.userId, markedAt: services.clock.now() };
     expect(notExpected).toMatchObject([{ supplierId: id, expectedOn: '2026-09-12', said: now }]);
     expect(await states(id)).toEqual([
       ['2026-10-12', 'upcoming'],
       ['2026-09-12', 'not_expected'],
     ]);
-    await expectBillAgain(await user.scope(), id, said);
-    await expectBillAgain(await user.scope(), id, said);
+    await undoDismissExpectedBill(await user.scope(), id, said);
+    await undoDismissExpectedBill(await user.scope(), id, said);
     expect(await listed()).toEqual([['Alder Power 2026-09-12', 'late', 0]]);
   });
 
@@ -173,7 +173,7 @@ describe('what people say', () => {
     await stopExpectingBills(await user.scope(), id);
     expect(await listed()).toEqual([]);
     expect((await bills()).switchedOff).toEqual([
-      { supplierId: id, saidBy: user.userId, saidAt: services.clock.now() },
+      { supplierId: id, markedBy: user.userId, markedAt: services.clock.now() },
     ]);
     expect(await states(id)).toEqual([]);
     await resumeExpectingBills(await user.scope(), id);
@@ -187,7 +187,7 @@ describe('what people say', () => {
     await expect(dismiss({ expectedOn: '2026-09-13' })).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
     await expect(dismiss({ expectedOn: 'soon' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     const stranger = await services.newUser();
-    for (const command of [dismissExpectedBill, expectBillAgain]) {
+    for (const command of [dismissExpectedBill, undoDismissExpectedBill]) {
       await expect(command(await stranger.scope(), id, said)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     for (const command of [stopExpectingBills, resumeExpectingBills]) {

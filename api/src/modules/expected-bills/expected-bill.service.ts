@@ -43,7 +43,7 @@ const OF_SUPPLIER = 'supplier_id in (select id from suppliers where id = ? or me
  * Expects a bill again of which someone has said that it does not come; a second time changes nothing.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function expectBillAgain(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
+export async function undoDismissExpectedBill(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const supplier = await getSupplier(scope, supplierId);
   const { expectedOn, amountPence } = validate(expectedBillSchema, input);
   // The day of the bill may have moved a little since it was said.

@@ -1,13 +1,13 @@
-import { BILL_RHYTHMS, type BillRhythm } from '@paycycle/schema/domain/bill-rhythm';
+import { BILLING_FREQUENCIES, type BillingFrequency } from '@paycycle/schema/domain/billing-frequency';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { COMPANY_BILL_STATES, type CompanyBillState, type Saying } from './expected-bill.plan.ts';
+import { COMPANY_BILL_STATES, type CompanyBillState, type ExpectationOverride } from './expected-bill.plan.ts';
 
-const BillRhythmEnum = graphqlEnum('BillRhythm', BILL_RHYTHMS, 'How often a supplier bills.', {
+const BillingFrequencyEnum = graphqlEnum('BillingFrequency', BILLING_FREQUENCIES, 'How often a supplier bills.', {
   four_weekly: 'Every 28 days.',
   monthly: 'On about the same day of each month.',
   quarterly: 'On about the same day of every third month.',
@@ -30,8 +30,8 @@ export class ExpectedBill {
   @Field(() => ExpectedBillStateEnum, { description: 'How it stands.' })
   state!: CompanyBillState;
 
-  @Field(() => BillRhythmEnum, { description: 'How often the supplier bills.' })
-  rhythm!: BillRhythm;
+  @Field(() => BillingFrequencyEnum, { description: 'How often the supplier bills.' })
+  frequency!: BillingFrequency;
 
   @Field(() => LocalDateScalar, { description: 'The date that it should have.' })
   expectedOn!: LocalDate;
@@ -60,16 +60,16 @@ export class ExpectedBill {
   @Field(() => Int, { nullable: true, description: 'The document that waits to be accepted; null where none does.' })
   documentId!: number | null;
 
-  said!: Saying | null;
+  said!: ExpectationOverride | null;
 }
 
 @ObjectType({ description: 'Who has said that bills are not to be expected, and when.' })
 export class NotExpected {
   @Field(() => String, { description: "The person's name, or the email." })
-  saidBy!: string;
+  markedBy!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was said.' })
-  saidAt!: Date;
+  markedAt!: Date;
 }
 
 @ObjectType({ description: 'A supplier of which no bills are to be expected.' })

@@ -17,6 +17,7 @@ export {
   ASKS_IF_PAID,
   isCommitted,
   isHeldByFileAlone,
+  lockedReason,
   outstandingOf,
   planPartPayment,
   REASON_OF_FILE,
@@ -27,7 +28,6 @@ export {
   reasonNotToResolve,
   reasonOfClosedMonth,
   SAID_NOT_PAID,
-  settledReason,
 } from './invoice.plan.ts';
 export {
   addPartPayment,
@@ -56,7 +56,7 @@ export { InvoiceLineRow } from './invoice-line.entity.ts';
 export { VatCodeEnum } from './invoice-line.types.ts';
 export { replaceManyLines, storedLinesOf } from './invoice-lines.service.ts';
 export { recountParts } from './invoice-parts.service.ts';
-export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
+export { markInvoicesPaidOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices } from './invoice-restore.service.ts';
 export { InvoiceSelection as InvoiceSelectionInput, InvoicesSeen } from './invoice-selection.inputs.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
@@ -71,18 +71,18 @@ export {
 export { lineAmounts } from './line-amounts.query.ts';
 export {
   type InvoiceSnapshot,
+  type MovedBackInvoice,
   type MovedInvoice,
   moveInvoices,
-  type ReturnedInvoice,
-  returnInvoices,
+  moveInvoicesBack,
 } from './move-invoices.service.ts';
 export { PAYMENT_TABLES } from './outstanding.query.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { notePaidNoMore } from './paid-no-more.service.ts';
 export { purchases, vatBoxesOf } from './purchases/purchases.service.ts';
 export { compareFigures } from './reading/compare-figures.service.ts';
-export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
-export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';
+export { readDocumentPages, readerContextOf, readXmlFile } from './reading/read-document-pages.service.ts';
+export { createdSinceDeletion, flagDuplicates, syncAutoPaidStatus } from './restored-invoices.service.ts';
 export { SwitchedInvoices } from './supplier-facts.types.ts';
 export { statusAfterSwitch } from './supplier-refresh.plan.ts';
 export { applyAutoPaid, countSwitched } from './supplier-refresh.service.ts';

@@ -10,11 +10,11 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
-import { holdInvoices } from './invoice.service.ts';
+import { lockInvoiceRows } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
 import { type InvoicesSeen, invoiceIdsOf, requireAsSeen, totalInvoices } from './invoice-list.read.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
-import { followAutoPaidWhenFree } from './returned-invoices.service.ts';
+import { followAutoPaidWhenFree } from './restored-invoices.service.ts';
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export interface InvoiceSelection {
@@ -58,7 +58,7 @@ export async function findSelected(
   companyId: number,
   ids: readonly number[],
 ): Promise<SelectedInvoice[]> {
-  await holdInvoices(scope, companyId, { id: anyOf(ids) });
+  await lockInvoiceRows(scope, companyId, { id: anyOf(ids) });
   return read(scope, companyId).rows(SELECTED_INVOICES, { ids });
 }
 

@@ -18,9 +18,9 @@ import { type DuplicateFlag, type KnownInvoices, planDuplicateFlag } from './dup
 import { heldForOthers } from './held-for-others.read.ts';
 import { Invoice } from './invoice.entity.ts';
 import {
+  lockedReason,
   type RunsOfInvoice,
   refuseChangeOfSettled,
-  settledReason,
   stateAfterEdit,
   stateOfNewInvoice,
 } from './invoice.plan.ts';
@@ -201,7 +201,7 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
 async function isSettledForLines(scope: Scope, invoice: Invoice, input: unknown): Promise<boolean> {
   const { lines } = Object(input) as { readonly lines?: unknown };
   if (!lines) return false;
-  return settledReason(invoice) !== null || isInClosedMonth(scope, invoice);
+  return lockedReason(invoice) !== null || isInClosedMonth(scope, invoice);
 }
 
 /** No credit note waits for a direct debit: an invoice that did is open as one, and waits again once it is none any more. */

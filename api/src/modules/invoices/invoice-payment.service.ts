@@ -7,7 +7,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PAID_OUTSIDE } from './invoice-state.view.ts';
 import { takeMarksBack } from './paid-mark.service.ts';
-import { followAutoPaid, followAutoPaidWhenFree } from './returned-invoices.service.ts';
+import { followAutoPaidWhenFree, syncAutoPaidStatus } from './restored-invoices.service.ts';
 
 /*
  * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
@@ -40,7 +40,7 @@ export interface PaidInvoice {
  * The money for these went out: those that are not paid yet are. They stay in the run that they are in (RULES.md,
  * 23).
  */
-export async function payInvoicesOn(scope: Scope, companyId: number, paid: readonly PaidInvoice[]): Promise<void> {
+export async function markInvoicesPaidOn(scope: Scope, companyId: number, paid: readonly PaidInvoice[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
   if (paid.length === 0) return;
@@ -70,7 +70,7 @@ export async function reopenInvoices(scope: Scope, companyId: number, ids: reado
     { status: 'to_pay', paymentDate: null, ...modified(scope) },
   );
   await takeMarksBack(scope, companyId, reopened);
-  await followAutoPaid(scope, companyId, reopened);
+  await syncAutoPaidStatus(scope, companyId, reopened);
   const kept = [...datesOutside].map(([id, paymentDate]) => ({ id, paymentDate, ...modified(scope) }));
   await updateEach(scope, companyId, Invoice, kept);
   // The matches belong to a module above, so there is no entity here to change them by.

@@ -3,12 +3,12 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { planDuplicateFlag } from './duplicate-flag.plan.ts';
 import {
+  lockedReason,
   reasonNotToMarkPaid,
   refuseChangeOfSettled,
-  settledReason,
   stateAfterEdit,
+  stateAfterPayment,
   stateOfNewInvoice,
-  stateWhenPaid,
 } from './invoice.plan.ts';
 
 const TODAY = localDate('2026-09-15');
@@ -47,12 +47,12 @@ describe('the state of a new invoice (RULES.md, 8)', () => {
 
 describe('the state after a payment (RULES.md, 34)', () => {
   it.each(['to_pay', 'auto_paid', 'query'] as const)('makes %s paid on the day of the payment', (status) => {
-    expect(stateWhenPaid({ status, paymentDate: null }, EARLIER)).toEqual({ status: 'paid', paymentDate: EARLIER });
+    expect(stateAfterPayment({ status, paymentDate: null }, EARLIER)).toEqual({ status: 'paid', paymentDate: EARLIER });
   });
 
   it('leaves a paid one its date', () => {
     const paid = { status: 'paid', paymentDate: TODAY } as const;
-    expect(stateWhenPaid(paid, EARLIER)).toEqual(paid);
+    expect(stateAfterPayment(paid, EARLIER)).toEqual(paid);
   });
 });
 
@@ -146,7 +146,7 @@ describe('what settles an invoice (RULES.md, 13)', () => {
     { invoice: PAID, reason: 'It is paid' },
     { invoice: MATCHED, reason: 'It is matched to a bank transaction' },
   ] as const)('$invoice: $reason', ({ invoice, reason }) => {
-    expect(settledReason(invoice)).toBe(reason);
+    expect(lockedReason(invoice)).toBe(reason);
   });
 
   it('names each protected field that would change', () => {

@@ -76,7 +76,7 @@ export function planPartPayment(
 }
 
 /** The state after money was paid on a date. An invoice that is paid already keeps its date (RULES.md, 34). */
-export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceState {
+export function stateAfterPayment(state: InvoiceState, paidOn: LocalDate): InvoiceState {
   return state.status === 'paid' ? state : { status: 'paid', paymentDate: paidOn };
 }
 
@@ -164,7 +164,7 @@ export function reasonNotToResolve({ status, isMatched }: InvoiceProgress): stri
 }
 
 /** Why type, amount, supplier and number of an invoice can no longer be changed; null while they can (RULES.md, 13). */
-export function settledReason(invoice: InvoiceProgress): string | null {
+export function lockedReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
@@ -205,7 +205,7 @@ export function refuseChangeOfSettled(
   after: SettledFields,
   otherReason: string | null = null,
 ): void {
-  const reason = settledReason(invoice) ?? otherReason;
+  const reason = lockedReason(invoice) ?? otherReason;
   if (!reason) return;
   const changed = {
     ...(before.documentType !== after.documentType && { documentType: `${reason}: the type cannot be changed` }),
@@ -222,8 +222,8 @@ export function refuseChangeOfSettled(
 export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
   return (
     invoice.isInPaymentFile &&
-    settledReason(invoice) !== null &&
-    settledReason({ ...invoice, isInPaymentFile: false }) === null
+    lockedReason(invoice) !== null &&
+    lockedReason({ ...invoice, isInPaymentFile: false }) === null
   );
 }
 

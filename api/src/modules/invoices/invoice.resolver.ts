@@ -16,7 +16,7 @@ import { findSuppliers, Supplier } from '../suppliers/index.ts';
 import { enterInvoice } from './enter-invoice.service.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
-import { isHeldByFileAlone, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
+import { isHeldByFileAlone, lockedReason, reasonNotToMarkPaid } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
@@ -70,8 +70,8 @@ export class InvoiceResolver {
     description:
       'Why it is settled, in words: it cannot be deleted, nor its amount, supplier or number be changed. Null where only a payment file stands against that: those calls ask about it.',
   })
-  settledReason(@Root() invoice: Invoice | InvoiceTableRow): string | null {
-    return isHeldByFileAlone(invoice) ? null : settledReason(invoice);
+  lockedReason(@Root() invoice: Invoice | InvoiceTableRow): string | null {
+    return isHeldByFileAlone(invoice) ? null : lockedReason(invoice);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })

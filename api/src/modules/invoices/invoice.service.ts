@@ -5,7 +5,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';
-import { type InvoiceState, planPartPayment, stateWhenPaid } from './invoice.plan.ts';
+import { type InvoiceState, planPartPayment, stateAfterPayment } from './invoice.plan.ts';
 
 /** Invoices by their ids, with their suppliers. */
 export function findInvoices(scope: Scope, ids: readonly number[]): Promise<Invoice[]> {
@@ -46,7 +46,7 @@ export function lockInvoices(scope: Scope, companyId: number, ids: Iterable<numb
 }
 
 /** Holds the rows of invoices until the transaction ends: for commands on more than entities are read of. */
-export async function holdInvoices(scope: Scope, companyId: number, where: QBFilterQuery<Invoice>): Promise<void> {
+export async function lockInvoiceRows(scope: Scope, companyId: number, where: QBFilterQuery<Invoice>): Promise<void> {
   const query = scope.em.createQueryBuilder(Invoice).select('id').where({ companyId }).andWhere(where);
   await query.orderBy({ id: 'asc' }).setLockMode(LockMode.PESSIMISTIC_WRITE).execute();
 }
@@ -56,7 +56,7 @@ export async function holdInvoices(scope: Scope, companyId: number, where: QBFil
  */
 export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: LocalDate): InvoiceState {
   const { status, paymentDate } = invoice;
-  change(scope, invoice, stateWhenPaid(invoice, paidOn));
+  change(scope, invoice, stateAfterPayment(invoice, paidOn));
   invoice.isMatched = true;
   return { status, paymentDate };
 }

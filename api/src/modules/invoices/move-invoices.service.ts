@@ -47,7 +47,7 @@ export interface InvoiceSnapshot {
 }
 
 /** An invoice that goes back to the supplier that it came from. */
-export interface ReturnedInvoice {
+export interface MovedBackInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;
   /** The flag of a possible duplicate came with the move, and goes with it. */
@@ -59,11 +59,11 @@ export interface ReturnedInvoice {
  * Moves invoices back to the supplier that they came from (RULES.md, 56). Called as `moveInvoices` is. The database
  * records who did it; on the invoices it is no change, so that an earlier move of the same ones can be taken back, too.
  */
-export async function returnInvoices(
+export async function moveInvoicesBack(
   scope: Scope,
   companyId: number,
   supplierId: number,
-  returned: readonly ReturnedInvoice[],
+  returned: readonly MovedBackInvoice[],
 ): Promise<void> {
   requireCompany(scope, companyId);
   const rows = JSON.stringify(returned.map(({ before, ...invoice }) => ({ ...before, ...invoice })));

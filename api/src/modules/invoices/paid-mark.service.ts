@@ -11,7 +11,7 @@ import { recountParts } from './invoice-parts.service.ts';
 import { MARKED_INVOICES, type MarkedInvoice } from './invoice-state.view.ts';
 import { PaidMark, PaidMarkInvoice } from './paid-mark.entity.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
-import { followAutoPaid } from './returned-invoices.service.ts';
+import { syncAutoPaidStatus } from './restored-invoices.service.ts';
 
 /*
  * Marking invoices as paid by hand, and its Undo: what a mark settled of each, and what they were, is kept with it. Called
@@ -145,7 +145,7 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
   });
   await updateEach(scope, companyId, Invoice, rows);
   await recountParts(scope, companyId, restoredIds, scope.today);
-  await followAutoPaid(scope, companyId, restoredIds);
+  await syncAutoPaidStatus(scope, companyId, restoredIds);
   await notePaidNoMore(scope, companyId, restoredIds);
   return { restoredIds, refusedCount: marked.length - restored.length };
 }

@@ -6,7 +6,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { holdInvoices } from './invoice.service.ts';
+import { lockInvoiceRows } from './invoice.service.ts';
 import { type InvoicesSeen, requireAsSeen } from './invoice-list.read.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
 import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
@@ -100,7 +100,7 @@ function totalOutstanding(rows: readonly Pick<Invoice, 'amountPence' | 'partPaid
 /** The invoices that a supplier's record has a say in, of some suppliers or of all, held until the transaction ends. */
 async function lockOpenInvoices(scope: Scope, companyId: number, supplierIds: readonly number[] | null) {
   const status = { $in: ['to_pay', 'auto_paid'] as const };
-  await holdInvoices(scope, companyId, { status, ...(supplierIds && { supplier: anyOf(supplierIds) }) });
+  await lockInvoiceRows(scope, companyId, { status, ...(supplierIds && { supplier: anyOf(supplierIds) }) });
   const isOfSome = supplierIds !== null;
   return read(scope, companyId).rows(REFRESHABLE_INVOICES, { supplierIds: supplierIds ?? [] }, { isOfSome });
 }

@@ -1,1 +1,1 @@
-export { openMailDesk } from './mail-desk.service.ts';
+export { createMailIntake } from './mail-intake.service.ts';

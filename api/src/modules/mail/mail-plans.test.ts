@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailAddressOf, mailNameIn, newMailName } from './mail-address.plan.ts';
 import { readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';
-import { judgeSender } from './mail-sender.plan.ts';
+import { checkSender } from './mail-sender.plan.ts';
 
 describe('an address', () => {
   const random = (value: number) => new Uint8Array(16).fill(value);
@@ -85,14 +85,14 @@ describe('a sender', () => {
   const sender = { address: 'Billing@harbour.example', word: 'vouched' as const };
 
   it('is in no doubt only where they are listed and vouched for, or nobody was asked', () => {
-    expect(judgeSender(rule, sender)).toEqual({ isTaken: true, doubt: null });
-    expect(judgeSender(rule, { ...sender, word: 'unasked' })).toEqual({ isTaken: true, doubt: null });
-    expect(judgeSender(rule, { ...sender, word: 'none' })).toMatchObject({ doubt: 'Nobody vouches for the sender' });
-    expect(judgeSender(rule, { ...sender, word: 'forged' })).toMatchObject({ doubt: 'The sender may be forged' });
-    expect(judgeSender(rule, { ...sender, address: 'x@evil.example' })).toMatchObject({
+    expect(checkSender(rule, sender)).toEqual({ isTaken: true, doubt: null });
+    expect(checkSender(rule, { ...sender, word: 'unasked' })).toEqual({ isTaken: true, doubt: null });
+    expect(checkSender(rule, { ...sender, word: 'none' })).toMatchObject({ doubt: 'Nobody vouches for the sender' });
+    expect(checkSender(rule, { ...sender, word: 'forged' })).toMatchObject({ doubt: 'The sender may be forged' });
+    expect(checkSender(rule, { ...sender, address: 'x@evil.example' })).toMatchObject({
       doubt: 'The sender isn’t on your list',
     });
-    expect(judgeSender({ ...rule, refusesOthers: true }, { ...sender, address: null })).toEqual({ isTaken: false });
+    expect(checkSender({ ...rule, refusesOthers: true }, { ...sender, address: null })).toEqual({ isTaken: false });
   });
 });
 

@@ -18,7 +18,7 @@ interface Sender {
 export type SenderJudgement = { readonly isTaken: false } | { readonly isTaken: true; readonly doubt: string | null };
 
 /** Any address can be written into a mail. What the relay says of it counts more than that it is on the list. */
-export function judgeSender({ senders, refusesOthers }: SenderRule, { address, word }: Sender): SenderJudgement {
+export function checkSender({ senders, refusesOthers }: SenderRule, { address, word }: Sender): SenderJudgement {
   const isListed = address !== null && isOnList(senders, address.toLowerCase());
   const isForged = word === 'forged';
   if (senders.length > 0 && refusesOthers && (!isListed || isForged)) return { isTaken: false };

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { hiddenNamesOf, isHiddenElement, type Look, lookOf, ROOT_LOOK } from './visible-look.ts';
+import { hiddenSelectorsOf, isHiddenElement, ROOT_STYLE, type VisibleStyle, visibleStyleOf } from './css-visibility.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
@@ -65,7 +65,7 @@ const GAP = '    ';
 
 interface Open {
   readonly name: string;
-  readonly look: Look;
+  readonly look: VisibleStyle;
 }
 
 /** A part of the text that is put together by itself: a cell, or a row of them. */
@@ -110,9 +110,9 @@ class TextWriter {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const parent = this.#open.at(-1)?.look ?? ROOT_LOOK;
+    const parent = this.#open.at(-1)?.look ?? ROOT_STYLE;
     const isGone = UNSEEN.has(name) || isHiddenElement(name, attributes, this.#hidden);
-    const look = lookOf(parent, attributes, isGone);
+    const look = visibleStyleOf(parent, attributes, isGone);
     this.#open.push({ name, look });
     if (name === 'pre') this.#kept += 1;
     if (name === 'br') this.#append('\n');
@@ -123,7 +123,7 @@ class TextWriter {
 
   text(text: string): void {
     const open = this.#open.at(-1);
-    if (open?.name === 'style') for (const name of hiddenNamesOf(text)) this.#hidden.add(name);
+    if (open?.name === 'style') for (const name of hiddenSelectorsOf(text)) this.#hidden.add(name);
     if (open && !open.look.isSeen) return;
     this.#append(this.#kept > 0 ? text : text.replace(/\s+/g, ' '));
   }

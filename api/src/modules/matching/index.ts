@@ -1,7 +1,6 @@
 export { openDuplicatesOfMonth } from './duplicates/duplicate-payment.read.ts';
 export { RejectedMatch } from './learning/learned-pattern.entity.ts';
 export { type MovedLearning, moveLearned, returnLearned } from './learning/move-learned.service.ts';
-export { isKeptFirst } from './like-suppliers/like-supplier.plan.ts';
 export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
 export { matchBankTransaction, unmatchBankTransaction } from './match/matching.service.ts';
 export { undoMatches } from './match/undo-matches.service.ts';
@@ -9,5 +8,6 @@ export { markImportedLines } from './no-invoice/mark-imported.service.ts';
 export { markNoInvoiceRequired } from './no-invoice/no-invoice.service.ts';
 export { switchNoInvoicePreset } from './no-invoice/preset.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';
+export { isSuggestedSurvivor } from './similar-suppliers/similar-supplier.plan.ts';
 export { listSuggestions, suggestWithPossible } from './suggestions/suggestion.service.ts';
 export { readSureLines } from './suggestions/sure-lines.read.ts';

@@ -1,5 +1,5 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
-export { returnCreditOfItems, useCreditOfItems } from './credit-use.service.ts';
+export { allocateCreditOfItems, releaseCreditOfItems } from './credit-allocation.service.ts';
 export { draftsWithCredit } from './draft-credit.service.ts';
 export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';

@@ -3,8 +3,8 @@ import { isOpenRun, paidOutsideOn } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { payInvoicesOn } from '../invoices/index.ts';
-import { useCreditOutside } from './credit-use.service.ts';
+import { markInvoicesPaidOn } from '../invoices/index.ts';
+import { allocateCreditPaidOutside } from './credit-allocation.service.ts';
 import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 import { RUN_ENTRIES } from './run-record.view.ts';
 
@@ -20,8 +20,8 @@ export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: Readon
   const invoices = paid.filter(({ invoice }) => invoice.documentType === 'invoice');
   const ids = invoices.map(({ invoice }) => invoice.id);
   const paidOn = dayOf(scope, run, paid);
-  await useCreditOutside(scope, run, new Set(ids), paidOn);
-  await payInvoicesOn(
+  await allocateCreditPaidOutside(scope, run, new Set(ids), paidOn);
+  await markInvoicesPaidOn(
     scope,
     run.companyId,
     ids.map((id) => ({ id, paidOn })),

@@ -157,10 +157,10 @@ export class RunCreditType {
   creditNote!: Invoice;
 
   @Field(() => PenceScalar, { description: 'How much of it is taken off the invoices: zero or below.' })
-  usedPence!: Pence;
+  allocatedPence!: Pence;
 
   @Field(() => PenceScalar, { description: 'What is left of it after that: zero or below.' })
-  leftPence!: Pence;
+  remainingPence!: Pence;
 }
 
 @ObjectType('PaymentsAwaitingAuthorisation', {

@@ -1,6 +1,6 @@
 import { type AuditedType, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
-import { isOneName, paperName } from '../../document-reader/index.ts';
+import { isOneName, nameOnDocument } from '../../document-reader/index.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -80,7 +80,7 @@ async function readRecentActivity(scope: Scope, runIds: readonly number[]): Prom
 
 /** A name as it is found in the text of a statement line. */
 function textKey(name: string): string {
-  return paperName(name).replaceAll(/[^a-z0-9]/g, '');
+  return nameOnDocument(name).replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** Without documents that name none of the suppliers: their names are sealed, so that the database cannot tell. */

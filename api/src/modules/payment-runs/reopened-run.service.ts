@@ -3,7 +3,7 @@ import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { setPaymentRun } from '../invoices/index.ts';
-import { planCreditAgain } from './credit-use.service.ts';
+import { replanCredit } from './credit-allocation.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /*
@@ -138,7 +138,7 @@ async function leave(scope: Scope, { id, companyId }: PaymentRun, leaving: reado
 /** The items and the total say what the run holds. An item that a payment names stays, and comes to nothing. */
 async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
   const of = [run.companyId, run.id];
-  await planCreditAgain(scope, run);
+  await replanCredit(scope, run);
   await scope.em.execute(
     `delete from payment_run_items item where company_id = ? and payment_run_id = ?
        and not exists (select from payment_run_invoices entry where entry.payment_run_item_id = item.id)

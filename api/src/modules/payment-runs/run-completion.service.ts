@@ -6,7 +6,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwnersOfAction } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { notePaidNoMore, reopenInvoices } from '../invoices/index.ts';
-import { leaveCreditToHand, returnCreditOfRun } from './credit-use.service.ts';
+import { leaveCreditToHand, releaseCreditOfRun } from './credit-allocation.service.ts';
 import { entriesOf, setCompleted } from './pay-outside.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { restoreRunInvoices } from './reopened-run.service.ts';
@@ -35,7 +35,7 @@ export async function reverseCompletion(
 ): Promise<number[]> {
   const { companyId } = run;
   const entries = (await entriesOf(scope, run)).filter(({ isCompleted }) => isCompleted);
-  await returnCreditOfRun(scope, run);
+  await releaseCreditOfRun(scope, run);
   await setCompleted(scope, run, entries, false);
   const ids = entries.filter(isReopenable).map(({ invoice }) => invoice.id);
   await reopenInvoices(scope, companyId, ids);

@@ -33,8 +33,8 @@ export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promis
 /** What an item uses of a credit note, and what is left of that after it; both zero or below. */
 export interface RunCredit {
   readonly creditNote: Invoice;
-  readonly usedPence: Pence;
-  readonly leftPence: Pence;
+  readonly allocatedPence: Pence;
+  readonly remainingPence: Pence;
 }
 
 /** What an item uses of its supplier's credit notes. */
@@ -45,8 +45,8 @@ export async function creditsOfItem(scope: Scope, item: PaymentRunItem): Promise
     if (appliedPence === null) return [];
     const creditNote = invoice.getEntity();
     const openPence = creditNote.status === 'paid' ? ZERO_PENCE : outstandingOf(creditNote);
-    const leftPence = toUse.has(id) ? pence(openPence - appliedPence) : openPence;
-    return { creditNote, usedPence: appliedPence, leftPence };
+    const remainingPence = toUse.has(id) ? pence(openPence - appliedPence) : openPence;
+    return { creditNote, allocatedPence: appliedPence, remainingPence };
   });
 }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { Invoice, payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
+import { Invoice, markInvoicesPaidOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
 import { createPaymentRun, getRun } from './payment-run.service.ts';
 import { cancelPaymentRun, completePaymentRun, submitPaymentRun } from './run-command.service.ts';
 import { completeRunIfPaid, lockRun, reopenRun, startPaying } from './run-progress.service.ts';
@@ -50,7 +50,7 @@ async function locked<T>(command: (scope: Scope) => Promise<T>): Promise<T> {
 /** What the payments do when the provider has paid so many. */
 function paid(...ids: number[]): Promise<boolean> {
   return locked(async (scope) => {
-    await payInvoicesOn(
+    await markInvoicesPaidOn(
       scope,
       companyId,
       ids.map((id) => ({ id, paidOn: PAID_ON })),

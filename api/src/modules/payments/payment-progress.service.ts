@@ -8,8 +8,8 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { askAboutAccounts } from '../documents/index.ts';
-import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
-import { completeRunIfPaid, reopenRun, returnCreditOfItems, useCreditOfItems } from '../payment-runs/index.ts';
+import { markInvoicesPaidOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
+import { allocateCreditOfItems, completeRunIfPaid, releaseCreditOfItems, reopenRun } from '../payment-runs/index.ts';
 import {
   backoffMs,
   type InvoiceEffect,
@@ -178,7 +178,7 @@ export async function payByCompletedPayments(scope: Scope, companyId: number, id
      where entry.company_id = ? and entry.invoice_id = any(?::integer[]) and payment.status = 'completed'`,
     [companyId, sqlArray(ids)],
   );
-  await payInvoicesOn(
+  await markInvoicesPaidOn(
     scope,
     companyId,
     rows.map(({ id, paidAt }) => ({ id, paidOn: londonDate(new Date(paidAt)) })),
@@ -196,14 +196,14 @@ async function followInInvoices(scope: Scope, movements: readonly Movement[]): P
   });
   const idsOf = (effect: InvoiceEffect) => entries.flatMap((entry) => (entry.effect === effect ? [entry.id] : []));
   const paid = entries.filter(({ effect }) => effect === 'pay');
-  await payInvoicesOn(
+  await markInvoicesPaidOn(
     scope,
     companyId,
     paid.map(({ id, payment }) => ({ id, paidOn: paidOnOf(payment) })),
   );
   const completed = movements.filter(({ effect }) => effect === 'pay').map(({ payment }) => payment);
   for (const [paidOn, ofDay] of Map.groupBy(completed, paidOnOf)) {
-    await useCreditOfItems(scope, companyId, itemsOf(ofDay), paidOn);
+    await allocateCreditOfItems(scope, companyId, itemsOf(ofDay), paidOn);
   }
   const released = entries.filter(({ effect }) => effect !== 'pay').map(({ id }) => id);
   if (released.length > 0) await setLivePayment(scope, companyId, released, false);
@@ -213,7 +213,7 @@ async function followInInvoices(scope: Scope, movements: readonly Movement[]): P
     await askAboutAccounts(scope, companyId, { id: { $in: reopenedIds } });
   }
   const returned = movements.filter(({ effect }) => effect === 'reopen').map(({ payment }) => payment);
-  await returnCreditOfItems(scope, companyId, itemsOf(returned));
+  await releaseCreditOfItems(scope, companyId, itemsOf(returned));
   await followInRuns(scope, companyId, movements);
 }
 

@@ -1,5 +1,5 @@
+export { describeAccountConfirmation } from './account-confirmation.read.ts';
 export { type AccountStanding, accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
-export { accountVoucherOf } from './account-voucher.read.ts';
 export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export { formerNames } from './former-names.read.ts';
@@ -8,14 +8,14 @@ export { readMergedNames } from './merged-names.read.ts';
 export {
   askAboutReturned,
   type BankAccount,
+  clearRedirect,
   FILLED_FIELDS,
   type FilledFields,
-  gapsFilled,
-  pointToItself,
-  pointToKept,
+  missingFieldsFrom,
   recordArchivedPaid,
   recordEnterers,
   recordPayeeMerged,
+  redirectToSurvivor,
   refuseMerged,
   returnBankDetails,
   takeBankDetails,

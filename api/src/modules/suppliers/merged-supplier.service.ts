@@ -19,7 +19,7 @@ export type FilledFields = Partial<Record<(typeof FILLED_FIELDS)[number], string
 export type BankAccount = Pick<Supplier, 'bankAccountName' | 'bankSortCode' | 'bankAccountNumber'>;
 
 /** Archives a supplier that stands for the kept one from now on, with those that stood for it. Returns their ids. */
-export async function pointToKept(scope: Scope, merged: Supplier, keptId: number): Promise<number[]> {
+export async function redirectToSurvivor(scope: Scope, merged: Supplier, keptId: number): Promise<number[]> {
   requireCompany(scope, merged.companyId);
   merged.isActive = false;
   merged.mergedIntoId = keptId;
@@ -32,7 +32,7 @@ export async function pointToKept(scope: Scope, merged: Supplier, keptId: number
 }
 
 /** Lets a merged supplier stand for itself again, and those for it that did so before. */
-export async function pointToItself(
+export async function clearRedirect(
   scope: Scope,
   merged: Supplier,
   before: { readonly isActive: boolean; readonly pointedIds: readonly number[] },
@@ -49,7 +49,7 @@ export async function pointToItself(
 }
 
 /** The gaps of one supplier that another can fill. */
-export function gapsFilled(kept: Supplier, other: Supplier): FilledFields {
+export function missingFieldsFrom(kept: Supplier, other: Supplier): FilledFields {
   return Object.fromEntries(
     FILLED_FIELDS.flatMap((field) => (!kept[field] && other[field] ? [[field, other[field]]] : [])),
   );

@@ -137,7 +137,10 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: listOf(supplier),
   },
   'get /api/suppliers/:id/activity': { summary: 'What happened to a supplier', answer: listOf(shape.activityEntry) },
-  'get /api/suppliers/like': { summary: 'Suppliers that were probably entered twice', answer: listOf(shape.anything) },
+  'get /api/suppliers/similar': {
+    summary: 'Suppliers that were probably entered twice',
+    answer: listOf(shape.anything),
+  },
   'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(shape.anything) },
   'post /api/suppliers/:id/different': {
     summary: 'Say that two suppliers are two',
@@ -164,7 +167,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [expectedBillSchema],
     answer: shape.supplierBills,
   },
-  'post /api/suppliers/:id/expected-bills/expect-again': {
+  'post /api/suppliers/:id/expected-bills/undo-dismiss': {
     summary: 'Expect a bill again',
     body: [expectedBillSchema],
     answer: shape.supplierBills,

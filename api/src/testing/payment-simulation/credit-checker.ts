@@ -145,10 +145,10 @@ export class CreditChecker {
       const isOver = run.status === 'processed' || run.status === 'approved';
       demand(isOver, `${name} has used credit notes by its completion, and is ${run.status}`);
       const paidPence = sum(item.invoiceIds.filter((id) => run.completedIds.includes(id)).map(this.#amountOf));
-      const usedPence = -sum(completed.map((credit) => credit.appliedPence));
+      const allocatedPence = -sum(completed.map((credit) => credit.appliedPence));
       // As a file said that was out then: somebody may say later that it was not sent.
-      const isWithin = !isProcessedNow || run.isFileOut || usedPence <= paidPence;
-      demand(isWithin, `${name} has used ${usedPence} pence, and paid ${paidPence}`);
+      const isWithin = !isProcessedNow || run.isFileOut || allocatedPence <= paidPence;
+      demand(isWithin, `${name} has used ${allocatedPence} pence, and paid ${paidPence}`);
     }
     const isPaid = this.books.payments.some((payment) => {
       return payment.status === 'completed' && this.#itemOf(payment) === item;

@@ -1,5 +1,5 @@
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { isHeldByFileAlone, settledReason } from '../../modules/invoices/invoice.plan.ts';
+import { isHeldByFileAlone, lockedReason } from '../../modules/invoices/invoice.plan.ts';
 import { confirmAccount, confirmAccounts } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
 import { matchCredit, unmatchCredit } from './model-credit-lines.ts';
@@ -19,7 +19,7 @@ import { match, matchRefund, unmatch, unmatchRefund } from './model-matches.ts';
 import { mergeSuppliers, undoMerge } from './model-merges.ts';
 import { refuse } from './model-refusal.ts';
 import { completeRunIfPaid, payOutside } from './model-run-settling.ts';
-import { followAutoPaid, leaveRun, setRunStatus } from './model-run-status.ts';
+import { leaveRun, setRunStatus, syncAutoPaidStatus } from './model-run-status.ts';
 import { reopenUnpaidRun } from './model-runs.ts';
 import type { Command, RunCommand } from './simulation-action.ts';
 import { type InvoiceRow, isCredit, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
@@ -252,7 +252,7 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   // The name of a supplier that was merged finds the kept one.
   const supplierId = rowOf(company.suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId;
   const isChanged = amountPence !== invoice.amountPence || supplierId !== invoice.supplierId;
-  if (settledReason(progress) !== null && isChanged && company.bug !== 'amounts change under way') {
+  if (lockedReason(progress) !== null && isChanged && company.bug !== 'amounts change under way') {
     refuse(isHeldByFileAlone(progress) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY');
   }
   if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent, null, !isByApprover);
@@ -261,7 +261,7 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   Object.assign(invoice, { amountPence, supplierId });
   if (isMoved) askAboutAccounts(company, ({ id }) => id === invoiceId);
   company.noteChange(invoice);
-  followAutoPaid(company, invoice);
+  syncAutoPaidStatus(company, invoice);
   if (invoice.paymentRunStatus === 'draft') changeDraft(company, invoice.paymentRunId ?? 0, isByApprover);
   // A run that is over lists it still.
   for (const run of company.runs) if (company.invoicesOf(run).includes(invoice)) company.followContent(run);
@@ -280,6 +280,6 @@ function switchAutoPaid(company: ModelCompany, supplier: SupplierRow, isAutoPaid
   if (supplier.isAutoPaid === isAutoPaid) return;
   supplier.isAutoPaid = isAutoPaid;
   for (const invoice of company.invoices) {
-    if (invoice.supplierId === supplier.id) followAutoPaid(company, invoice);
+    if (invoice.supplierId === supplier.id) syncAutoPaidStatus(company, invoice);
   }
 }

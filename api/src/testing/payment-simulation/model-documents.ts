@@ -1,5 +1,5 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { settledReason } from '../../modules/invoices/invoice.plan.ts';
+import { lockedReason } from '../../modules/invoices/invoice.plan.ts';
 import { isForOthersToAnswer } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
 import type { AcceptedNote, ModelAcceptance } from './model-records.ts';
@@ -114,7 +114,7 @@ function reasonToStay(company: ModelCompany, invoice: InvoiceRow): boolean {
   // Entered anew, it would ask nothing (RULES.md, 85 and 88).
   if (invoice.asksIfPaid || (invoice.asksAccount && isForOthersToAnswer(company, supplier))) return true;
   const progress = { ...invoice, isInPaymentFile: company.isInFile(invoice) };
-  return settledReason(progress) !== null || invoice.paymentRunId !== null;
+  return lockedReason(progress) !== null || invoice.paymentRunId !== null;
 }
 
 /** Runs that are over, and payments that came to nothing, list it no more. */

@@ -4,7 +4,7 @@ import type { ModelCompany } from './model-company.ts';
 import { recount, standingMarksOf } from './model-credit.ts';
 import { followCreditInDrafts } from './model-drafts.ts';
 import type { MarkedEntry, ModelMark } from './model-records.ts';
-import { followAutoPaid } from './model-run-status.ts';
+import { syncAutoPaidStatus } from './model-run-status.ts';
 import { type CreditUseRow, type InvoiceRow, isCredit, rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
@@ -54,7 +54,7 @@ export function undoMark(company: ModelCompany, mark: ModelMark): void {
     }
     if (invoice.status !== 'paid') askIfPaid(company, invoice, invoice.amountPence);
     followMarks(company, invoice, company.today);
-    followAutoPaid(company, invoice);
+    syncAutoPaidStatus(company, invoice);
   }
   followCreditInDrafts(
     company,

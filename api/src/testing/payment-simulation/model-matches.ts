@@ -4,7 +4,7 @@ import { leaveDraft } from './model-drafts.ts';
 import { noteLeft } from './model-files.ts';
 import { refuse } from './model-refusal.ts';
 import { completeRunIfPaid } from './model-run-settling.ts';
-import { followAutoPaid } from './model-run-status.ts';
+import { syncAutoPaidStatus } from './model-run-status.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
 
@@ -73,7 +73,7 @@ export function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
   const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
   if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
-  followAutoPaid(company, invoice);
+  syncAutoPaidStatus(company, invoice);
   if (invoice.paymentRunId === null || invoice.status === 'paid') return;
   company.voidApproval(rowOf(company.runs, invoice.paymentRunId));
 }

@@ -9,7 +9,7 @@ import { requireFilesNotSent } from './model-files.ts';
 import { creditsInDrafts, paidTogetherWith, returningTogether } from './model-merged-credit.ts';
 import type { ModelMerge, MovedNote } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
-import { followAutoPaid } from './model-run-status.ts';
+import { syncAutoPaidStatus } from './model-run-status.ts';
 import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
@@ -90,7 +90,7 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
     company.lastChanges.set(invoice.id, note.changeBefore);
   }
   followInDrafts(company, [...invoices, ...creditsInDrafts(company, [kept.id, merged.id, ...merge.pointedIds])]);
-  for (const invoice of invoices) followAutoPaid(company, invoice);
+  for (const invoice of invoices) syncAutoPaidStatus(company, invoice);
   askAboutAccounts(company, ({ supplierId }) => supplierId === kept.id || supplierId === merged.id);
 }
 
@@ -139,7 +139,7 @@ function moveTo(company: ModelCompany, invoice: InvoiceRow, supplierId: number):
   const { id, status: statusBefore } = invoice;
   const changeBefore = company.lastChanges.get(id) ?? 0;
   invoice.supplierId = supplierId;
-  followAutoPaid(company, invoice);
+  syncAutoPaidStatus(company, invoice);
   return { id, status: invoice.status, statusBefore, changeBefore, change: company.noteChange(invoice) };
 }
 

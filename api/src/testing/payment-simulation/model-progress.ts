@@ -12,7 +12,7 @@ import { returnOfPayment, useByPayment } from './model-credit-use.ts';
 import { match, requireMatchable } from './model-matches.ts';
 import { refuse } from './model-refusal.ts';
 import { completeRunIfPaid } from './model-run-settling.ts';
-import { followAutoPaid } from './model-run-status.ts';
+import { syncAutoPaidStatus } from './model-run-status.ts';
 import { reopenInvoice, reopenRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
@@ -73,7 +73,7 @@ export class ModelProgress {
     }
     for (const invoice of invoices) {
       invoice.hasLivePayment = false;
-      if (company.bug !== 'what is free again stays to be paid') followAutoPaid(company, invoice);
+      if (company.bug !== 'what is free again stays to be paid') syncAutoPaidStatus(company, invoice);
     }
     if (effect === 'reopen' && company.bug === 'returns are ignored') return;
     for (const invoice of effect === 'reopen' ? invoices : []) {

@@ -25,11 +25,11 @@ export function setRunStatus(company: RunBooks, run: RunRow, status: PaymentRunS
 export function leaveRun(company: RunBooks, invoice: InvoiceRow): void {
   invoice.paymentRunId = null;
   invoice.paymentRunStatus = null;
-  if (company.bug !== 'what is free again stays to be paid') followAutoPaid(company, invoice);
+  if (company.bug !== 'what is free again stays to be paid') syncAutoPaidStatus(company, invoice);
 }
 
 /** An open invoice follows its supplier's setting, but for one that a run or a payment is about to pay. No credit note does. */
-export function followAutoPaid(company: RunBooks, invoice: InvoiceRow): void {
+export function syncAutoPaidStatus(company: RunBooks, invoice: InvoiceRow): void {
   if (isCredit(invoice)) return;
   const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
   const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';

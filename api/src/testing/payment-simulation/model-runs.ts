@@ -8,7 +8,7 @@ import { noteLeft } from './model-files.ts';
 import { payeeOf, totalOfItem } from './model-items.ts';
 import { askIfPaid, takeMarksBack } from './model-marks.ts';
 import { completeRunIfPaid } from './model-run-settling.ts';
-import { followAutoPaid, setRunStatus } from './model-run-status.ts';
+import { setRunStatus, syncAutoPaidStatus } from './model-run-status.ts';
 import { type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
 
@@ -25,7 +25,7 @@ export function reopenInvoice(company: ModelCompany, invoice: InvoiceRow): void 
     invoice.status = 'to_pay';
     invoice.paidOn = null;
     takeMarksBack(company, invoice);
-    followAutoPaid(company, invoice);
+    syncAutoPaidStatus(company, invoice);
     return;
   }
   invoice.paidOn = LINE_DATE;

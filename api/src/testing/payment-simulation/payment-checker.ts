@@ -135,8 +135,8 @@ export class PaymentChecker {
     const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
     const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
     demand(account === rowOf(this.books.suppliers, supplierId).account, `payment ${id} goes to another account`);
-    const usedPence = this.#creditsOf(payment).reduce((sum, { appliedPence }) => sum + appliedPence, 0);
-    demand(amountPence === totalOf(invoices) + usedPence, `payment ${id} is not what its invoices come to`);
+    const allocatedPence = this.#creditsOf(payment).reduce((sum, { appliedPence }) => sum + appliedPence, 0);
+    demand(amountPence === totalOf(invoices) + allocatedPence, `payment ${id} is not what its invoices come to`);
     const last = this.books.payments.findLast((one) => {
       return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
     });

@@ -24,14 +24,14 @@ export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsF
 }
 
 interface SayingProps {
-  readonly saying: { readonly saidBy: string; readonly saidAt: string };
+  readonly saying: { readonly markedBy: string; readonly markedAt: string };
 }
 
 /** Who has said so, and when. */
-export function Saying({ saying: { saidBy, saidAt } }: SayingProps) {
+export function Saying({ saying: { markedBy, markedAt } }: SayingProps) {
   return (
     <Text as="span" color="fg.muted" fontSize="xs">
-      {saidBy}, {formatTimestamp(saidAt)}
+      {markedBy}, {formatTimestamp(markedAt)}
     </Text>
   );
 }

@@ -1,10 +1,10 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import {
   DismissExpectedBillDocument,
-  ExpectBillAgainDocument,
   type ExpectedBillFieldsFragment,
   ResumeExpectingBillsDocument,
   StopExpectingBillsDocument,
+  UndoDismissExpectedBillDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 
@@ -19,7 +19,7 @@ interface NamedSupplier {
 /** What people say of bills that are expected, each with its undo. */
 export function useExpectations(companyId: number) {
   const failed = { title: 'Update Failed' };
-  const again = useCommand(ExpectBillAgainDocument, { companyId, failed });
+  const again = useCommand(UndoDismissExpectedBillDocument, { companyId, failed });
   const dismiss = useCommand(DismissExpectedBillDocument, {
     companyId,
     failed,

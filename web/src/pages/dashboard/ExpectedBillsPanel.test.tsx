@@ -14,7 +14,7 @@ import './LatePanels.tsx';
 /** What a company waits for (RULES.md, 63), and what it has to repay (RULES.md, 64). */
 
 const page = <DashboardPage company={companyRecord()} />;
-const SAID = { __typename: 'NotExpected', saidBy: 'Olivia Hart', saidAt: '2026-11-10T09:30:00Z' };
+const SAID = { __typename: 'NotExpected', markedBy: 'Olivia Hart', markedAt: '2026-11-10T09:30:00Z' };
 
 function bill(supplierId: number, name: string, given: object = {}) {
   return {
@@ -60,9 +60,9 @@ function books() {
       said.isDismissed = true;
       return answer('dismissExpectedBill');
     },
-    ExpectBillAgain: () => {
+    UndoDismissExpectedBill: () => {
       said.isDismissed = false;
-      return answer('expectBillAgain');
+      return answer('undoDismissExpectedBill');
     },
     StopExpectingBills: () => {
       said.isStopped = true;

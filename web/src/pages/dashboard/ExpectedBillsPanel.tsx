@@ -143,12 +143,12 @@ function NotExpected({ expected: { notExpected, suppliersNotExpected }, expectat
             />
           </Line>
         ))}
-        {suppliersNotExpected.map(({ supplier, saidBy, saidAt }) => (
+        {suppliersNotExpected.map(({ supplier, markedBy, markedAt }) => (
           <Line key={supplier.id}>
             <Box flex="1 1 12rem" minW="0">
               <SupplierLink supplier={supplier} /> <Badge>No bills expected</Badge>
             </Box>
-            <Saying saying={{ saidBy, saidAt }} />
+            <Saying saying={{ markedBy, markedAt }} />
             <AgainButton
               label={`Expect bills again: ${supplier.name}`}
               busy={expectations.busy}
@@ -195,7 +195,7 @@ interface AgainButtonProps {
 
 function AgainButton({ label, busy, onClick }: AgainButtonProps) {
   return (
-    <May call="expectBillAgain">
+    <May call="undoDismissExpectedBill">
       <Button size="xs" variant="outline" disabled={busy} aria-label={label} onClick={onClick}>
         Expect again
       </Button>

@@ -21,8 +21,8 @@ import { UploadProgress } from './UploadProgress.tsx';
 import { type DocumentActions, useDocumentActions } from './use-document-actions.ts';
 import { type DocumentCellEdit, useDocumentEdit } from './use-document-edit.ts';
 import { DOCUMENT_VIEWS, type DocumentView, useDocumentList } from './use-document-list.ts';
+import { useFocusedField } from './use-focused-field.ts';
 import { useOpenRow } from './use-open-row.ts';
-import { useSpot } from './use-spot.ts';
 
 /** Few selections ask something: the list does not wait for it. */
 const AskedDialog = lazyPart(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
@@ -38,7 +38,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const selected = useSelectedRows(list.rows, SELECTED);
   const open = useOpenRow(list.rows);
   const listBox = useRef<HTMLDivElement>(null);
-  const { spot, handlers } = useSpot();
+  const { spot, handlers } = useFocusedField();
   return (
     <DocumentsPageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>

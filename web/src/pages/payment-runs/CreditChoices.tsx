@@ -47,7 +47,7 @@ export function CreditChoices({ chosen, credits, leftOut, disabled, onChange }: 
               </Checkbox.Label>
             </Checkbox.Root>
             <Text textStyle="money" fontWeight="600">
-              {formatPounds(planned.get(credit.id)?.usedPence ?? credit.amountPence)}
+              {formatPounds(planned.get(credit.id)?.allocatedPence ?? credit.amountPence)}
             </Text>
           </Flex>
         ))}

@@ -19,8 +19,8 @@ export function ItemCredits({ item, onRemove = null }: ItemCreditsProps) {
         {credits.map((credit) => (
           <li key={credit.creditNote.id}>
             <span data-number>Credit note {credit.creditNote.invoiceNumber}</span>
-            {credit.leftPence !== 0 && <span data-left>{formatPounds(credit.leftPence)} stays open</span>}
-            <span data-amount>{formatPounds(credit.usedPence)}</span>
+            {credit.remainingPence !== 0 && <span data-left>{formatPounds(credit.remainingPence)} stays open</span>}
+            <span data-amount>{formatPounds(credit.allocatedPence)}</span>
             {onRemove && (
               <Button
                 variant="ghost"

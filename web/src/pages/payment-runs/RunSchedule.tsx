@@ -46,8 +46,8 @@ function removalOf(invoice: RunInvoice): Removal {
   return { id: invoice.id, isCredit: false, description };
 }
 
-function removalOfCredit({ creditNote, usedPence }: RunCredit): Removal {
-  const description = `Credit note ${creditNote.invoiceNumber} stays open, and the run pays ${formatPounds(pence(-usedPence))} more.`;
+function removalOfCredit({ creditNote, allocatedPence }: RunCredit): Removal {
+  const description = `Credit note ${creditNote.invoiceNumber} stays open, and the run pays ${formatPounds(pence(-allocatedPence))} more.`;
   return { id: creditNote.id, isCredit: true, description };
 }
 

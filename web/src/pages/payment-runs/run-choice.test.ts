@@ -66,7 +66,7 @@ it('offers a credit note of a supplier that was merged with invoices of the kept
   const merged = runCredit(5, { supplier: { id: 4, name: 'Quay Cleaning', mergedIntoId: 2 } });
   expect(creditsFor([merged], [free])).toEqual([]);
   expect(creditsFor([merged], [other])).toEqual([merged]);
-  expect(planRun([free, other], [merged])).toMatchObject({ totalPence: 16_000, credits: [{ usedPence: -4_000 }] });
+  expect(planRun([free, other], [merged])).toMatchObject({ totalPence: 16_000, credits: [{ allocatedPence: -4_000 }] });
 });
 
 it('sends the sum of what is in the run, and no name', () => {

@@ -102,7 +102,7 @@ export function totalOf(invoices: readonly Choice[]): Pence {
 export interface ChosenCredit {
   readonly credit: Choice;
   /** Zero or below, both. */
-  readonly usedPence: Pence;
+  readonly allocatedPence: Pence;
   readonly carriedPence: Pence;
 }
 
@@ -131,8 +131,12 @@ export function planRun(invoices: readonly Choice[], credits: readonly Choice[])
   return {
     totalPence: sumPence(items.map(({ totalAmountPence }) => totalAmountPence)),
     credits: credits.map((credit) => {
-      const usedPence = applied.get(credit.id) ?? ZERO_PENCE;
-      return { credit, usedPence, carriedPence: pence(credit.amountPence - credit.partPaidPence - usedPence) };
+      const allocatedPence = applied.get(credit.id) ?? ZERO_PENCE;
+      return {
+        credit,
+        allocatedPence,
+        carriedPence: pence(credit.amountPence - credit.partPaidPence - allocatedPence),
+      };
     }),
   };
 }

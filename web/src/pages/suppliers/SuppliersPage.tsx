@@ -12,9 +12,9 @@ import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
 import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
-import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
 import { MergeWithDialog } from './MergeWithDialog.tsx';
 import { SupplierPanel } from './panel/SupplierPanel.tsx';
+import { SimilarSuppliersNotice } from './SimilarSuppliersNotice.tsx';
 import { SupplierBulkBar } from './SupplierBulkBar.tsx';
 import { SupplierButtons } from './SupplierButtons.tsx';
 import { SupplierChips } from './SupplierChips.tsx';
@@ -51,7 +51,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form'), needs: 'createSupplier' }]);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
-      <LikeSuppliersNotice companyId={company.id} />
+      <SimilarSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
         <SupplierSearch filter={filter} narrow={narrow} />
         <SupplierButtons

@@ -39,7 +39,7 @@ const MERGE = {
 } as const;
 
 const PAIR = {
-  __typename: 'LikeSupplierPair',
+  __typename: 'SimilarSupplierPair',
   kept: signs,
   other: sings,
   keptInvoiceCount: 3,
@@ -93,12 +93,12 @@ function open(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   const server = new StubServer({
     Suppliers: suppliersFrom(suppliers),
     SupplierNames: (variables) => suppliersFrom(suppliers)({ ...variables, offset: 0, limit: 20 }),
-    LikeSuppliers: () => ({
+    SimilarSuppliers: () => ({
       company: {
         __typename: 'Company',
         id: 1,
-        likeSuppliers: {
-          __typename: 'LikeSupplierPairs',
+        similarSuppliers: {
+          __typename: 'SimilarSupplierPairs',
           totalCount: books.isMerged || books.isDifferent ? 0 : 1,
           pairs: books.isMerged || books.isDifferent ? [] : [PAIR],
         },

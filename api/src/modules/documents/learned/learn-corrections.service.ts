@@ -1,10 +1,16 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { hintOf, isSameLayout, isTellingLayout, LEARNED_FIELDS, paperName } from '../../../document-reader/index.ts';
+import {
+  hintOf,
+  isSameLayout,
+  isTellingLayout,
+  LEARNED_FIELDS,
+  nameOnDocument,
+} from '../../../document-reader/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import type { Document, DocumentInvoice } from '../document.entity.ts';
 import type { LayoutHint } from './learned-claims.read.ts';
-import { LearnedReading } from './learned-reading.entity.ts';
+import { LearnedCorrection } from './learned-correction.entity.ts';
 
 /** Shorter names stand on anyone's paper. */
 const NAME_LENGTH_MIN = 3;
@@ -29,7 +35,7 @@ export async function learnCorrections(
   if (lessons.length > 0) await scope.em.flush();
 }
 
-type Lesson = Pick<LearnedReading, 'kind' | 'key' | 'field' | 'printed' | 'hint'>;
+type Lesson = Pick<LearnedCorrection, 'kind' | 'key' | 'field' | 'printed' | 'hint'>;
 
 /** A name that is another supplier's own is not learned: it was misread here, and not the next time. */
 async function nameLessons(
@@ -40,7 +46,7 @@ async function nameLessons(
   const printed = printedName ?? fields.supplierName.value;
   if (typeof edits.supplierName !== 'string' || printed === null) return [];
   const key = supplierNameKey(printed);
-  if (key === supplier.nameKey || paperName(printed).length < NAME_LENGTH_MIN) return [];
+  if (key === supplier.nameKey || nameOnDocument(printed).length < NAME_LENGTH_MIN) return [];
   if ((await scope.em.count(Supplier, { companyId, nameKey: key })) > 0) return [];
   return [{ kind: 'name', key, field: null, printed, hint: null }];
 }
@@ -52,7 +58,7 @@ async function layoutLessons(
   supplier: Supplier,
 ): Promise<Lesson[]> {
   if (typeof edits.supplierName !== 'string' || !layout || !isTellingLayout(layout.print)) return [];
-  const known = await scope.em.find(LearnedReading, { companyId, supplier: supplier.id, kind: 'layout' });
+  const known = await scope.em.find(LearnedCorrection, { companyId, supplier: supplier.id, kind: 'layout' });
   const same = known.filter(({ hint }) => isSameLayout((hint as LayoutHint).print, layout.print));
   for (const reading of same) scope.em.remove(reading);
   await scope.em.flush();
@@ -76,7 +82,7 @@ function fieldLessons({ edits, fields, layout }: DocumentInvoice): Lesson[] {
 async function keep(scope: Scope, { companyId, fileName }: Document, supplier: Supplier, lesson: Lesson) {
   const learned = { ...lesson, learnedAt: scope.ports.clock.now(), learnedBy: scope.userId, fileName };
   const { kind, key } = lesson;
-  const known = await scope.em.findOne(LearnedReading, { companyId, supplier: supplier.id, kind, key });
+  const known = await scope.em.findOne(LearnedCorrection, { companyId, supplier: supplier.id, kind, key });
   if (known) scope.em.assign(known, learned, { mergeObjectProperties: false });
-  else scope.em.create(LearnedReading, { companyId, supplier, ...learned });
+  else scope.em.create(LearnedCorrection, { companyId, supplier, ...learned });
 }

@@ -1,9 +1,9 @@
 import { type FieldHint, type ReadDocument, type ReadInvoice, withHints } from '../../../document-reader/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { Supplier } from '../../suppliers/index.ts';
-import { namesOf, type Paper, recognisePapers } from '../recognise-papers.read.ts';
+import { namesOf, recogniseDocuments, type SourceDocument } from '../recognise-documents.read.ts';
 import { correctedByWords } from './learned-claims.read.ts';
-import { LearnedReading } from './learned-reading.entity.ts';
+import { LearnedCorrection } from './learned-correction.entity.ts';
 
 /** Of one supplier and those that were merged into it: a hint for each field. */
 const HINTS_MAX = 20;
@@ -18,9 +18,9 @@ export async function withLearnedFields(
   companyId: number,
   document: ReadDocument,
 ): Promise<ReadDocument> {
-  const isAnything = await scope.em.count(LearnedReading, { companyId, kind: 'field' });
+  const isAnything = await scope.em.count(LearnedCorrection, { companyId, kind: 'field' });
   if (isAnything === 0) return document;
-  const known = await recognisePapers(
+  const known = await recogniseDocuments(
     scope,
     document.invoices.map((invoice) => paperOf(companyId, invoice)),
   );
@@ -34,7 +34,7 @@ export async function withLearnedFields(
   return { ...document, invoices };
 }
 
-function paperOf(companyId: number, invoice: ReadInvoice): Paper {
+function paperOf(companyId: number, invoice: ReadInvoice): SourceDocument {
   const { supplierName, printedName, vatNumber, companyNumber, sortCode, accountNumber, email, layout } = invoice;
   return {
     companyId,
@@ -53,7 +53,7 @@ function paperOf(companyId: number, invoice: ReadInvoice): Paper {
 /** The last one of each field counts. */
 async function hintsOf(scope: Scope, { companyId, id }: Supplier): Promise<FieldHint[]> {
   const readings = await scope.em.find(
-    LearnedReading,
+    LearnedCorrection,
     { companyId, kind: 'field', supplier: { $or: [{ id }, { mergedIntoId: id }] } },
     { orderBy: { learnedAt: 'asc', id: 'asc' }, limit: HINTS_MAX },
   );

@@ -4,7 +4,7 @@ import { ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { compareFigures } from './compare-figures.service.ts';
 import { doubtsOfOwing, type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
-import { readPaper } from './read-paper.service.ts';
+import { readDocumentPages } from './read-document-pages.service.ts';
 
 /** Somebody waits at the form: what takes longer they type themselves. */
 const READING_MS_MAX = 10_000;
@@ -28,7 +28,7 @@ export async function readInvoicePdf(scope: Scope, companyId: number, bytes: Uin
     const owner = { userId: scope.userId, companyId };
     const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
     if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
-    const read = await readPaper({ ...scope, gone }, companyId, seen, owner);
+    const read = await readDocumentPages({ ...scope, gone }, companyId, seen, owner);
     const doubted = doubtHiddenText(read, seen.pages);
     const compared = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, { owner, gone });
     return { ...prefillOf(compared, scope.today), doubts: doubtsOfOwing(compared) };

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { askAboutAccounts } from '../../documents/index.ts';
-import { followAutoPaid, type Invoice, lockInvoices, recountParts, restoreInvoice } from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, recountParts, restoreInvoice, syncAutoPaidStatus } from '../../invoices/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
@@ -43,7 +43,7 @@ export async function takeMatchesBack(
     await recountParts(scope, companyId, paidIds, scope.today);
     await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: paidIds }));
     await payByCompletedPayments(scope, companyId, paidIds);
-    await followAutoPaid(scope, companyId, paidIds);
+    await syncAutoPaidStatus(scope, companyId, paidIds);
     await askAboutAccounts(scope, companyId, { id: { $in: paidIds } });
     await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(invoicesPayableOnReopen)]);
   }

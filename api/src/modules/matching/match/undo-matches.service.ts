@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { askAboutAccounts } from '../../documents/index.ts';
-import { followAutoPaid, recountParts, restoreInvoices } from '../../invoices/index.ts';
+import { recountParts, restoreInvoices, syncAutoPaidStatus } from '../../invoices/index.ts';
 import { draftsWithCredit, type PayableAgain, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
@@ -49,7 +49,7 @@ async function undoSome(
   await recountParts(scope, companyId, invoiceIds, scope.today);
   await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: invoiceIds }));
   await payByCompletedPayments(scope, companyId, invoiceIds);
-  await followAutoPaid(scope, companyId, invoiceIds);
+  await syncAutoPaidStatus(scope, companyId, invoiceIds);
   await askAboutAccounts(scope, companyId, { id: { $in: invoiceIds } });
   await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(invoicesPayableOnReopen));
 }

@@ -28,8 +28,8 @@ import {
 } from '../document-row.ts';
 import type { DocumentRows } from '../document-rows.ts';
 import type { DocumentActions } from '../use-document-actions.ts';
+import type { FocusedField } from '../use-focused-field.ts';
 import { useNextLook } from '../use-next-look.ts';
-import type { Spot } from '../use-spot.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { DocumentFile, isShown, type Place } from './DocumentFile.tsx';
 
@@ -44,7 +44,7 @@ interface DocumentPanelProps {
   readonly row: DocumentRow | null;
   readonly rows: DocumentRows;
   readonly actions: DocumentActions;
-  readonly spot: Spot | null;
+  readonly spot: FocusedField | null;
   readonly onShow: (row: DocumentRow) => void;
   readonly onClose: () => void;
   readonly onPrevious: (() => void) | undefined;
@@ -121,7 +121,7 @@ function summaryOf(document: Document, row: DocumentRow | null): string {
 }
 
 /** Where the field that is looked at stands; null where it stands nowhere, or is of another line. */
-function spotPlace(row: DocumentRow, invoice: Invoice, spot: Spot | null): Place | null {
+function spotPlace(row: DocumentRow, invoice: Invoice, spot: FocusedField | null): Place | null {
   if (!spot || (spot.rowKey !== null && spot.rowKey !== keyOfRow(row))) return null;
   const { page, box } = invoice[spot.field];
   return page === null ? null : { page, box, label: DOCUMENT_FIELDS[spot.field].label };

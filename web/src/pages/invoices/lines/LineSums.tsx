@@ -24,7 +24,7 @@ export function LineSums({ form, invoice, changesAmount, onChangesAmount }: Line
       <Text role="status" textStyle="money">
         {`${formatPounds(netPence)} net and ${formatPounds(vatPence)} VAT are ${formatPounds(grossPence)}; ${toWhat}. ${leftInWords(left)}`}
       </Text>
-      {left !== 0 && invoice.settledReason === null && (
+      {left !== 0 && invoice.lockedReason === null && (
         <Checkbox.Root
           mt="2"
           checked={changesAmount}

@@ -117,7 +117,7 @@ it('makes one line of a split invoice again, which has no amounts of its own', a
 
 it('keeps what was typed where the server refuses it, and leaves the amounts of a settled invoice', async () => {
   const refusal = 'The lines come to £120.00 net, the invoice to £100.00 net';
-  const settled = { lines: LINES, settledReason: 'It is paid' };
+  const settled = { lines: LINES, lockedReason: 'It is paid' };
   const { user, server } = open(settled, () => new Refusal('Please check', 'VALIDATION_FAILED', { lines: refusal }));
   await user.click(await screen.findByRole('button', { name: 'Edit lines' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Lines of invoice INV-7' }));

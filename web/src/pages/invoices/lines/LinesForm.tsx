@@ -118,7 +118,7 @@ function useSaving({
 function changeOf(invoice: SplitInvoice, typed: readonly StoredInvoiceLine[], changesAmount: boolean): LinesChange {
   const lines = sentLines(invoice, typed);
   const sums = sumsOfLines(lines);
-  if (sums === null || invoice.settledReason !== null) return { lines };
+  if (sums === null || invoice.lockedReason !== null) return { lines };
   const { netAmountPence, vatAmountPence } = sums;
   const amountPence = pence(netAmountPence + vatAmountPence - (invoice.paidInAdvancePence ?? 0));
   return { lines, netAmountPence, vatAmountPence, ...(changesAmount && { amountPence }) };

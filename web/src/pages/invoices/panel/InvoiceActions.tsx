@@ -59,7 +59,7 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         icon={Trash2}
         label="Delete"
         needs="deleteInvoice"
-        reasonAgainst={invoice.settledReason}
+        reasonAgainst={invoice.lockedReason}
         onClick={() => actions.remove(invoice)}
       />
       {provider && !isCredit && (
@@ -100,7 +100,7 @@ const OBSTACLES = {
 } as const satisfies Record<NonNullable<ReturnType<typeof payObstacle>>, string>;
 
 function reasonNotToPay(invoice: Invoice): string | null {
-  if (invoice.status !== 'to_pay') return invoice.settledReason ?? 'It is not to be paid';
+  if (invoice.status !== 'to_pay') return invoice.lockedReason ?? 'It is not to be paid';
   const obstacle = payObstacle(invoice);
   return obstacle ? OBSTACLES[obstacle] : null;
 }

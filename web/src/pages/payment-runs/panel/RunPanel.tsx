@@ -107,11 +107,11 @@ function invoiceLinks({ invoices }: RunDetail['items'][number]) {
 
 /** What is taken off them (RULES.md, 61). */
 function creditLinks({ credits }: RunDetail['items'][number]) {
-  return credits.map(({ creditNote: { id, invoiceNumber }, usedPence }) => ({
+  return credits.map(({ creditNote: { id, invoiceNumber }, allocatedPence }) => ({
     key: id,
     to: recordAddress('/invoices', id),
     text: `Credit note ${invoiceNumber}`,
-    end: formatPounds(usedPence),
+    end: formatPounds(allocatedPence),
   }));
 }
 

@@ -73,7 +73,7 @@ it('says when the next bill should come and why (RULES.md, 63), and lets people 
     documentId: null,
     notExpected: null,
   };
-  const said = { __typename: 'NotExpected', saidBy: 'Olivia Hart', saidAt: '2026-11-10T09:30:00Z' };
+  const said = { __typename: 'NotExpected', markedBy: 'Olivia Hart', markedAt: '2026-11-10T09:30:00Z' };
   const { user } = openAt('/suppliers/1', {
     Supplier: ({ id }) => ({ supplier: inFull(Number(id), { expectedBills: [bill] }) }),
     DismissExpectedBill: () => ({
@@ -189,7 +189,7 @@ it('says so when there is no such supplier', async () => {
 
 it('lists what was learned from its documents, and forgets what it is asked to', async () => {
   const reading = (id: number, printed: string) => ({
-    __typename: 'LearnedReading' as const,
+    __typename: 'LearnedCorrection' as const,
     id,
     kind: 'name' as const,
     field: null,
@@ -199,9 +199,11 @@ it('lists what was learned from its documents, and forgets what it is asked to',
     learnedByName: 'Ada Lowe',
   });
   const { user, server } = openAt('/suppliers/1', {
-    Supplier: () => ({ supplier: inFull(1, { learnedReadings: [reading(1, 'AT Group'), reading(2, 'A. Timber')] }) }),
+    Supplier: () => ({
+      supplier: inFull(1, { learnedCorrections: [reading(1, 'AT Group'), reading(2, 'A. Timber')] }),
+    }),
     DeleteLearnedCorrection: () => ({
-      deleteLearnedCorrection: { __typename: 'Supplier', id: 1, learnedReadings: [reading(2, 'A. Timber')] },
+      deleteLearnedCorrection: { __typename: 'Supplier', id: 1, learnedCorrections: [reading(2, 'A. Timber')] },
     }),
   });
   const section = within(await screen.findByRole('region', { name: 'Learned from documents' }));

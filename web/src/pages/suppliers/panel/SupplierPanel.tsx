@@ -23,7 +23,7 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
 import { useChangeSuppliers } from '../use-change-suppliers.ts';
-import { LearnedReadings } from './LearnedReadings.tsx';
+import { LearnedCorrections } from './LearnedCorrections.tsx';
 import { SpendByMonth } from './SpendByMonth.tsx';
 import { SupplierExpectations } from './SupplierExpectations.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
@@ -153,7 +153,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SpendByMonth spend={supplier.spendByMonth} />
       </PanelSection>
       <Payments payments={supplier.payments} />
-      <LearnedReadings supplier={supplier} />
+      <LearnedCorrections supplier={supplier} />
       <RecordHistory recordType="supplier" id={supplier.id} version={versionOf(supplier)} />
     </>
   );

@@ -1,0 +1,90 @@
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import {
+  compareWithPage,
+  doubtRecipient,
+  type KnownSupplier,
+  type ReadDocument,
+  type ReaderContext,
+} from '../../../document-reader/index.ts';
+import type { AttachedFile, ExtractedDocument } from '../../../kernel/ports/document-pages.ts';
+import type { WorkOwner } from '../../../kernel/ports/work-owner.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { type Company, getCompany, otherCompanyNames } from '../../companies/index.ts';
+import { listSuppliers } from '../../suppliers/index.ts';
+import type { EInvoiceResult } from './read-e-invoice.worker.ts';
+
+const READ_PAGES = workerOf('read-pages');
+const READ_E_INVOICE = workerOf('read-e-invoice');
+
+/**
+ * Reads in threads what a company's paper says, of what was seen of it: the e-invoice that it carries exactly, or else its
+ * pages. Where the page shows something else than the e-invoice in it, that is a doubt. An e-invoice that cannot be read
+ * leaves its pages, which say the same.
+ *
+ * @param owner of work that somebody waits for: one paper of each is read at a time
+ * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
+ */
+export async function readDocumentPages(
+  scope: Scope,
+  companyId: number,
+  { pages, attachments }: Pick<ExtractedDocument, 'pages' | 'attachments'>,
+  owner?: WorkOwner,
+): Promise<ReadDocument> {
+  const exact = await readAttached(scope, attachments, owner);
+  const company = await getCompany(scope, companyId);
+  const context = await readerContextOf(scope, company);
+  const asked = Buffer.from(JSON.stringify({ pages, context }));
+  const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked, owner);
+  return doubtRecipient(exact ? compareWithPage(exact, printed, pages) : printed, company, context.otherCompanies);
+}
+
+/** Reads an XML file that a company got in a thread. @throws as `readDocumentPages` */
+export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8Array): Promise<EInvoiceResult> {
+  const { document, refused } = await readEInvoice(scope, bytes);
+  const company = await getCompany(scope, companyId);
+  const others = await otherCompanyNames(scope, companyId);
+  return { document: document && doubtRecipient(document, company, others), refused };
+}
+
+function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceResult> {
+  return inThread(scope, READ_E_INVOICE, bytes, owner);
+}
+
+async function readAttached(
+  scope: Scope,
+  attachments: readonly AttachedFile[],
+  owner?: WorkOwner,
+): Promise<ReadDocument | null> {
+  for (const { fileName, bytes } of attachments) {
+    if (!/\.xml$/i.test(fileName)) continue;
+    const { document } = await readEInvoice(scope, bytes, owner);
+    if (document) return document;
+  }
+  return null;
+}
+
+function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array, owner?: WorkOwner): Promise<Answer> {
+  const work = { gone: scope.gone, ...(owner && { owner }) };
+  return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, work);
+}
+
+/** Whose suppliers and name tell who is who on the paper. */
+export async function readerContextOf(scope: Scope, company: Company): Promise<ReaderContext> {
+  const known = await listSuppliers(scope, { companyId: company.id }, { offset: 0, limit: LIST_SIZE_MAX });
+  const suppliers = known.map(
+    ({ name, bankSortCode, bankAccountNumber, email }): KnownSupplier => ({
+      name,
+      sortCode: bankSortCode,
+      accountNumber: bankAccountNumber,
+      email,
+    }),
+  );
+  const otherCompanies = await otherCompanyNames(scope, company.id);
+  const { name: companyName, address: companyAddress } = company;
+  return { companyName, companyAddress, otherCompanies, suppliers, today: scope.today };
+}
+
+/** The worker's file, beside this one: as it was compiled, or the source where that runs. */
+function workerOf(name: string): URL {
+  return new URL(`./${name}.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+}

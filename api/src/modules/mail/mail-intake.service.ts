@@ -1,0 +1,152 @@
+import { AppError } from '@paycycle/schema/errors';
+import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
+import { type CallOrigin, type GuestScope, openWorkScope } from '../../kernel/scope.ts';
+import {
+  addMailedDocuments,
+  isKnownMail,
+  type MailFacts,
+  receiveDocuments,
+  requireRoomForMail,
+} from '../documents/index.ts';
+import { type AddressOwner, ownersOf } from './mail-address.service.ts';
+import { type MailAuthentication, readAuthentication } from './mail-authentication.plan.ts';
+import { loopIn } from './mail-loop.plan.ts';
+import { checkSender, type SenderWord } from './mail-sender.plan.ts';
+import type { MailedFile, MailReading, ReadMail } from './read-mail.ts';
+
+const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** What is read of a mail is held beside its bytes. */
+const READING_MEMORY_MB = 256;
+
+const LENGTH_MAX = { address: 255, subject: 500 } as const;
+
+const BY_MAIL: CallOrigin = { source: 'mail', address: null, token: null };
+
+const TAKEN = { refusal: null } as const;
+const UNKNOWN: MailResult = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
+const NOT_FROM_YOU: MailResult = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
+const EMPTY: MailResult = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
+const UNREADABLE: MailResult = {
+  refusal: 'empty',
+  message: 'No file of this mail can be read. Please send a PDF, PNG, JPG or XML file of up to 10 MB',
+};
+const TOO_MUCH: MailResult = { refusal: 'malformed', message: 'This mail has too much in it' };
+
+/** The desk at which all mail arrives, however it came (RULES.md, 66). */
+export function createMailIntake(openScope: () => GuestScope): MailIntake {
+  return {
+    knows: async (address) => (await ownersOf(openScope(), [address])).length > 0,
+    take: (mail) => take(openScope, mail),
+  };
+}
+
+async function take(openScope: () => GuestScope, arrived: ArrivedMail): Promise<MailResult> {
+  const scope = openScope();
+  const owners = await ownersOf(scope, arrived.recipients);
+  if (owners.length === 0) return UNKNOWN;
+  const reading = await readInThread(scope, arrived.bytes);
+  if (reading === null) return TOO_MUCH;
+  if (reading.fault !== null) return { refusal: 'malformed', message: reading.fault };
+  const { mail } = reading;
+  const recipients = owners.map(({ address }) => address);
+  const senders = [mail.from.address, arrived.sender];
+  const refused = loopIn({ trace: mail.trace, senders, recipients, hasFiles: mail.files.length > 0 });
+  if (refused) return refused;
+  const files = mail.files.length > 0 ? mail.files : await printedText(scope, mail);
+  if (files.length === 0) return EMPTY;
+  return storeForAll(openScope, owners, { arrived, mail, files });
+}
+
+/** Returns null for a mail that takes more memory or time to read than it may have. */
+async function readInThread({ ports }: GuestScope, bytes: Uint8Array): Promise<MailReading | null> {
+  const limits = { memoryMb: READING_MEMORY_MB };
+  try {
+    return await ports.threads.run<MailReading, MailReading>(READ_MAIL, bytes, async (reading) => reading, limits);
+  } catch (error) {
+    if (error instanceof ThreadLimitError) return null;
+    throw error;
+  }
+}
+
+/** The text of a mail without a file, which may be the bill itself. */
+async function printedText({ ports }: GuestScope, { from, subject, text }: ReadMail): Promise<MailedFile[]> {
+  if (text === '') return [];
+  const title = subject ?? 'Email';
+  const sender = [from.name, from.address && `<${from.address}>`].filter(Boolean).join(' ');
+  const bytes = await ports.documentPrinter.printLetter({ title, from: sender, text });
+  return [{ name: `${title.replace(/[/\\]/g, '-')}.pdf`, bytes: new Uint8Array(bytes) }];
+}
+
+interface Delivery {
+  readonly arrived: ArrivedMail;
+  readonly mail: ReadMail;
+  readonly files: readonly MailedFile[];
+}
+
+/** What ends by itself, or when somebody of the company makes room. */
+const FOR_NOW: ReadonlySet<string> = new Set(['TOO_MANY_DOCUMENTS', 'TOO_MANY_REQUESTS', 'STORAGE_FULL']);
+
+/**
+ * One answer for all companies that it is sent to: it is refused where none takes it, and comes again where one does later,
+ * which changes nothing for those that have it.
+ */
+async function storeForAll(
+  openScope: () => GuestScope,
+  owners: readonly AddressOwner[],
+  delivery: Delivery,
+): Promise<MailResult> {
+  const answers: MailResult[] = [];
+  for (const owner of owners) answers.push(await storeFor(openScope(), owner, delivery));
+  const later = answers.find(({ refusal }) => refusal === 'later');
+  return later ?? answers.find(({ refusal }) => refusal === null) ?? answers[0] ?? UNKNOWN;
+}
+
+async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailResult> {
+  const { arrived, mail, files } = delivery;
+  const sender = mail.from.address ?? arrived.sender;
+  const relay = guest.ports.mail?.authservId ?? null;
+  const authentication = readAuthentication(relay, sender, mail.checks);
+  const judgement = checkSender(owner, { address: sender, word: relay === null ? 'unasked' : wordOf(authentication) });
+  if (!judgement.isTaken) return NOT_FROM_YOU;
+  const facts: MailFacts = {
+    digest: mail.digest,
+    from: kept(sender, LENGTH_MAX.address),
+    fromName: kept(mail.from.name, LENGTH_MAX.address),
+    subject: kept(mail.subject, LENGTH_MAX.subject),
+    authentication: kept(authentication?.words ?? null, LENGTH_MAX.address),
+    doubt: judgement.doubt,
+    receivedAt: arrived.receivedAt,
+  };
+  // One of the company's owners stands for whoever sent the mail.
+  const scope = openWorkScope({ ...guest, origin: BY_MAIL }, owner.ownerId, [owner.companyId]);
+  try {
+    if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
+    await consumeBudget(scope, owner.companyId, 'mail');
+    await requireRoomForMail(scope, owner.companyId);
+    const received = [];
+    for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));
+    if (received.every(({ kept }) => kept === null)) return UNREADABLE;
+    await addMailedDocuments(scope, owner.companyId, facts, received);
+    return TAKEN;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'VALIDATION_FAILED') return TOO_MUCH;
+    if (FOR_NOW.has(error.code)) return { refusal: 'later', reason: error.code };
+    throw error;
+  }
+}
+
+/** A relay that says nothing vouches for nobody. */
+function wordOf(authentication: MailAuthentication | null): SenderWord {
+  if (authentication?.isForged) return 'forged';
+  return authentication?.isVouchedFor ? 'vouched' : 'none';
+}
+
+/** As PostgreSQL can store it: without NUL and half characters, and no longer than its column. */
+function kept(text: string | null, lengthMax: number): string | null {
+  const storable = [...(text ?? '').replaceAll('\0', '').toWellFormed()].slice(0, lengthMax).join('');
+  return storable === '' ? null : storable;
+}

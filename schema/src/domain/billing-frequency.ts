@@ -1,0 +1,275 @@
+import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
+
+/**
+ * How often a supplier bills (RULES.md, 63). What comes more often than monthly is no rhythm here: nobody misses one of
+ * many bills.
+ */
+export const BILLING_FREQUENCIES = ['monthly', 'four_weekly', 'quarterly', 'yearly'] as const;
+export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
+
+/** A rhythm in figures. Days that a bill may be off depend on how many bills there are: few prove less. */
+interface RhythmLimits {
+  /** Months from one bill to the next; null where days are counted. */
+  readonly months: number | null;
+  readonly days: number;
+  /** The history that is looked at. */
+  readonly historyDays: number;
+  readonly billsMin: number;
+  /** Of three bills, of four or five, of six and more. */
+  readonly jitterDays: readonly [number, number, number];
+  /** A bill that is late by so many days is still that of its period. */
+  readonly lateDays: number;
+  readonly canMiss: boolean;
+}
+
+const LIMITS: Readonly<Record<BillingFrequency, RhythmLimits>> = {
+  monthly: { months: 1, days: 30, historyDays: 400, billsMin: 3, jitterDays: [2, 3, 4], lateDays: 10, canMiss: true },
+  four_weekly: {
+    months: null,
+    days: 28,
+    historyDays: 400,
+    billsMin: 4,
+    jitterDays: [0, 1, 2],
+    lateDays: 9,
+    canMiss: true,
+  },
+  quarterly: { months: 3, days: 91, historyDays: 800, billsMin: 3, jitterDays: [4, 6, 7], lateDays: 21, canMiss: true },
+  yearly: {
+    months: 12,
+    days: 365,
+    historyDays: 1200,
+    billsMin: 3,
+    jitterDays: [10, 10, 10],
+    lateDays: 45,
+    canMiss: false,
+  },
+};
+
+/** The history that any rhythm needs. */
+export const BILL_HISTORY_DAYS = Math.max(...BILLING_FREQUENCIES.map((frequency) => LIMITS[frequency].historyDays));
+
+/** Bills of the last half of a year of months tell a rhythm, whatever was before. */
+const RECENT_BILLS = 6;
+
+/** One bill in so many may be out of the rhythm, or missing. */
+const STRAY_SHARE = 6;
+
+const EPOCH = localDate('1970-01-01');
+const DAY_MS = 86_400_000;
+
+/** The days on which bills of a rhythm are dated, counted from 0. */
+interface BillSchedule {
+  readonly frequency: BillingFrequency;
+  /** Of the month, 31 being its last; meaningless where days are counted. */
+  readonly dayOfMonth: number;
+  readonly dayOf: (slot: number) => LocalDate;
+}
+
+/** Bills that keep to a schedule. */
+export interface RegularBills<Bill> {
+  readonly schedule: BillSchedule;
+  /** Those that came in time, each in its own slot, the earliest first. */
+  readonly bills: readonly Bill[];
+  /** The last slot that has its bill, be it late. */
+  readonly lastSlot: number;
+  /** How many days off the schedule bills were: at the earliest and at the latest. */
+  readonly earliest: number;
+  readonly latest: number;
+}
+
+interface Dated {
+  readonly date: LocalDate;
+}
+
+/** A bill with its date in numbers: a schedule is tried with many, and many schedules are. */
+interface Bill<Of> {
+  readonly of: Of;
+  readonly day: number;
+  /** Since January 1970. */
+  readonly month: number;
+  readonly dayOfMonth: number;
+}
+
+/** A schedule in numbers of days. */
+interface Slots {
+  readonly frequency: BillingFrequency;
+  readonly dayOfMonth: number;
+  readonly dayOf: (slot: number) => number;
+  readonly slotNear: (bill: Bill<unknown>) => number;
+}
+
+interface Fit<Of> extends RegularBills<Of> {
+  readonly strays: number;
+  /** Mean of the days off. */
+  readonly jitter: number;
+}
+
+/**
+ * Whether bills come in a rhythm: at least three, on about the same day of each period; one in six may be late, missing or
+ * too many. Weekends move a bill to the Friday before or the Monday after. Null where there is no rhythm.
+ *
+ * @param bills in any order, none after today
+ */
+export function detectFrequency<Of extends Dated>(bills: readonly Of[], today: LocalDate): RegularBills<Of> | null {
+  const sorted = bills.map(inNumbers).sort((a, b) => a.day - b.day);
+  const now = daysBetween(EPOCH, today);
+  let best: Fit<Of> | null = null;
+  for (const frequency of BILLING_FREQUENCIES) {
+    const within = sorted.filter(({ day }) => day > now - LIMITS[frequency].historyDays);
+    const fit =
+      bestFit(frequency, within) ??
+      (within.length > RECENT_BILLS ? bestFit(frequency, within.slice(-RECENT_BILLS)) : null);
+    if (fit && (best === null || isBetter(fit, best))) best = fit;
+  }
+  return best;
+}
+
+function inNumbers<Of extends Dated>(of: Of): Bill<Of> {
+  const [year, month, dayOfMonth] = [of.date.slice(0, 4), of.date.slice(5, 7), of.date.slice(8)].map(Number);
+  const index = ((year ?? 0) - 1970) * 12 + (month ?? 0) - 1;
+  return { of, day: firstDay(index) + (dayOfMonth ?? 0) - 1, month: index, dayOfMonth: dayOfMonth ?? 0 };
+}
+
+function bestFit<Of>(frequency: BillingFrequency, bills: readonly Bill<Of>[]): Fit<Of> | null {
+  if (!isPossible(frequency, bills)) return null;
+  let best: Fit<Of> | null = null;
+  for (const slots of schedulesThrough(frequency, bills)) {
+    const fit = fitTo(slots, bills);
+    if (fit && (best === null || isBetter(fit, best))) best = fit;
+  }
+  return best;
+}
+
+/** Most bills have no rhythm: they are too many, or too few, for the time that they span. */
+function isPossible(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): boolean {
+  const { billsMin, days } = LIMITS[frequency];
+  const strays = strayCount(bills.length);
+  const [first, last] = [bills[strays], bills.at(-1)];
+  if (bills.length < billsMin || !first || !last) return false;
+  const periods = (last.day - first.day) / days + 1;
+  const [fewest, most] = [bills.length - 2 * strays, bills.length];
+  return fewest <= periods + 1.5 && most + Math.max(1, strayCount(bills.length)) + strays >= periods - 1.5;
+}
+
+function isBetter(one: Fit<unknown>, other: Fit<unknown>): boolean {
+  return one.strays === other.strays ? one.jitter < other.jitter : one.strays < other.strays;
+}
+
+/** The schedules that go through one of the bills: the one in their middle is among them. */
+function schedulesThrough(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): Slots[] {
+  const { months, days } = LIMITS[frequency];
+  if (months === null) {
+    return [...new Set(bills.map(({ day }) => day % days))].map((phase) => ({
+      frequency,
+      dayOfMonth: 0,
+      dayOf: (slot) => slot * days + phase,
+      slotNear: ({ day }) => Math.round((day - phase) / days),
+    }));
+  }
+  const ways = new Map<number, Slots>();
+  for (const { month, dayOfMonth } of bills) {
+    const phase = month % months;
+    const isMonthEnd = daysIn(month) === dayOfMonth;
+    for (const day of isMonthEnd ? [dayOfMonth, 31] : [dayOfMonth]) {
+      ways.set(phase * 32 + day, monthSlots(frequency, months, phase, day));
+    }
+  }
+  return [...ways.values()];
+}
+
+function monthSlots(frequency: BillingFrequency, months: number, phase: number, dayOfMonth: number): Slots {
+  const dayOf = (slot: number): number => {
+    const month = slot * months + phase;
+    return firstDay(month) + Math.min(dayOfMonth, daysIn(month)) - 1;
+  };
+  const slotNear = ({ day, month }: Bill<unknown>): number => {
+    const slot = Math.floor((month - phase) / months);
+    const off = Math.abs(day - dayOf(slot));
+    if (Math.abs(day - dayOf(slot + 1)) < off) return slot + 1;
+    return Math.abs(day - dayOf(slot - 1)) < off ? slot - 1 : slot;
+  };
+  return { frequency, dayOfMonth, dayOf, slotNear };
+}
+
+function fitTo<Of>(slots: Slots, bills: readonly Bill<Of>[]): Fit<Of> | null {
+  const { jitterDays, lateDays, canMiss, billsMin } = LIMITS[slots.frequency];
+  const [ofThree, ofFew, ofMany] = jitterDays;
+  const allowed = bills.length > 5 ? ofMany : bills.length > 3 ? ofFew : ofThree;
+  const inTime = new Map<number, { readonly bill: Bill<Of>; readonly off: number }>();
+  const filled = new Set<number>();
+  for (const [index, bill] of bills.entries()) {
+    const slot = slots.slotNear(bill);
+    const planned = slots.dayOf(slot);
+    const off = daysOff(bill.day, planned);
+    if (bill.day > planned && bill.day <= planned + lateDays) filled.add(slot);
+    if (off <= allowed && off < (inTime.get(slot)?.off ?? Number.POSITIVE_INFINITY)) {
+      inTime.set(slot, { bill, off });
+      filled.add(slot);
+    }
+    if (index + 1 - inTime.size > strayCount(bills.length)) return null;
+  }
+  if (inTime.size < billsMin || !isUnbroken(filled, canMiss)) return null;
+  return fitOf(slots, inTime, Math.max(...filled), bills.length - inTime.size);
+}
+
+function fitOf<Of>(
+  slots: Slots,
+  inTime: ReadonlyMap<number, { readonly bill: Bill<Of>; readonly off: number }>,
+  lastSlot: number,
+  strays: number,
+): Fit<Of> {
+  const regular = [...inTime.entries()].sort(([a], [b]) => a - b);
+  const moved = regular.map(([slot, { bill }]) => bill.day - slots.dayOf(slot));
+  const { frequency: rhythm, dayOfMonth } = slots;
+  return {
+    schedule: { frequency: rhythm, dayOfMonth, dayOf: (slot) => addDays(EPOCH, slots.dayOf(slot)) },
+    bills: regular.map(([, { bill }]) => bill.of),
+    lastSlot,
+    earliest: Math.min(...moved),
+    latest: Math.max(...moved),
+    strays,
+    jitter: regular.reduce((sum, [, { off }]) => sum + off, 0) / regular.length,
+  };
+}
+
+/** Of so many bills may be out of the rhythm. */
+function strayCount(bills: number): number {
+  return Math.floor(bills / STRAY_SHARE);
+}
+
+/** No two missing in a row, and few in all: one of three, later one in six. */
+function isUnbroken(filled: ReadonlySet<number>, canMiss: boolean): boolean {
+  const slots = [...filled].sort((a, b) => a - b);
+  const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? slot) - 1);
+  const missing = gaps.reduce((sum, gap) => sum + gap, 0);
+  if (!canMiss) return missing === 0;
+  return Math.max(0, ...gaps) <= 1 && missing <= Math.max(1, strayCount(slots.length));
+}
+
+/** How far a bill is from its day, which may be the Friday before or the Monday after if it is on a weekend. */
+function daysOff(day: number, planned: number): number {
+  // 1 Jan 1970 was a Thursday.
+  const weekday = (planned + 4) % 7;
+  const ways =
+    weekday === 6
+      ? [planned - 1, planned, planned + 2]
+      : weekday === 0
+        ? [planned - 2, planned, planned + 1]
+        : [planned];
+  return Math.min(...ways.map((way) => Math.abs(day - way)));
+}
+
+const firstDays = new Map<number, number>();
+
+/** The first day of a month, which is counted from January 1970; kept, since making one takes far longer than a use. */
+function firstDay(month: number): number {
+  const known = firstDays.get(month);
+  if (known !== undefined) return known;
+  const day = Date.UTC(1970, month, 1) / DAY_MS;
+  firstDays.set(month, day);
+  return day;
+}
+
+function daysIn(month: number): number {
+  return firstDay(month + 1) - firstDay(month);
+}

@@ -5,7 +5,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
-import { register, registerInvited } from './commands/register.ts';
+import { register, registerByInvitation } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
@@ -62,7 +62,7 @@ import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { connectRoutes } from './modules/accounting-connections/connect.routes.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
-import { hasSessionCookie, isFreshSession, sessions, sessionUserId } from './modules/identity/session.ts';
+import { hasSessionCookie, isRecentlyAuthenticated, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { isInvited } from './modules/invitations/index.ts';
 import { readSureLines } from './modules/matching/index.ts';
@@ -138,7 +138,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', readJson(), readForm());
   app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
-  const accounts = { register: parts.isByInvitationOnly ? registerInvited : register };
+  const accounts = { register: parts.isByInvitationOnly ? registerByInvitation : register };
   const signIn = { guestScope: guestOf, ...accounts, demo: parts.demo, provider: identityProvider, isHttps };
   app.use(skipForTokens(signInRoutes(signIn)));
   if (identityProvider) {
@@ -210,7 +210,7 @@ async function scopeOfUser(
   if (!userId) return null;
   return openUserScope(guest, userId, membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)), {
     sessionId: sha256Hex(sessionID),
-    isFresh: isFreshSession(session),
+    isFresh: isRecentlyAuthenticated(session),
   });
 }
 

@@ -31,7 +31,7 @@ import { ExternalIdentity } from './modules/identity/external-identity.entity.ts
 import { Passkey, PasskeyChallenge, RecoveryCode, TotpFactor } from './modules/identity/factor.entities.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { PasswordReset } from './modules/identity/password-reset.entity.ts';
-import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
+import { SignInIp } from './modules/identity/sign-in-ip.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { Invitation } from './modules/invitations/invitation.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
@@ -70,7 +70,7 @@ import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.ent
 const ENTITIES = [
   User,
   LocalAccount,
-  SignInAddress,
+  SignInIp,
   ExternalIdentity,
   PasswordReset,
   EmailVerification,
@@ -143,7 +143,7 @@ const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   User,
   AccessToken,
   LocalAccount,
-  SignInAddress,
+  SignInIp,
   ExternalIdentity,
   PasswordReset,
   EmailVerification,

@@ -11,7 +11,7 @@ import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CodingResolver, SupplierCodingResolver } from './commands/coding/coding.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
-import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
+import { CompanyDeletionResolver } from './commands/company-deletion/company-deletion.resolver.ts';
 import {
   CompanyLedgerPaymentsResolver,
   InvoiceLedgerPaymentsResolver,

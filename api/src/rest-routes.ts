@@ -4,7 +4,7 @@ import { accountingPackageRoutes } from './commands/accounting-package/accountin
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { codingRoutes } from './commands/coding/coding.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
-import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
+import { companyDeletionRoutes } from './commands/company-deletion/company-deletion.routes.ts';
 import { ledgerPaymentRoutes } from './commands/ledger-payments/ledger-payment.routes.ts';
 import { onboardingRoutes } from './commands/onboarding/onboarding.routes.ts';
 import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
@@ -71,7 +71,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...pendingChangeRoutes,
-  ...companyLeavesRoutes,
+  ...companyDeletionRoutes,
   ...accessTokenRoutes,
   ...webhookRoutes,
   ...feedRoutes,

@@ -1,6 +1,6 @@
 import { openAuditSigner, recordKeyFile } from './adapters/audit-signer/audit-signer.ts';
 import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
-import { eraseCompanies } from './commands/company-leaves/erase-companies.ts';
+import { deleteDueCompanies } from './commands/company-deletion/delete-due-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
 import { publishNext } from './commands/publishing/publish-next.ts';
 import type { Config } from './kernel/config.ts';
@@ -52,7 +52,7 @@ export async function startUnasked(config: Config, { openScope, logger }: Parts,
   start((gone) => sendNextWebhooks(openScope, gone), SENDING);
   start(() => publishNext(openScope), PUBLISHING);
   start(() => applyDueChanges(openScope), CHANGING);
-  start(() => eraseCompanies(openScope), ERASING);
+  start(() => deleteDueCompanies(openScope), ERASING);
   // All that there is to tell or to sign is told or signed at once.
   start(() => notifyByClock(openScope).then(() => false), NOTIFYING);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));

@@ -42,7 +42,7 @@ const NAMES_NO_COMPANY = new Set([
   'post /api/auth/factors/recovery-codes',
   'get /api/auth/sessions',
   'delete /api/auth/sessions',
-  'get /api/auth/ways-to-sign-in',
+  'get /api/auth/sign-in-methods',
   'post /api/auth/identities/:id/unlink',
   'get /api/:provider/sign-in',
   'get /api/notifications/kinds',

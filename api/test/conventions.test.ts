@@ -114,7 +114,7 @@ describe('every entity', () => {
       'PasskeyChallenge',
       'PasswordReset',
       'RecoveryCode',
-      'SignInAddress',
+      'SignInIp',
       'TotpFactor',
       'User',
     ]);

@@ -128,11 +128,11 @@ describe('a change that waits for a second person', () => {
     const [change] = (await finance.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
     expect(change).toMatchObject({
       summary: `Make Zoe Fourth (${emails.get(puppet)}) Finance`,
-      askedByName: 'Ada Owner',
+      requestedByName: 'Ada Owner',
     });
     await rename(puppet, 'Ada', 'Owner');
     const [asked] = (await finance.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
-    expect(asked.askedByName).toBe(`Ada Owner (${emails.get(owner)})`);
+    expect(asked.requestedByName).toBe(`Ada Owner (${emails.get(owner)})`);
   });
 });
 

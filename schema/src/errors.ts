@@ -17,7 +17,7 @@ export const ERROR_CATALOGUE = {
   EXTERNAL_SIGN_IN_REFUSED: { status: 401, message: 'This sign-in could not be confirmed. Please try again.' },
   PASSWORD_SIGN_IN_OFF: { status: 403, message: 'Passwords are not used here. Sign in with the button instead.' },
   FACTOR_REQUIRED: { status: 401, message: 'Please enter a code, or use a passkey, to finish signing in' },
-  FRESH_SIGN_IN_REQUIRED: { status: 403, message: "Please confirm it's you first. Nothing has been changed." },
+  REAUTHENTICATION_REQUIRED: { status: 403, message: "Please confirm it's you first. Nothing has been changed." },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     message:
@@ -110,7 +110,7 @@ export const ERROR_CATALOGUE = {
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   LAST_OWNER: { status: 409, message: 'A company needs an owner. Make someone else an owner first.' },
   DELETION_STATE: { status: 409, message: 'The company cannot be deleted now' },
-  COMPANY_LEAVES: {
+  COMPANY_DELETION_PENDING: {
     status: 409,
     message: 'This company is to be deleted, and pays nothing until then. An owner can cancel that in Settings.',
   },

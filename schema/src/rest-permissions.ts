@@ -6,7 +6,7 @@ export const REST_PERMISSIONS: Readonly<Record<string, Permission>> = {
   'post /api/:provider/payments/invoice/:id': 'pay',
   'post /api/:provider/payments/payment-run/:id': 'pay',
   'get /api/:provider/sign-in': 'self',
-  'get /api/auth/ways-to-sign-in': 'self',
+  'get /api/auth/sign-in-methods': 'self',
   'get /api/auth/confirm': 'self',
   'get /api/auth/factors': 'self',
   'get /api/auth/sessions': 'self',

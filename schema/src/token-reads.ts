@@ -72,6 +72,14 @@ export const USER_FIELDS_OF_TOKENS: readonly string[] = [
 
 /** Fields that no token reads: they concern a person, or what a person alone sets. */
 export const FIELDS_OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
-  Query: ['confirmWays', 'factors', 'invitation', 'notificationKinds', 'sessions', 'sandboxSignIn', 'waysToSignIn'],
+  Query: [
+    'confirmationMethods',
+    'factors',
+    'invitation',
+    'notificationKinds',
+    'sessions',
+    'sandboxSignIn',
+    'signInMethods',
+  ],
   Company: ['ownerNotices', 'peopleWithoutFactor', 'tokens', 'webhookDeliveries', 'webhooks'],
 };

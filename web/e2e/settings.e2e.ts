@@ -75,7 +75,7 @@ test('a company is deleted by two owners, and kept by either of them', async ({ 
     const run = { companyId, runDate: new Date().toISOString().slice(0, 10), invoiceIds: [invoiceId] };
     const made = await adas.request.post('/api/payment-runs', { data: run });
     const completed = await adas.request.post(`/api/payment-runs/${(await made.json()).id}/complete`);
-    expect([completed.status(), (await completed.json()).code]).toEqual([409, 'COMPANY_LEAVES']);
+    expect([completed.status(), (await completed.json()).code]).toEqual([409, 'COMPANY_DELETION_PENDING']);
   });
 
   await test.step('she keeps it after all, and her data goes with her when she wants it', async () => {

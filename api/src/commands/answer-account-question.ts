@@ -4,7 +4,7 @@ import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer'
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../kernel/access.ts';
-import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   type AccountOnRecord,
@@ -23,12 +23,12 @@ import { mergeSuppliers } from './merge-suppliers.ts';
  * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
  * wrong, and the account on record counts. Whoever entered that one gives no word for it where somebody else is needed.
  * @throws NOT_FOUND, also where nothing is asked; CONTENT_CHANGED with the records as they are where the answer names another
- *   version of them; FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
+ *   version of them; REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
  *   and `confirmSupplierBankDetails` throw
  */
 export async function answerAccountQuestion(scope: Scope, invoiceId: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, invoiceId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   await requireOwnWord(scope);
   const { answer, supplierId, version } = validate(accountAnswerSchema, input);
   const said = validate(fileWasNotSentSchema, input);

@@ -20,7 +20,7 @@ export function register(guest: GuestScope, input: unknown, visitor: RequestOrig
  * @param input names the secret as `invitation`, or the page of the link as `return`
  * @throws FORBIDDEN for an address that the link was not made for
  */
-export async function registerInvited(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
+export async function registerByInvitation(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   const { email, invitation, return: page } = textsOf(input);
   const secret = invitation ?? /^\/invitations\/([\w-]+)$/.exec(page ?? '')?.[1];
   await requireInvitationFor(guest, secret ?? null, email ?? '');

@@ -131,10 +131,10 @@ export function requireCompany(scope: Scope, companyId: number): void {
 
 /**
  * What a stolen session must not do alone, such as releasing money, begins here (RULES.md, 73).
- * @throws FRESH_SIGN_IN_REQUIRED unless the caller has proved who they are in the last five minutes
+ * @throws REAUTHENTICATION_REQUIRED unless the caller has proved who they are in the last five minutes
  */
-export function requireFresh({ isFresh }: Scope): void {
-  if (!isFresh) throw new AppError('FRESH_SIGN_IN_REQUIRED');
+export function requireReauthentication({ isFresh }: Scope): void {
+  if (!isFresh) throw new AppError('REAUTHENTICATION_REQUIRED');
 }
 
 /**

@@ -15,7 +15,7 @@ import { openSessionStore } from '../adapters/session-store/postgres-session-sto
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from '../adapters/work-budget/memory-work-budget.ts';
 import { createApp } from '../app.ts';
-import { eraseCompanies } from '../commands/company-leaves/erase-companies.ts';
+import { deleteDueCompanies } from '../commands/company-deletion/delete-due-companies.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
@@ -92,7 +92,7 @@ export interface TestApp {
   /** Sends all webhooks that are due by the clock. */
   sendWebhooks(): Promise<void>;
   /** Deletes the companies whose day has come by the clock. */
-  eraseCompanies(): Promise<unknown>;
+  deleteDueCompanies(): Promise<unknown>;
   /** Makes what nobody else has confirmed, and whose time has come. */
   applyDueChanges(): Promise<boolean>;
   /** A tool that has not signed in. */
@@ -248,11 +248,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** What the server does by itself, when a test says so. */
 function workOf(
   openScope: () => GuestScope,
-): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'eraseCompanies' | 'applyDueChanges'> {
+): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'deleteDueCompanies' | 'applyDueChanges'> {
   const { signal } = new AbortController();
   return {
     runPaymentJob: () => sweepPayments(openScope),
-    eraseCompanies: () => eraseCompanies(openScope),
+    deleteDueCompanies: () => deleteDueCompanies(openScope),
     applyDueChanges: () => applyDueChanges(openScope),
     readDocuments: async () => {
       while (await readNextDocument(openScope, signal));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isThresholdLoosened, planGuardTiming } from './four-eyes.ts';
+import { isThresholdRaised, planChangeTiming } from './four-eyes.ts';
 import { pence } from './money.ts';
 
 describe('a change of the guards (RULES.md, 71)', () => {
@@ -9,7 +9,7 @@ describe('a change of the guards (RULES.md, 71)', () => {
     ['whoever asks is the only one', pence(100), ['ada'], 'delayed'],
     ['nobody at all could confirm it', pence(0), [], 'delayed'],
   ] as const)('where %s', (_where, threshold, approvers, timing) => {
-    expect(planGuardTiming(threshold, 'ada', approvers)).toBe(timing);
+    expect(planChangeTiming(threshold, 'ada', approvers)).toBe(timing);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('a change of the guards (RULES.md, 71)', () => {
     [pence(100), pence(101), true],
     [pence(0), null, true],
   ])('a threshold of %j that becomes %j is loosened: %j', (before, after, isLoosened) => {
-    expect(isThresholdLoosened(before, after)).toBe(isLoosened);
+    expect(isThresholdRaised(before, after)).toBe(isLoosened);
   });
 });

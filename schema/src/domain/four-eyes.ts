@@ -9,16 +9,16 @@ import type { Pence } from './money.ts';
  * When a change of the guards takes effect: at once, when a second person has confirmed it, or by itself after
  * `LONE_CHANGE_DELAY_HOURS`, because nobody else could confirm it.
  */
-export type GuardTiming = 'now' | 'second_person' | 'delayed';
+export type ChangeTiming = 'now' | 'second_person' | 'delayed';
 
 /**
  * @param approvers who may approve in the company, by the ids of people
  */
-export function planGuardTiming(
+export function planChangeTiming(
   thresholdPence: Pence | null,
   askedBy: string,
   approvers: readonly string[],
-): GuardTiming {
+): ChangeTiming {
   if (thresholdPence === null) return 'now';
   return approvers.some((person) => person !== askedBy) ? 'second_person' : 'delayed';
 }
@@ -32,12 +32,12 @@ export function planOwnWordForAccount(
   doesOwnWordCount: boolean,
   askedBy: string,
   approvers: readonly string[],
-): GuardTiming {
-  if (thresholdPence !== null) return planGuardTiming(thresholdPence, askedBy, approvers);
+): ChangeTiming {
+  if (thresholdPence !== null) return planChangeTiming(thresholdPence, askedBy, approvers);
   return doesOwnWordCount ? 'now' : 'delayed';
 }
 
 /** Whether less is approved by a second person than before; null asks for no approvals. */
-export function isThresholdLoosened(before: Pence | null, after: Pence | null): boolean {
+export function isThresholdRaised(before: Pence | null, after: Pence | null): boolean {
   return before !== null && (after === null || after > before);
 }

@@ -12,7 +12,7 @@ export * from './documents/chart-of-accounts.ts';
 export * from './documents/coding.ts';
 export * from './documents/companies.ts';
 export * from './documents/company-changes.ts';
-export * from './documents/company-leaves.ts';
+export * from './documents/company-deletion.ts';
 export * from './documents/dashboard.ts';
 export * from './documents/deletions.ts';
 export * from './documents/documents.ts';

@@ -327,7 +327,7 @@ export type CompanyInput = {
 export type ConfirmInput = {
   /** A code of their authenticator app, or a recovery code. */
   readonly code?: string | null | undefined;
-  /** A passkey's answer to `askPasskey`, as JSON. */
+  /** A passkey's answer to `startPasskeySignIn`, as JSON. */
   readonly passkey?: string | null | undefined;
   /** Their password. */
   readonly password?: string | null | undefined;
@@ -825,7 +825,7 @@ export type MonthProof =
 export type NewPasskeyInput = {
   /** What its user calls it: at most 60 characters. */
   readonly name: string;
-  /** The browser's answer to `beginPasskey`, as JSON. */
+  /** The browser's answer to `startPasskeyRegistration`, as JSON. */
   readonly response: string;
 };
 
@@ -1502,10 +1502,10 @@ export type ChangePasswordMutationVariables = Exact<{
 
 export type ChangePasswordMutation = { readonly changePassword: { readonly message: string, readonly endedSessions: number } };
 
-export type WaysToSignInQueryVariables = Exact<{ [key: string]: never; }>;
+export type SignInMethodsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaysToSignInQuery = { readonly waysToSignIn: { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> } };
+export type SignInMethodsQuery = { readonly signInMethods: { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> } };
 
 export type UnlinkIdentityMutationVariables = Exact<{
   input: UnlinkIdentityInput;
@@ -1514,7 +1514,7 @@ export type UnlinkIdentityMutationVariables = Exact<{
 
 export type UnlinkIdentityMutation = { readonly unlinkIdentity: { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> } };
 
-export type WaysToSignInFieldsFragment = { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> };
+export type SignInMethodsFieldsFragment = { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> };
 
 export type EmailVerificationQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1802,7 +1802,7 @@ export type UpdateCompanyMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCompanyMutation = { readonly updateCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type UpdateCompanyMutation = { readonly updateCompany: { readonly id: number, readonly name: string, readonly address: string | null, readonly phone: string | null, readonly email: string | null, readonly registrationNumber: string | null, readonly vatNumber: string | null, readonly isActive: boolean, readonly accountOpeningDate: LocalDate | null, readonly accountOpeningBalancePence: Pence, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly approvalThresholdPence: Pence | null, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bacsServiceUserNumber: string | null, readonly changedAccountsWait: boolean, readonly changedAccountsWaitUntil: string | null, readonly ledger: Ledger | null, readonly publishesTo: Ledger | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type OwnerNoticesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1833,36 +1833,36 @@ export type CompanyChangedSubscriptionVariables = Exact<{
 
 export type CompanyChangedSubscription = { readonly companyChanged: { readonly payment: { readonly id: number, readonly companyId: number, readonly invoiceId: number | null, readonly paymentRunItemId: number | null, readonly amountPence: Pence, readonly reference: string, readonly description: string | null, readonly status: ProviderPaymentStatus, readonly beneficiaryName: string, readonly beneficiaryAccountNumber: string, readonly beneficiarySortCode: string, readonly failureReason: string | null, readonly isOutcomeUnknown: boolean, readonly authorisationUrl: string | null, readonly canCancel: boolean, readonly providerCreatedAt: string | null, readonly providerUpdatedAt: string | null, readonly createdAt: string, readonly updatedAt: string, readonly paymentRun: { readonly id: number, readonly number: number, readonly status: PaymentRunStatus, readonly failedCount: number, readonly inProgressCount: number, readonly completedCount: number, readonly allowedActions: ReadonlyArray<PaymentRunAction>, readonly paymentsAwaitingAuthorisation: { readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string> } | null } | null, readonly invoices: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly paymentDate: LocalDate | null, readonly hasLivePayment: boolean }> } | null, readonly paymentRun: { readonly content: string, readonly id: number, readonly companyId: number, readonly number: number, readonly name: string, readonly runDate: LocalDate, readonly totalAmountPence: Pence, readonly payablePence: Pence, readonly status: PaymentRunStatus, readonly notes: string | null, readonly invoiceCount: number, readonly createdByName: string, readonly exportedAt: string | null, readonly exportedByName: string | null, readonly isFileOut: boolean, readonly failedCount: number, readonly inProgressCount: number, readonly completedCount: number, readonly approverNames: ReadonlyArray<string>, readonly isApprovableOnceSubmitted: boolean, readonly allowedActions: ReadonlyArray<PaymentRunAction>, readonly isApprovalRequired: boolean, readonly paymentsAwaitingAuthorisation: { readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string> } | null, readonly reopenings: ReadonlyArray<{ readonly reason: string, readonly reopenedByName: string, readonly reopenedAt: string }>, readonly departures: ReadonlyArray<{ readonly invoiceNumber: string, readonly supplierName: string, readonly amountPence: Pence, readonly reason: string, readonly leftAt: string }>, readonly sendBacks: ReadonlyArray<{ readonly reason: string, readonly sentBackByName: string, readonly sentBackAt: string }>, readonly pausedApprovers: ReadonlyArray<{ readonly name: string, readonly approvesFrom: string }>, readonly approval: { readonly approvedByName: string, readonly approvedAt: string } | null } | null, readonly document: { readonly id: number, readonly companyId: number, readonly fileName: string, readonly filePath: string | null, readonly mediaType: string | null, readonly status: DocumentStatus, readonly documentType: DocumentType | null, readonly message: string | null, readonly version: number, readonly pageCount: number | null, readonly progress: number, readonly isSure: boolean, readonly createdAt: string, readonly createdByName: string | null, readonly acceptedAt: string | null, readonly acceptedByName: string | null, readonly sameFileAs: { readonly id: number, readonly fileName: string, readonly status: DocumentStatus, readonly createdAt: string } | null, readonly invoices: ReadonlyArray<{ readonly id: number, readonly documentType: DocumentType, readonly fromPage: number, readonly toPage: number, readonly missing: ReadonlyArray<DocumentKeyField>, readonly duplicateElsewhere: string | null, readonly bankDetailsWarning: string | null, readonly isAccepted: boolean, readonly invoiceId: number | null, readonly supplierName: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly invoiceNumber: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly invoiceDate: { readonly value: LocalDate | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly dueDate: { readonly value: LocalDate | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly totalAmount: { readonly value: Pence | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly netAmount: { readonly value: Pence | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly vatAmount: { readonly value: Pence | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly paidInAdvance: { readonly value: Pence | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly currency: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly sortCode: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly accountNumber: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly vatNumber: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly companyNumber: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly email: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly terms: { readonly value: string | null, readonly confidence: number, readonly doubt: string | null, readonly page: number | null, readonly reason: string | null, readonly isEdited: boolean, readonly box: { readonly left: number, readonly top: number, readonly width: number, readonly height: number } | null }, readonly supplier: { readonly id: number, readonly name: string } | null, readonly duplicate: { readonly kind: DocumentDuplicateKind, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly invoiceDate: LocalDate, readonly amountPence: Pence } } | null }>, readonly mail: { readonly from: string | null, readonly fromName: string | null, readonly subject: string | null, readonly receivedAt: string, readonly authentication: string | null, readonly doubt: string | null } | null } | null, readonly company: { readonly id: number, readonly unreadNotificationCount: number } | null, readonly accounting: { readonly id: number } | null } };
 
-export type CompanyDeletionFieldsFragment = { readonly id: number, readonly deletion: { readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null };
+export type CompanyDeletionFieldsFragment = { readonly id: number, readonly deletion: { readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null };
 
 export type CompanyDeletionQueryVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type CompanyDeletionQuery = { readonly company: { readonly id: number, readonly deletion: { readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
+export type CompanyDeletionQuery = { readonly company: { readonly id: number, readonly deletion: { readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
 
-export type AskForCompanyDeletionMutationVariables = Exact<{
+export type RequestCompanyDeletionMutationVariables = Exact<{
   companyId: number;
   name: string;
 }>;
 
 
-export type AskForCompanyDeletionMutation = { readonly askForCompanyDeletion: { readonly id: number, readonly deletion: { readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
+export type RequestCompanyDeletionMutation = { readonly requestCompanyDeletion: { readonly id: number, readonly deletion: { readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
 
 export type ConfirmCompanyDeletionMutationVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type ConfirmCompanyDeletionMutation = { readonly confirmCompanyDeletion: { readonly id: number, readonly deletion: { readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
+export type ConfirmCompanyDeletionMutation = { readonly confirmCompanyDeletion: { readonly id: number, readonly deletion: { readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
 
 export type CancelCompanyDeletionMutationVariables = Exact<{
   companyId: number;
 }>;
 
 
-export type CancelCompanyDeletionMutation = { readonly cancelCompanyDeletion: { readonly id: number, readonly deletion: { readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
+export type CancelCompanyDeletionMutation = { readonly cancelCompanyDeletion: { readonly id: number, readonly deletion: { readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean } | null } };
 
 export type InvoiceStatsQueryVariables = Exact<{
   companyId: number;
@@ -2833,16 +2833,16 @@ export type KnownRunFieldsFragment = { readonly id: number, readonly status: Pay
 
 export type KnownInvoiceFieldsFragment = { readonly id: number, readonly status: InvoiceStatus, readonly hasLivePayment: boolean };
 
-export type CompanyPeopleFieldsFragment = { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> };
+export type CompanyPeopleFieldsFragment = { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> };
 
 export type InvitationFieldsFragment = { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string };
 
 export type CompanyPeopleQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanyPeopleQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> }> };
+export type CompanyPeopleQuery = { readonly companies: ReadonlyArray<{ readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> }> };
 
-export type AddCompanyPersonMutationVariables = Exact<{
+export type InviteToCompanyMutationVariables = Exact<{
   companyId: number;
   email: string;
   role?: Role | null | undefined;
@@ -2851,23 +2851,23 @@ export type AddCompanyPersonMutationVariables = Exact<{
 }>;
 
 
-export type AddCompanyPersonMutation = { readonly addCompanyPerson: { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } } };
+export type InviteToCompanyMutation = { readonly inviteToCompany: { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } } };
 
-export type NewInvitationFieldsFragment = { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type NewInvitationFieldsFragment = { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type RenewInvitationMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type RenewInvitationMutation = { readonly renewInvitation: { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } } };
+export type RenewInvitationMutation = { readonly renewInvitation: { readonly link: string | null, readonly invitation: { readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }, readonly company: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } } };
 
 export type WithdrawInvitationMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type WithdrawInvitationMutation = { readonly withdrawInvitation: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type WithdrawInvitationMutation = { readonly withdrawInvitation: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type ChangePersonRoleMutationVariables = Exact<{
   companyId: number;
@@ -2877,7 +2877,7 @@ export type ChangePersonRoleMutationVariables = Exact<{
 }>;
 
 
-export type ChangePersonRoleMutation = { readonly changePersonRole: { readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type ChangePersonRoleMutation = { readonly changePersonRole: { readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean, readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type RemoveCompanyPersonMutationVariables = Exact<{
   companyId: number;
@@ -2885,28 +2885,28 @@ export type RemoveCompanyPersonMutationVariables = Exact<{
 }>;
 
 
-export type RemoveCompanyPersonMutation = { readonly removeCompanyPerson: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type RemoveCompanyPersonMutation = { readonly removeCompanyPerson: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type ConfirmPendingChangeMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type ConfirmPendingChangeMutation = { readonly confirmPendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type ConfirmPendingChangeMutation = { readonly confirmPendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type RefusePendingChangeMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type RefusePendingChangeMutation = { readonly refusePendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type RefusePendingChangeMutation = { readonly refusePendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type WithdrawPendingChangeMutationVariables = Exact<{
   id: number;
 }>;
 
 
-export type WithdrawPendingChangeMutation = { readonly withdrawPendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly askedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
+export type WithdrawPendingChangeMutation = { readonly withdrawPendingChange: { readonly id: number, readonly approvalThresholdPence: Pence | null, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isOwner: boolean }>, readonly invitations: ReadonlyArray<{ readonly id: number, readonly email: string, readonly role: Role, readonly mayCloseMonths: boolean, readonly isWaiting: boolean, readonly isExpired: boolean, readonly invitedByName: string, readonly expiresAt: string }>, readonly pendingChanges: ReadonlyArray<{ readonly id: number, readonly kind: PendingChangeKind, readonly summary: string, readonly requestedByName: string, readonly askedAt: string, readonly dueAt: string | null, readonly mayConfirm: boolean, readonly mayWithdraw: boolean }> } };
 
 export type InvitationAtLinkQueryVariables = Exact<{
   secret: string;
@@ -3114,10 +3114,10 @@ export type FactorsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FactorsQuery = { readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } };
 
-export type ConfirmWaysQueryVariables = Exact<{ [key: string]: never; }>;
+export type ConfirmationMethodsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ConfirmWaysQuery = { readonly confirmWays: ReadonlyArray<string>, readonly waysToSignIn: { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> } };
+export type ConfirmationMethodsQuery = { readonly confirmationMethods: ReadonlyArray<string>, readonly signInMethods: { readonly serviceName: string | null, readonly isServiceOnly: boolean, readonly hasPassword: boolean, readonly identities: ReadonlyArray<{ readonly id: number, readonly issuer: string, readonly email: string | null, readonly linkedAt: string }> } };
 
 export type ConfirmSignInMutationVariables = Exact<{
   input: ConfirmInput;
@@ -3126,15 +3126,15 @@ export type ConfirmSignInMutationVariables = Exact<{
 
 export type ConfirmSignInMutation = { readonly confirmSignIn: { readonly message: string } };
 
-export type AskPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+export type StartPasskeySignInMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AskPasskeyMutation = { readonly askPasskey: string };
+export type StartPasskeySignInMutation = { readonly startPasskeySignIn: string };
 
-export type BeginTotpMutationVariables = Exact<{ [key: string]: never; }>;
+export type StartTotpSetupMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BeginTotpMutation = { readonly beginTotp: { readonly secret: string, readonly uri: string } };
+export type StartTotpSetupMutation = { readonly startTotpSetup: { readonly secret: string, readonly uri: string } };
 
 export type ConfirmTotpMutationVariables = Exact<{
   code: string;
@@ -3148,17 +3148,17 @@ export type RemoveTotpMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type RemoveTotpMutation = { readonly removeTotp: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } };
 
-export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+export type StartPasskeyRegistrationMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BeginPasskeyMutation = { readonly beginPasskey: string };
+export type StartPasskeyRegistrationMutation = { readonly startPasskeyRegistration: string };
 
-export type AddPasskeyMutationVariables = Exact<{
+export type FinishPasskeyRegistrationMutationVariables = Exact<{
   input: NewPasskeyInput;
 }>;
 
 
-export type AddPasskeyMutation = { readonly addPasskey: { readonly recoveryCodes: ReadonlyArray<string>, readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } } };
+export type FinishPasskeyRegistrationMutation = { readonly finishPasskeyRegistration: { readonly recoveryCodes: ReadonlyArray<string>, readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } } };
 
 export type RenamePasskeyMutationVariables = Exact<{
   id: number;

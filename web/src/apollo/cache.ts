@@ -161,7 +161,7 @@ export function createCache() {
         },
       },
       // The user's own, of which there is one.
-      WaysToSignIn: { keyFields: [], fields: { identities: REPLACED } },
+      SignInMethods: { keyFields: [], fields: { identities: REPLACED } },
       Factors: { keyFields: [], fields: { passkeys: REPLACED } },
       BankTransaction: { fields: { matches: REPLACED } },
       Invoice: { fields: { lines: REPLACED } },

@@ -9,7 +9,7 @@ export * from './hooks/audit-log.generated.ts';
 export * from './hooks/chart-of-accounts.generated.ts';
 export * from './hooks/coding.generated.ts';
 export * from './hooks/companies.generated.ts';
-export * from './hooks/company-leaves.generated.ts';
+export * from './hooks/company-deletion.generated.ts';
 export * from './hooks/dashboard.generated.ts';
 export * from './hooks/deletions.generated.ts';
 export * from './hooks/documents.generated.ts';
@@ -46,18 +46,12 @@ export type MutationName =
   | 'AcceptInvitation'
   | 'AcceptPossibleDuplicate'
   | 'AcceptSuggestions'
-  | 'AddCompanyPerson'
   | 'AddInvoicesToRun'
   | 'AddNominalAccount'
-  | 'AddPasskey'
   | 'AddSupplierCategory'
   | 'AnswerAccountQuestion'
   | 'ApprovePaymentRun'
-  | 'AskForCompanyDeletion'
-  | 'AskPasskey'
   | 'BeginInvoiceImport'
-  | 'BeginPasskey'
-  | 'BeginTotp'
   | 'CancelCompanyDeletion'
   | 'CancelPayment'
   | 'CancelPaymentRun'
@@ -103,12 +97,14 @@ export type MutationName =
   | 'EditDocumentInvoice'
   | 'EndOtherSessions'
   | 'EndSession'
+  | 'FinishPasskeyRegistration'
   | 'ForgetSupplierCoding'
   | 'ImportBankStatement'
   | 'ImportChartOfAccounts'
   | 'ImportInvoices'
   | 'ImportLedgerAccounts'
   | 'ImportSuppliers'
+  | 'InviteToCompany'
   | 'LoadSampleData'
   | 'MakeResetLink'
   | 'MarkInvoiceRequired'
@@ -148,6 +144,7 @@ export type MutationName =
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
   | 'ReplayWebhookDelivery'
+  | 'RequestCompanyDeletion'
   | 'ResolveDuplicatePayment'
   | 'RestoreDeletion'
   | 'RestoreDocument'
@@ -165,6 +162,9 @@ export type MutationName =
   | 'SetLedgerReference'
   | 'SetMailSenders'
   | 'SetSignInRules'
+  | 'StartPasskeyRegistration'
+  | 'StartPasskeySignIn'
+  | 'StartTotpSetup'
   | 'StopExpectingBills'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'

@@ -45,7 +45,7 @@ interface Command<Data, Variables> {
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
 const ASKED_FIRST: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
-  'FRESH_SIGN_IN_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
   'INVOICE_IN_USE',
   'SUPPLIER_IN_USE',
   'SUPPLIERS_DIFFER',
@@ -109,7 +109,7 @@ async function settle<Data, Variables extends OperationVariables>(
     const send = (sent: Variables) =>
       sendWith(sent).catch(async (error: unknown) => {
         // What releases money or changes who may is asked of who is really there, and then sent again.
-        if (serverCode(error) !== 'FRESH_SIGN_IN_REQUIRED' || !(await confirmItIsYou())) throw error;
+        if (serverCode(error) !== 'REAUTHENTICATION_REQUIRED' || !(await confirmItIsYou())) throw error;
         return sendWith(sent);
       });
     const { data } = await send(variables).catch(async (error: unknown) => {

@@ -52,7 +52,7 @@ const FOR_NOW: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAVAILABLE',
   'INTERNAL',
   'TOO_MANY_REQUESTS',
-  'FRESH_SIGN_IN_REQUIRED',
+  'REAUTHENTICATION_REQUIRED',
   'PAYMENT_RUN_EXPORTED',
 ]);
 

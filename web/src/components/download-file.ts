@@ -19,7 +19,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
     };
     let answer = await ask();
     // The server wants to know who is there first (RULES.md, 73), and whether another payment file was sent (RULES.md, 23).
-    if ((await codeOf(answer)) === 'FRESH_SIGN_IN_REQUIRED' && (await confirmItIsYou())) answer = await ask();
+    if ((await codeOf(answer)) === 'REAUTHENTICATION_REQUIRED' && (await confirmItIsYou())) answer = await ask();
     if ((await codeOf(answer)) === 'PAYMENT_RUN_EXPORTED' && (await confirmFileWasNotSent(await messageOf(answer)))) {
       answer = await ask({ fileWasNotSent: true });
     }

@@ -42,7 +42,7 @@ export function pendingChangeRecord(id: number, summary: string, given: Partial<
     id,
     kind: 'threshold' as const,
     summary,
-    askedByName: 'Maria Whitcombe',
+    requestedByName: 'Maria Whitcombe',
     askedAt: '2026-09-15T11:00:00.000Z',
     dueAt: null,
     mayConfirm: false,

@@ -22,7 +22,7 @@ import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { exportMonth } from '../../modules/month-end/index.ts';
 import { publishedAmong } from '../../modules/publications/index.ts';
-import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
+import { type ZippedFile, zipPieces } from '../company-deletion/zip-pieces.ts';
 import { type Readiness, readinessOf } from './bill-readiness.ts';
 import type { ReadyBill } from './package-bill.plan.ts';
 import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';

@@ -1,5 +1,5 @@
 import { type GuestScope, inTransaction, openWorkScope } from '../../kernel/scope.ts';
-import { endWaiting, getPendingChange, lockCompany, notifyOwnersOfAction } from '../../modules/companies/index.ts';
+import { getPendingChange, lockCompany, markApplied, notifyOwnersOfAction } from '../../modules/companies/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /** Changes that one look takes up; the next one takes the rest. */
@@ -34,7 +34,7 @@ function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Pro
     const change = await getPendingChange(scope, id);
     // Another process, or somebody, may have been faster.
     if (change.status !== 'waiting') return;
-    await endWaiting(scope, change);
+    await markApplied(scope, change);
     await settlePendingChange(scope, company, change);
     await notifyOwnersOfAction(scope, companyId, `made a change that nobody else has confirmed: ${change.summary}`);
   });

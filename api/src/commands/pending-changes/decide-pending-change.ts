@@ -1,4 +1,4 @@
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import {
   type Company,
   type Decision,
@@ -12,12 +12,12 @@ import { settlePendingChange } from './settle-pending-change.ts';
 /**
  * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
  * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more;
- * FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED and APPROVALS_PAUSED to whoever confirms it
+ * REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED and APPROVALS_PAUSED to whoever confirms it
  */
 export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
   const { companyId } = await getPendingChange(scope, id);
   if (decision === 'confirm') {
-    requireFresh(scope);
+    requireReauthentication(scope);
     await requireOwnWord(scope);
   }
   return inTransaction(scope, async (scope) => {

@@ -39,7 +39,7 @@ class PendingChangeObject {
   summary!: string;
 
   @Field(() => String, { description: 'Who asked for it, in words.' })
-  askedByName!: string;
+  requestedByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When they asked.' })
   askedAt!: Date;

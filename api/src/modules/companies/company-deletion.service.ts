@@ -5,7 +5,7 @@ import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-d
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasPermissionIn } from '../../kernel/access.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
-import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { personName, requireOwnWord } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
@@ -17,7 +17,7 @@ const DELAY_MS = DELETION_DELAY_DAYS * 24 * 60 * 60 * 1000;
 
 /** A deletion that was asked for, as a person of the company sees it. */
 export interface DeletionFacts {
-  readonly askedByName: string;
+  readonly requestedByName: string;
   readonly askedAt: Date;
   /** When it takes place; null while a second owner has not confirmed it. */
   readonly dueAt: Date | null;
@@ -50,17 +50,17 @@ export function getDeletion(scope: Scope, companyId: number): Promise<DeletionFa
  * Asks for a company to be deleted. Another owner confirms it where there is one; it takes place after the delay, and
  * every owner is told. In the meantime nothing is paid.
  * @param input the company's name, as somebody types who means it
- * @throws NOT_FOUND, VALIDATION_FAILED, FRESH_SIGN_IN_REQUIRED; DELETION_STATE when it was asked for already, or while
+ * @throws NOT_FOUND, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; DELETION_STATE when it was asked for already, or while
  * payments are at the bank
  */
-export async function askForDeletion(scope: Scope, companyId: number, input: unknown): Promise<Company> {
+export async function requestDeletion(scope: Scope, companyId: number, input: unknown): Promise<Company> {
   const { name } = await getCompany(scope, companyId);
   const typed = validate(companyDeletionFormSchema, input);
   if (typed.name !== name.trim()) {
     const message = `Type the name exactly: ${name}`;
     throw new AppError('VALIDATION_FAILED', message, { name: message });
   }
-  requireFresh(scope);
+  requireReauthentication(scope);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (await findOpen(scope, companyId)) throw new AppError('DELETION_STATE', 'The deletion was asked for already');
@@ -80,12 +80,12 @@ export async function askForDeletion(scope: Scope, companyId: number, input: unk
 
 /**
  * Confirms as the second owner: the delay begins.
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; DELETION_STATE when nothing waits, or while payments are at the bank;
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; DELETION_STATE when nothing waits, or while payments are at the bank;
  * FORBIDDEN to whoever asked for it; EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
  */
 export async function confirmDeletion(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   await requireOwnWord(scope);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -119,7 +119,7 @@ export async function cancelDeletion(scope: Scope, companyId: number): Promise<C
  * Keeps a company whose deletion waits for a second owner, where the first one is an owner no longer. In the transaction
  * that takes the role, with the company locked.
  */
-export async function endDeletionAskedBy(scope: Scope, company: Company, userId: string): Promise<void> {
+export async function cancelDeletionRequestedBy(scope: Scope, company: Company, userId: string): Promise<void> {
   const deletion = await findOpen(scope, company.id);
   if (deletion?.askedBy === userId && deletion.dueAt === null) await keep(scope, company, deletion);
 }
@@ -132,11 +132,11 @@ async function keep(scope: Scope, { id, name }: Company, deletion: CompanyDeleti
 
 /**
  * What lets money go begins here, in a transaction that holds the company.
- * @throws COMPANY_LEAVES between the decision to delete the company and the day on which it goes
+ * @throws COMPANY_DELETION_PENDING between the decision to delete the company and the day on which it goes
  */
-export async function requireStaying(scope: Scope, companyId: number): Promise<void> {
+export async function refuseWhileDeletionPending(scope: Scope, companyId: number): Promise<void> {
   const deletion = await findOpen(scope, companyId);
-  if (deletion?.dueAt) throw new AppError('COMPANY_LEAVES');
+  if (deletion?.dueAt) throw new AppError('COMPANY_DELETION_PENDING');
 }
 
 function findOpen(scope: Scope, companyId: number): Promise<CompanyDeletion | null> {
@@ -157,7 +157,7 @@ async function refuseWhilePaying(scope: Scope, companyId: number): Promise<void>
 
 async function factsOf(scope: Scope, { companyId, askedBy, askedAt, dueAt }: CompanyDeletion): Promise<DeletionFacts> {
   const mayConfirm = dueAt === null && askedBy !== scope.userId && hasPermissionIn(scope, companyId, 'people');
-  return { askedByName: await personName(scope, askedBy), askedAt, dueAt, mayConfirm };
+  return { requestedByName: await personName(scope, askedBy), askedAt, dueAt, mayConfirm };
 }
 
 function takesPlace(dueAt: Date): string {

@@ -1,21 +1,21 @@
-import { isThresholdLoosened } from '@paycycle/schema/domain/four-eyes';
+import { isThresholdRaised } from '@paycycle/schema/domain/four-eyes';
 import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasPermissionIn } from '../../kernel/access.ts';
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { switchAccountWait } from './account-wait.service.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany } from './company.service.ts';
-import { askForChange, withdrawChanges } from './pending-change.service.ts';
+import { requestChange, withdrawChanges } from './pending-change.service.ts';
 
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
  * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
  * 71), and so does that accounts changed by one person wait no more, for a day. Both APIs call the command `updateCompany`, which minds closed months.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money;
- * FRESH_SIGN_IN_REQUIRED for that
+ * REAUTHENTICATION_REQUIRED for that
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
@@ -31,7 +31,7 @@ export async function editCompany(scope: Scope, companyId: number, input: object
   if (isWaitChanged) guards.push('changedAccountsWait');
   if (guards.length > 0) {
     if (!hasPermissionIn(scope, companyId, 'people')) refuseChangeOf(guards);
-    requireFresh(scope);
+    requireReauthentication(scope);
   }
   return inTransaction(scope, async (scope) => {
     scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
@@ -44,9 +44,9 @@ export async function editCompany(scope: Scope, companyId: number, input: object
 async function changeThreshold(scope: Scope, company: Company, threshold: Pence | null): Promise<void> {
   const { approvalThresholdPence: before } = company;
   if (threshold === before) return;
-  if (isThresholdLoosened(before, threshold)) {
+  if (isThresholdRaised(before, threshold)) {
     const summary = thresholdInWords(before, threshold);
-    if (await askForChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
+    if (await requestChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
   }
   // One that waits was asked for with another threshold in mind.
   await withdrawChanges(scope, company.id, { kind: 'threshold' });

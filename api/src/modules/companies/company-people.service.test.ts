@@ -90,7 +90,7 @@ describe('the people of a company', () => {
   it('are changed with a fresh proof of who asks; leaving needs none (RULES.md, 73)', async () => {
     await add(owner, member);
     const stale = async (user: TestUser) => ({ ...(await user.scope()), isFresh: false });
-    const refused = { code: 'FRESH_SIGN_IN_REQUIRED' };
+    const refused = { code: 'REAUTHENTICATION_REQUIRED' };
     const promote = changePersonRole(await stale(owner), companyId, member.userId, { role: 'owner' });
     await expect(promote).rejects.toMatchObject(refused);
     const remove = removeCompanyPerson(await stale(owner), companyId, member.userId);
@@ -147,7 +147,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     const [change] = await waiting(member);
     const scope = { ...(await member.scope()), isFresh: false };
     const confirmed = decidePendingChange(scope, change?.id ?? 0, 'confirm');
-    await expect(confirmed).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    await expect(confirmed).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     expect(await threshold()).toBe(100_00);
     await decidePendingChange(scope, change?.id ?? 0, 'refuse');
   });
@@ -321,7 +321,7 @@ describe('approvals and the account to pay from', () => {
     const scope = { ...(await owner.scope()), isFresh: false };
     for (const [field, value] of Object.entries(GUARDS)) {
       const attempt = editCompany(scope, companyId, { [field]: value });
-      await expect(attempt).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+      await expect(attempt).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     }
     expect(await editCompany(scope, companyId, { phone: '0117 496 0123' })).toMatchObject({ bankAccountNumber: null });
   });

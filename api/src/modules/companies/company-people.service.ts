@@ -9,21 +9,26 @@ import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../../kernel/access.ts';
-import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
-import { endDeletionAskedBy } from './company-deletion.service.ts';
+import { cancelDeletionRequestedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import { tellPerson } from './owner-notice.service.ts';
 import type { PendingChange } from './pending-change.entity.ts';
-import { aboutPerson, askForChange, delayUndecidable, withdrawChanges } from './pending-change.service.ts';
+import {
+  requestChange,
+  roleChangesOf,
+  scheduleUnconfirmableChanges,
+  withdrawChanges,
+} from './pending-change.service.ts';
 
 /**
  * Says as what somebody may use a company from their next request on. Where a threshold is set, a second person first
  * confirms that somebody approves from now on, or that somebody else than the caller no longer approves, pays or is an owner.
  * That person is notified (RULES.md, 70, 71).
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; FRESH_SIGN_IN_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; REAUTHENTICATION_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
  *   where somebody would approve whose address is not known to be theirs
  */
 export async function changePersonRole(
@@ -34,7 +39,7 @@ export async function changePersonRole(
 ): Promise<Company> {
   requireCompany(scope, companyId);
   requirePermission(scope, companyId, 'people', 'change roles');
-  requireFresh(scope);
+  requireReauthentication(scope);
   const { role, mayCloseMonths } = validate(personRoleSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -48,7 +53,7 @@ export async function changePersonRole(
       if (losesGuard) await tellPerson(scope, companyId, userId, `wants to make you ${ROLE_LABELS[role]}`);
       return company;
     }
-    if (!becomesApprover && !losesGuard) await withdrawChanges(scope, companyId, aboutPerson(userId));
+    if (!becomesApprover && !losesGuard) await withdrawChanges(scope, companyId, roleChangesOf(userId));
     await setRole(scope, company, member, role, mayCloseMonths);
     return company;
   });
@@ -78,7 +83,7 @@ async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
 /** Whether the role waits for a second person. */
 async function isAskedFor(scope: Scope, company: Company, userId: string, role: Role): Promise<boolean> {
   const summary = `Make ${await personNameWithEmail(scope, userId)} ${ROLE_LABELS[role]}`;
-  return (await askForChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
+  return (await requestChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
 }
 
 /** Gives somebody the role that was confirmed for them. */
@@ -105,7 +110,7 @@ async function setRole(
   // A right of its own for accountants alone: what others may close follows from their role.
   member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
   await scope.em.flush();
-  if (approved && !hasPermission(member, 'approve')) await delayUndecidable(scope, company.id);
+  if (approved && !hasPermission(member, 'approve')) await scheduleUnconfirmableChanges(scope, company.id);
   if (member.userId === scope.userId) {
     scope.memberships.set(member.companyId, { role, mayCloseMonths: member.mayCloseMonths });
   }
@@ -114,13 +119,13 @@ async function setRole(
 /**
  * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves. Where
  * a threshold is set, that somebody else who may approve is removed waits for a second person, and they are notified (RULES.md, 71).
- * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; FRESH_SIGN_IN_REQUIRED to remove somebody else; LAST_OWNER
+ * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; REAUTHENTICATION_REQUIRED to remove somebody else; LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
   requireCompany(scope, companyId);
   if (userId !== scope.userId) {
     requirePermission(scope, companyId, 'people', 'remove people');
-    requireFresh(scope);
+    requireReauthentication(scope);
   }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -129,7 +134,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
     if (takesGuardFrom(scope, member, null)) {
       const role: Role = member.role;
       const summary = `Remove ${await personNameWithEmail(scope, userId)}, who is ${ROLE_LABELS[role]}`;
-      if (await askForChange(scope, company, { kind: 'removal', userId, summary })) {
+      if (await requestChange(scope, company, { kind: 'removal', userId, summary })) {
         await tellPerson(scope, companyId, userId, 'wants to remove you');
         return company;
       }
@@ -142,7 +147,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
 async function takeOff(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await takeOwnership(scope, company, member);
   await scope.em.nativeDelete(CompanyMember, { companyId: company.id, userId: member.userId });
-  if (hasPermission(member, 'approve')) await delayUndecidable(scope, company.id);
+  if (hasPermission(member, 'approve')) await scheduleUnconfirmableChanges(scope, company.id);
 }
 
 async function findMember(scope: Scope, companyId: number, userId: string): Promise<CompanyMember> {
@@ -164,5 +169,5 @@ async function requireOtherOwner(scope: Scope, { companyId, userId, role }: Comp
  */
 async function takeOwnership(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await requireOtherOwner(scope, member);
-  if (member.role === 'owner') await endDeletionAskedBy(scope, company, member.userId);
+  if (member.role === 'owner') await cancelDeletionRequestedBy(scope, company, member.userId);
 }

@@ -3,7 +3,7 @@ import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-for
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasPermissionIn } from '../../kernel/access.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import {
   factorKinds,
@@ -24,13 +24,13 @@ import { notifyOwnersOfAction } from './owner-notice.service.ts';
  * Says what a company asks of the people who use it: a second factor, and to sign in again after so many days. It holds
  * from the next request on; for who has no second factor the company does not exist until they have one. What the input
  * leaves out stays.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for an owner who would shut
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; FACTOR_STATE for an owner who would shut
  * themselves out
  */
 export async function setSignInRules(scope: Scope, companyId: number, input: unknown): Promise<Company> {
   await getCompany(scope, companyId);
   const { requiresFactor, sessionDays } = validate(signInRulesSchema, input);
-  requireFresh(scope);
+  requireReauthentication(scope);
   if (requiresFactor && (await factorKinds(scope, scope.userId)).length === 0) {
     throw new AppError('FACTOR_STATE', 'Set up a second factor for yourself first. Nothing has been changed.');
   }
@@ -77,11 +77,11 @@ async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): P
  * Makes a link with which a colleague who has forgotten the password chooses another. Only for people all of whose
  * companies are the caller's, as an owner: nobody gets at somebody else's company by it, nor becomes their own second person.
  * That is asked again when the link is used. The owners get a notice; the person is told by mail and at the bell.
- * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; FRESH_SIGN_IN_REQUIRED
+ * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; REAUTHENTICATION_REQUIRED
  */
 export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
   await getCompany(scope, companyId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   const link = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const isMember = (await scope.em.count(CompanyMember, { companyId, userId })) > 0;

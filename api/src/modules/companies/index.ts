@@ -12,13 +12,13 @@ export {
   sessionDaysSql,
 } from './company.service.ts';
 export {
-  askForDeletion,
   cancelDeletion,
   confirmDeletion,
   type DeletionFacts,
   deletionOf,
   getDeletion,
-  requireStaying,
+  refuseWhileDeletionPending,
+  requestDeletion,
 } from './company-deletion.service.ts';
 export { editCompany } from './company-edit.service.ts';
 export { approversOf, listPeople } from './company-people.read.ts';
@@ -26,14 +26,14 @@ export { applyRemoval, applyRole } from './company-people.service.ts';
 export { insertOwnerNotice, notifyOwnersOfAction } from './owner-notice.service.ts';
 export { PENDING_CHANGE_KINDS, PendingChange, type PendingChangeKind } from './pending-change.entity.ts';
 export {
-  askForChange,
   type Decision,
   decideChange,
-  endWaiting,
   getPendingChange,
   listPendingChanges,
+  markApplied,
   type PendingChangeFacts,
   pendingChangesOf,
+  requestChange,
   withdrawChanges,
 } from './pending-change.service.ts';
 export { RoleEnum } from './role.enum.ts';

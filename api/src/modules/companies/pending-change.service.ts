@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { hasPermission, type Role } from '@paycycle/schema/domain/access';
-import { type GuardTiming, planGuardTiming } from '@paycycle/schema/domain/four-eyes';
+import { type ChangeTiming, planChangeTiming } from '@paycycle/schema/domain/four-eyes';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LONE_CHANGE_DELAY_HOURS, PENDING_CHANGES_MAX } from '@paycycle/schema/limits';
@@ -28,7 +28,7 @@ export type WantedChange = { readonly summary: string } & (
       readonly bankSortCode: string;
       readonly bankAccountNumber: string;
       /** By `planOwnWordForAccount`. */
-      readonly timing: GuardTiming;
+      readonly timing: ChangeTiming;
     }
 );
 
@@ -39,7 +39,7 @@ export type WantedChange = { readonly summary: string } & (
  * @returns null when the caller makes the change now
  * @throws PENDING_CHANGE_STATE when too many changes of the company wait
  */
-export async function askForChange(
+export async function requestChange(
   scope: Scope,
   company: Company,
   wanted: WantedChange,
@@ -49,7 +49,7 @@ export async function askForChange(
   const timing =
     wanted.kind === 'bank_details'
       ? wanted.timing
-      : planGuardTiming(company.approvalThresholdPence, scope.userId, approvers);
+      : planChangeTiming(company.approvalThresholdPence, scope.userId, approvers);
   await withdrawChanges(scope, companyId, sameAs(wanted));
   if (timing === 'now') return null;
   if ((await scope.em.count(PendingChange, { companyId, status: 'waiting' })) >= PENDING_CHANGES_MAX) {
@@ -90,7 +90,7 @@ function isAbout(wanted: WantedChange, person: string): boolean {
  * Gives what waits for a second person its time where nobody is left who could confirm it, and notifies the owners. In the
  * transaction that takes somebody's right to approve, with the company held.
  */
-export async function delayUndecidable(scope: Scope, companyId: number): Promise<void> {
+export async function scheduleUnconfirmableChanges(scope: Scope, companyId: number): Promise<void> {
   const members = await scope.em.find(CompanyMember, { companyId }, { refresh: true });
   const approvers = members.filter((member) => hasPermission(member, 'approve')).map(({ userId }) => userId);
   const waiting = await scope.em.find(
@@ -108,7 +108,7 @@ export async function delayUndecidable(scope: Scope, companyId: number): Promise
 }
 
 /** What waits for somebody's role, or for its end. */
-export function aboutPerson(userId: string): FilterQuery<PendingChange> {
+export function roleChangesOf(userId: string): FilterQuery<PendingChange> {
   return { kind: { $in: ['role', 'removal'] }, userId };
 }
 
@@ -122,7 +122,7 @@ function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
       return { kind, invitationId: wanted.invitationId };
     case 'role':
     case 'removal':
-      return aboutPerson(wanted.userId);
+      return roleChangesOf(wanted.userId);
     case 'bank_details':
       return { kind, supplierId: wanted.supplierId };
   }
@@ -147,7 +147,7 @@ export interface PendingChangeFacts {
   readonly companyId: number;
   readonly kind: PendingChange['kind'];
   readonly summary: string;
-  readonly askedByName: string;
+  readonly requestedByName: string;
   readonly askedAt: Date;
   readonly dueAt: Date | null;
   /** The caller may confirm or refuse it. */
@@ -186,7 +186,7 @@ async function factsOf(scope: Scope, change: PendingChange): Promise<PendingChan
     companyId,
     kind,
     summary,
-    askedByName: await personName(scope, change.askedBy),
+    requestedByName: await personName(scope, change.askedBy),
     askedAt,
     dueAt,
     mayConfirm: await mayConfirm(scope, change),
@@ -232,7 +232,7 @@ export async function decideChange(scope: Scope, change: PendingChange, decision
 }
 
 /** Ends the waiting of a change whose time has come: nobody decided it. */
-export async function endWaiting(scope: Scope, change: PendingChange): Promise<void> {
+export async function markApplied(scope: Scope, change: PendingChange): Promise<void> {
   change.status = 'applied';
   change.decidedAt = scope.ports.clock.now();
   await scope.em.flush();

@@ -3,7 +3,7 @@ import { passwordFormSchema, profileFormSchema } from '@paycycle/schema/validati
 import { validate } from '@paycycle/schema/validation/validate';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { requirePassword } from './identity.service.ts';
-import { placeOf } from './known-address.ts';
+import { placeOf } from './known-ip.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';

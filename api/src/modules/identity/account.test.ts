@@ -148,7 +148,7 @@ const FACTOR_CALLS: readonly (readonly [string, object?])[] = [
   ['get /api/auth/sessions'],
   ['delete /api/auth/sessions'],
   ['delete /api/auth/factors/totp'],
-  ['get /api/auth/ways-to-sign-in'],
+  ['get /api/auth/sign-in-methods'],
   ['post /api/auth/identities/:id/unlink', { password: NEW_PASSWORD }],
   ['put /api/auth/factors/passkeys/:id', { name: 'Laptop' }],
   ['post /api/auth/email/verification', {}],

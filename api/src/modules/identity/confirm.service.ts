@@ -3,21 +3,21 @@ import { confirmFormSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../../kernel/scope.ts';
 import { refuseSecret } from './account.service.ts';
-import { waysToSignIn } from './external-identity.service.ts';
-import { factorKinds, takeFactorCode } from './factor.service.ts';
+import { signInMethods } from './external-identity.service.ts';
+import { factorKinds, verifyFactorCode } from './factor.service.ts';
 import { findUser, requirePassword } from './identity.service.ts';
-import { placeOf } from './known-address.ts';
-import { takePasskey } from './passkey.service.ts';
+import { placeOf } from './known-ip.ts';
+import { verifyPasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 
 /** What someone can confirm with that it is them; `service` is to sign in again at the identity provider. */
-export interface ConfirmWays {
+export interface ConfirmationMethods {
   readonly kinds: readonly ('password' | 'totp' | 'passkey' | 'service')[];
 }
 
 /** By what the signed-in user can confirm that it is them. */
-export async function confirmWays(scope: Scope): Promise<ConfirmWays> {
-  const { serviceName, isServiceOnly, hasPassword, identities } = await waysToSignIn(scope);
+export async function confirmationMethods(scope: Scope): Promise<ConfirmationMethods> {
+  const { serviceName, isServiceOnly, hasPassword, identities } = await signInMethods(scope);
   const isLinked = serviceName !== null && identities.length > 0;
   const kinds = [
     ...(hasPassword && !isServiceOnly ? (['password'] as const) : []),
@@ -39,8 +39,9 @@ export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ rea
   if (sessionId === null) throw new AppError('FORBIDDEN');
   if (password) await requireOwnPassword(scope, password);
   const place = { place: placeOf(scope), isKnown: true };
-  if (code) await takeFactorCode(scope, userId, { code }, place).catch(refuseSecret('code', "That code isn't right."));
-  if (passkey) await takePasskey(scope, 'confirm', userId, passkey);
+  if (code)
+    await verifyFactorCode(scope, userId, { code }, place).catch(refuseSecret('code', "That code isn't right."));
+  if (passkey) await verifyPasskey(scope, 'confirm', userId, passkey);
   // The sessions are the session store's, which is no part of the ORM.
   await em.execute(
     `update sessions set sess = jsonb_set(sess::jsonb, '{confirmedAt}', to_jsonb(?::float8))::json where sid = ?`,

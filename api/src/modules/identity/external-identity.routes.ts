@@ -1,15 +1,15 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { unlinkIdentity, type WaysIn, waysToSignIn } from './external-identity.service.ts';
+import { signInMethods, unlinkIdentity, type WaysIn } from './external-identity.service.ts';
 
 /** How the signed-in user can sign in (RULES.md, 80). */
 export const externalIdentityRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/ways-to-sign-in', handle: getWays },
+  { method: 'get', path: '/api/auth/sign-in-methods', handle: getWays },
   { method: 'post', path: '/api/auth/identities/:id/unlink', handle: postUnlink },
 ];
 
 async function getWays(scope: Scope) {
-  return waysJson(await waysToSignIn(scope));
+  return waysJson(await signInMethods(scope));
 }
 
 async function postUnlink(scope: Scope, request: RestRequest) {

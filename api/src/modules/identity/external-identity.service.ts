@@ -9,7 +9,7 @@ import { securityLog } from '../../kernel/security-log.ts';
 import { noteVerified } from './email-verification.service.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 import { findUser, findUserByEmail, passwordOwner, type RequestOrigin, requirePassword } from './identity.service.ts';
-import { noteAddress } from './known-address.ts';
+import { recordSignInIp } from './known-ip.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -90,7 +90,7 @@ function makeUser(guest: GuestScope, person: ExternalPerson & { readonly email: 
     });
     await em.flush();
     addIdentity(guest, user.id, person);
-    await noteAddress(guest, user.id, address);
+    await recordSignInIp(guest, user.id, address);
     return user;
   });
 }
@@ -142,7 +142,7 @@ export interface WaysIn {
 }
 
 /** How the signed-in user can sign in. */
-export async function waysToSignIn({ em, ports, userId }: Scope): Promise<WaysIn> {
+export async function signInMethods({ em, ports, userId }: Scope): Promise<WaysIn> {
   const { identityProvider: provider } = ports;
   return {
     serviceName: provider?.name ?? null,

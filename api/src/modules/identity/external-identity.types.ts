@@ -3,7 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ExternalIdentity } from './external-identity.entity.ts';
 
 @ObjectType({ description: 'How the signed-in user can sign in.' })
-export class WaysToSignIn {
+export class SignInMethods {
   @Field(() => String, { nullable: true, description: 'The sign-in service; null where the operator has set up none.' })
   serviceName!: string | null;
 

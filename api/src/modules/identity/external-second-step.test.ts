@@ -114,7 +114,7 @@ describe('somebody without a password', () => {
       where sess ->> 'userId' = (select id from users where email = ?)`,
       [email],
     );
-    expect((await call(browser, 'POST', '/api/auth/factors/totp')).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect((await call(browser, 'POST', '/api/auth/factors/totp')).body.code).toBe('REAUTHENTICATION_REQUIRED');
     // Signed in at the provider, too, and asked there all the same.
     const asked = await browser.go(app.url + START, {}, `${app.url}/api/oidc/callback`);
     expect(asked.text).toContain('name="prompt" value="login"');

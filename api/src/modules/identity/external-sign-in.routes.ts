@@ -5,9 +5,9 @@ import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../ker
 import type { GuestScope } from '../../kernel/scope.ts';
 import { logRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, type MayRegister, ownerOfAccount, signInExternally } from './external-identity.service.ts';
-import { askForFactor } from './factor-sign-in.routes.ts';
+import { requestSecondFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
-import { noteAddress } from './known-address.ts';
+import { recordSignInIp } from './known-ip.ts';
 import { returnPath } from './return-path.ts';
 import { type SignInStep, saveSession, startSession } from './session.ts';
 import { sendPage } from './sign-in.answer.ts';
@@ -164,9 +164,9 @@ interface Way {
 
 /** Signs in who came back, or asks for their second factor: nobody knows what the provider has asked them for. */
 async function enter(guest: GuestScope, { request, response, returnTo }: Way, step: SignInStep): Promise<void> {
-  if (await askForFactor(guest, { request, response, returnTo, isPage: true }, step)) return;
+  if (await requestSecondFactor(guest, { request, response, returnTo, isPage: true }, step)) return;
   if (step.links) await linkIdentity(guest, step.userId, step.links);
-  await noteAddress(guest, step.userId, request.ip ?? '');
+  await recordSignInIp(guest, step.userId, request.ip ?? '');
   await startSession(request, step.userId);
   response.redirect(303, returnTo ?? '/');
 }

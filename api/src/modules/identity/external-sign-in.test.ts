@@ -263,7 +263,7 @@ describe('the Settings page', () => {
     await signIn(elsewhere, external.subject);
     expect(await elsewhere.userAt(app.url)).toMatchObject({ email: local.email });
 
-    const ways = await asJson(browser, 'GET', '/api/auth/ways-to-sign-in');
+    const ways = await asJson(browser, 'GET', '/api/auth/sign-in-methods');
     expect(ways.body).toMatchObject({
       serviceName: 'Acme',
       isServiceOnly: false,
@@ -327,11 +327,11 @@ describe('the Settings page', () => {
     const { subject } = newPerson();
     const browser = new HttpBrowser();
     await signIn(browser, subject);
-    const { body } = await asJson(browser, 'GET', '/api/auth/ways-to-sign-in');
+    const { body } = await asJson(browser, 'GET', '/api/auth/sign-in-methods');
     expect(body.hasPassword).toBe(false);
     const path = `/api/auth/identities/${body.identities[0].id}/unlink`;
     expect((await asJson(browser, 'POST', path, { password: 'any password' })).status).toBe(400);
-    expect((await asJson(browser, 'GET', '/api/auth/ways-to-sign-in')).body.identities).toHaveLength(1);
+    expect((await asJson(browser, 'GET', '/api/auth/sign-in-methods')).body.identities).toHaveLength(1);
   });
 });
 
@@ -376,7 +376,7 @@ describe('where it is the only way in', () => {
     expect(await browser.userAt(only.url)).toMatchObject({ email });
     const cookie = browser.cookiesOf(only.url);
     const headers = { 'content-type': 'application/json', cookie };
-    const ways = (await (await fetch(`${only.url}/api/auth/ways-to-sign-in`, { headers })).json()) as {
+    const ways = (await (await fetch(`${only.url}/api/auth/sign-in-methods`, { headers })).json()) as {
       identities: [{ id: number }];
     };
     const path = `/api/auth/identities/${ways.identities[0].id}/unlink`;

@@ -4,14 +4,14 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Request, type Response, Router } from 'express';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { linkIdentity } from './external-identity.service.ts';
-import { factorKinds, takeFactorCode } from './factor.service.ts';
+import { factorKinds, verifyFactorCode } from './factor.service.ts';
 import { findUser } from './identity.service.ts';
-import { isKnownAddress, noteAddress } from './known-address.ts';
+import { isKnownIp, recordSignInIp } from './known-ip.ts';
 import { PASSKEY_SCRIPT } from './passkey.script.ts';
-import { askPasskey, takePasskey } from './passkey.service.ts';
+import { startPasskeySignIn, verifyPasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { returnPath } from './return-path.ts';
-import { awaitedSignIn, awaitFactor, type SignInStep, startSession } from './session.ts';
+import { awaitedSignIn, awaitSecondFactor, type SignInStep, startSession } from './session.ts';
 import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
 import { userJson } from './user.json.ts';
 
@@ -51,7 +51,7 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
       requirePasswordSignIn(guest, 'Passkeys');
       await guest.ports.attemptLimits.guestCall(request.ip ?? '');
       const { response: answer } = validate(passkeyResponseSchema, request.body ?? {});
-      await enter(guest, request, response, await takePasskey(guest, 'sign_in', null, answer));
+      await enter(guest, request, response, await verifyPasskey(guest, 'sign_in', null, answer));
     } catch (error) {
       pageOfError(request, response, error, await passkeyPage(guest, returnPath(texts(request.body).return)));
     }
@@ -63,14 +63,14 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
  * Asks a browser or tool whose user has a second factor for it, after the first step.
  * @returns false where the first step is enough
  */
-export async function askForFactor(
+export async function requestSecondFactor(
   guest: GuestScope,
   { request, response, returnTo, isPage }: SignInStepAnswer,
   step: SignInStep,
 ): Promise<boolean> {
   const factors = await factorKinds(guest, step.userId);
   if (factors.length === 0) return false;
-  await awaitFactor(request, step);
+  await awaitSecondFactor(request, step);
   if (isPage) {
     const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
     response.redirect(303, `/api/login/factor${query}`);
@@ -92,17 +92,17 @@ interface SignInStepAnswer {
 /** A code, or a passkey's answer. */
 async function takeFactor(guest: GuestScope, userId: string, body: object, address: string): Promise<void> {
   if (!('response' in body)) {
-    const isKnown = await isKnownAddress(guest, userId, address);
-    return takeFactorCode(guest, userId, body, { place: address, isKnown });
+    const isKnown = await isKnownIp(guest, userId, address);
+    return verifyFactorCode(guest, userId, body, { place: address, isKnown });
   }
-  await takePasskey(guest, 'factor', userId, validate(passkeyResponseSchema, body).response);
+  await verifyPasskey(guest, 'factor', userId, validate(passkeyResponseSchema, body).response);
 }
 
 /** Signs a user in who has proved who they are. */
 async function enter(guest: GuestScope, request: Request, response: Response, userId: string): Promise<void> {
   const user = await findUser(guest, userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
-  await noteAddress(guest, userId, request.ip ?? '');
+  await recordSignInIp(guest, userId, request.ip ?? '');
   await startSession(request, userId);
   if (wantsPage(request)) response.redirect(303, returnPath(texts(request.body).return) ?? '/');
   else response.json(userJson(user));
@@ -110,7 +110,7 @@ async function enter(guest: GuestScope, request: Request, response: Response, us
 
 async function factorPage(guest: GuestScope, userId: string, returnTo: string | null) {
   const factors = await factorKinds(guest, userId);
-  const passkey = factors.includes('passkey') ? { passkey: await askPasskey(guest, 'factor', userId) } : {};
+  const passkey = factors.includes('passkey') ? { passkey: await startPasskeySignIn(guest, 'factor', userId) } : {};
   return { form: 'factor' as const, factors, isDemo: false, provider: null, returnTo, ...passkey };
 }
 
@@ -120,6 +120,6 @@ async function passkeyPage(guest: GuestScope, returnTo: string | null) {
     isDemo: false,
     provider: null,
     returnTo,
-    passkey: await askPasskey(guest, 'sign_in', null),
+    passkey: await startPasskeySignIn(guest, 'sign_in', null),
   };
 }

@@ -1,7 +1,7 @@
 import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { confirmSignIn, confirmWays } from './confirm.service.ts';
+import { confirmationMethods, confirmSignIn } from './confirm.service.ts';
 import { getFactors, removePasskey, removeTotp, renamePasskey, renewRecoveryCodes } from './factor.service.ts';
 import {
   AddedFactorObject,
@@ -11,8 +11,8 @@ import {
   NewPasskeyInput,
   TotpSetupObject,
 } from './factor.types.ts';
-import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
-import { beginTotp, confirmTotp } from './totp.service.ts';
+import { finishPasskeyRegistration, startPasskeyRegistration, startPasskeySignIn } from './passkey.service.ts';
+import { confirmTotp, startTotpSetup } from './totp.service.ts';
 
 /** Second factors, and confirming who is there (RULES.md, 72, 73). */
 @Resolver()
@@ -26,8 +26,8 @@ export class FactorResolver {
     description:
       "By what they can confirm that it is them: 'password', 'totp', 'passkey'; 'service' is to sign in again elsewhere.",
   })
-  async confirmWays(@CurrentScope() scope: Scope): Promise<readonly string[]> {
-    return (await confirmWays(scope)).kinds;
+  async confirmationMethods(@CurrentScope() scope: Scope): Promise<readonly string[]> {
+    return (await confirmationMethods(scope)).kinds;
   }
 
   @Mutation(() => ConfirmedObject, {
@@ -41,13 +41,13 @@ export class FactorResolver {
   }
 
   @Mutation(() => String, { description: "What the browser's `navigator.credentials.get` is asked, as JSON." })
-  askPasskey(@CurrentScope() scope: Scope): Promise<string> {
-    return askPasskey(scope, 'confirm', scope.userId);
+  startPasskeySignIn(@CurrentScope() scope: Scope): Promise<string> {
+    return startPasskeySignIn(scope, 'confirm', scope.userId);
   }
 
   @Mutation(() => TotpSetupObject, { description: 'Begins to set up an authenticator app.' })
-  beginTotp(@CurrentScope() scope: Scope): Promise<TotpSetupObject> {
-    return beginTotp(scope);
+  startTotpSetup(@CurrentScope() scope: Scope): Promise<TotpSetupObject> {
+    return startTotpSetup(scope);
   }
 
   @Mutation(() => AddedFactorObject, {
@@ -63,16 +63,16 @@ export class FactorResolver {
   }
 
   @Mutation(() => String, { description: "What the browser's `navigator.credentials.create` is asked, as JSON." })
-  beginPasskey(@CurrentScope() scope: Scope): Promise<string> {
-    return beginPasskey(scope);
+  startPasskeyRegistration(@CurrentScope() scope: Scope): Promise<string> {
+    return startPasskeyRegistration(scope);
   }
 
   @Mutation(() => AddedFactorObject, { description: 'Adds a passkey that the browser has made.' })
-  async addPasskey(
+  async finishPasskeyRegistration(
     @CurrentScope() scope: Scope,
     @Arg('input', () => NewPasskeyInput) input: NewPasskeyInput,
   ): Promise<AddedFactorObject> {
-    return added(scope, await addPasskey(scope, input));
+    return added(scope, await finishPasskeyRegistration(scope, input));
   }
 
   @Mutation(() => FactorsObject, { description: 'Calls a passkey something else.' })

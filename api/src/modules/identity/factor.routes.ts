@@ -1,6 +1,6 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { confirmSignIn, confirmWays } from './confirm.service.ts';
+import { confirmationMethods, confirmSignIn } from './confirm.service.ts';
 import {
   type Factors,
   getFactors,
@@ -9,27 +9,27 @@ import {
   renamePasskey,
   renewRecoveryCodes,
 } from './factor.service.ts';
-import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
-import { beginTotp, confirmTotp } from './totp.service.ts';
+import { finishPasskeyRegistration, startPasskeyRegistration, startPasskeySignIn } from './passkey.service.ts';
+import { confirmTotp, startTotpSetup } from './totp.service.ts';
 
 /** Second factors of the signed-in user, and confirming who is there (RULES.md, 72, 73). */
 export const ownFactorRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/auth/confirm', handle: confirmWays },
+  { method: 'get', path: '/api/auth/confirm', handle: confirmationMethods },
   {
     method: 'post',
     path: '/api/auth/confirm',
     handle: (scope, { body }) => confirmSignIn(scope, body),
   },
-  { method: 'post', path: '/api/auth/confirm/passkey', handle: postAskPasskey },
+  { method: 'post', path: '/api/auth/confirm/passkey', handle: postStartPasskeySignIn },
   { method: 'get', path: '/api/auth/factors', handle: async (scope) => factorsJson(await getFactors(scope)) },
-  { method: 'post', path: '/api/auth/factors/totp', status: 201, idempotency: 'secret', handle: beginTotp },
+  { method: 'post', path: '/api/auth/factors/totp', status: 201, idempotency: 'secret', handle: startTotpSetup },
   { method: 'put', path: '/api/auth/factors/totp', handle: putTotp },
   {
     method: 'delete',
     path: '/api/auth/factors/totp',
     handle: async (scope) => factorsJson(await removeTotp(scope)),
   },
-  { method: 'post', path: '/api/auth/factors/passkeys/begin', handle: postBeginPasskey },
+  { method: 'post', path: '/api/auth/factors/passkeys/begin', handle: postStartPasskeyRegistration },
   { method: 'post', path: '/api/auth/factors/passkeys', status: 201, idempotency: 'secret', handle: postPasskey },
   {
     method: 'put',
@@ -50,12 +50,12 @@ export const ownFactorRoutes: readonly Route[] = [
   },
 ];
 
-async function postAskPasskey(scope: Scope) {
-  return { options: JSON.parse(await askPasskey(scope, 'confirm', scope.userId)) as unknown };
+async function postStartPasskeySignIn(scope: Scope) {
+  return { options: JSON.parse(await startPasskeySignIn(scope, 'confirm', scope.userId)) as unknown };
 }
 
-async function postBeginPasskey(scope: Scope) {
-  return { options: JSON.parse(await beginPasskey(scope)) as unknown };
+async function postStartPasskeyRegistration(scope: Scope) {
+  return { options: JSON.parse(await startPasskeyRegistration(scope)) as unknown };
 }
 
 async function putTotp(scope: Scope, { body }: RestRequest) {
@@ -64,7 +64,7 @@ async function putTotp(scope: Scope, { body }: RestRequest) {
 }
 
 async function postPasskey(scope: Scope, { body }: RestRequest) {
-  const recoveryCodes = await addPasskey(scope, body);
+  const recoveryCodes = await finishPasskeyRegistration(scope, body);
   return { ...factorsJson(await getFactors(scope)), recoveryCodes };
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { factorCodeSchema, passkeyNameSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { CodeAttempt } from '../../kernel/ports/attempt-limits.ts';
-import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryCodesLeft } from './recovery-code.service.ts';
 import { isTotp, isTotpForm } from './totp.service.ts';
@@ -48,7 +48,7 @@ export type CodePlace = Pick<CodeAttempt, 'place' | 'isKnown'>;
  * alone, so that one of them lets the owner in whoever guesses.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
-export async function takeFactorCode(
+export async function verifyFactorCode(
   guest: GuestScope,
   userId: string,
   input: unknown,
@@ -69,7 +69,7 @@ export async function takeFactorCode(
   return attemptLimits.password(attempt, () => requirePermission(isRecoveryCode(guest, userId, code)));
 }
 
-/** Removes the authenticator app. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */
+/** Removes the authenticator app. @throws REAUTHENTICATION_REQUIRED, NOT_FOUND */
 export function removeTotp(scope: Scope): Promise<Factors> {
   return removing(scope, (scope) => scope.em.nativeDelete(TotpFactor, { userId: scope.userId }));
 }
@@ -82,7 +82,7 @@ export async function renamePasskey(scope: Scope, id: number, input: unknown): P
   return getFactors(scope);
 }
 
-/** Removes a passkey. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */
+/** Removes a passkey. @throws REAUTHENTICATION_REQUIRED, NOT_FOUND */
 export function removePasskey(scope: Scope, id: number): Promise<Factors> {
   return removing(scope, (scope) => scope.em.nativeDelete(Passkey, { userId: scope.userId, id }));
 }
@@ -90,10 +90,10 @@ export function removePasskey(scope: Scope, id: number): Promise<Factors> {
 /**
  * Makes new recovery codes; those before are worth nothing from now on.
  * @returns the codes, which are shown once
- * @throws FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for someone without a second factor
+ * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE for someone without a second factor
  */
 export async function renewRecoveryCodes(scope: Scope): Promise<readonly string[]> {
-  requireFresh(scope);
+  requireReauthentication(scope);
   if ((await factorKinds(scope, scope.userId)).length === 0) {
     throw new AppError('FACTOR_STATE', 'Set up an authenticator app or a passkey first.');
   }
@@ -102,7 +102,7 @@ export async function renewRecoveryCodes(scope: Scope): Promise<readonly string[
 
 /** Recovery codes go with the last factor: there is nothing left to recover. */
 async function removing(scope: Scope, remove: (scope: Scope) => Promise<number>): Promise<Factors> {
-  requireFresh(scope);
+  requireReauthentication(scope);
   await inTransaction(scope, async (scope) => {
     if ((await remove(scope)) === 0) throw new AppError('NOT_FOUND');
     const { userId } = scope;

@@ -60,7 +60,7 @@ export class ConfirmInput {
   @Field(() => String, { nullable: true, description: 'A code of their authenticator app, or a recovery code.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: "A passkey's answer to `askPasskey`, as JSON." })
+  @Field(() => String, { nullable: true, description: "A passkey's answer to `startPasskeySignIn`, as JSON." })
   passkey?: string | null;
 }
 
@@ -69,6 +69,6 @@ export class NewPasskeyInput {
   @Field(() => String, { description: 'What its user calls it: at most 60 characters.' })
   name!: string;
 
-  @Field(() => String, { description: "The browser's answer to `beginPasskey`, as JSON." })
+  @Field(() => String, { description: "The browser's answer to `startPasskeyRegistration`, as JSON." })
   response!: string;
 }

@@ -125,7 +125,7 @@ describe('an authenticator app', () => {
   it('goes with a fresh sign-in only, and takes the recovery codes along', async () => {
     const { email, user } = await withTotp();
     await ageConfirmation(email, 6);
-    expect((await user.rest('DELETE', '/api/auth/factors/totp')).body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect((await user.rest('DELETE', '/api/auth/factors/totp')).body.code).toBe('REAUTHENTICATION_REQUIRED');
     await user.rest('POST', '/api/auth/confirm', { password: PASSWORD });
     expect((await user.rest('DELETE', '/api/auth/factors/totp')).body).toEqual({
       hasTotp: false,
@@ -164,7 +164,7 @@ describe('confirming who is there', () => {
     expect((await user.rest('POST', '/api/auth/factors/totp')).status).toBe(201);
     await ageConfirmation(email, 6);
     const refused = await user.rest('POST', '/api/auth/factors/totp');
-    expect(refused).toMatchObject({ status: 403, body: { code: 'FRESH_SIGN_IN_REQUIRED' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });
     const wrong = await user.rest('POST', '/api/auth/confirm', { password: 'a wrong guess' });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
     expect((await user.rest('POST', '/api/auth/factors/totp')).status).toBe(403);
@@ -180,7 +180,7 @@ describe('confirming who is there', () => {
       name: 'Lowe Ltd',
       approvalThreshold: '1000.00',
     });
-    expect(refused.body.code).toBe('FRESH_SIGN_IN_REQUIRED');
+    expect(refused.body.code).toBe('REAUTHENTICATION_REQUIRED');
     expect((await user.rest('PUT', `/api/companies/${company.id}`, { name: 'Lowe Ltd', phone: '0117' })).status).toBe(
       200,
     );

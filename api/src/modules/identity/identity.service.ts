@@ -7,7 +7,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
-import { isKnownAddress, noteAddress } from './known-address.ts';
+import { isKnownIp, recordSignInIp } from './known-ip.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
@@ -68,7 +68,7 @@ async function makeUser(
         passwordHash,
         updatedAt: now,
       });
-      await noteAddress(guest, user.id, address);
+      await recordSignInIp(guest, user.id, address);
       await alsoMake?.(guest, user, form);
       return user;
     });
@@ -109,7 +109,7 @@ export async function passwordOwner(guest: GuestScope, input: unknown, visitor: 
   const { email, password } = validate(signInFormSchema, input);
   const found = await findUserByEmail(guest, email);
   const { address } = visitor;
-  const wasHere = await isKnownAddress(guest, found?.id ?? 'nobody', address);
+  const wasHere = await isKnownIp(guest, found?.id ?? 'nobody', address);
   const isKnown = wasHere || (found !== null && found.id === visitor.userId);
   return guest.ports.attemptLimits.password({ account: email, address, isKnown }, () => {
     const place = { isKnown, key: isKnown ? email : address };

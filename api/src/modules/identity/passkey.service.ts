@@ -9,7 +9,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { Passkey, PasskeyChallenge, type PasskeyPurpose } from './factor.entities.ts';
 import { findUser } from './identity.service.ts';
 import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.ts';
@@ -24,10 +24,10 @@ const REFUSED = "This passkey couldn't be checked. Please try again.";
 /**
  * What a browser needs to make a passkey for the signed-in user.
  * @returns the options of `navigator.credentials.create` as JSON
- * @throws FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for someone who has 20
+ * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE for someone who has 20
  */
-export async function beginPasskey(scope: Scope): Promise<string> {
-  requireFresh(scope);
+export async function startPasskeyRegistration(scope: Scope): Promise<string> {
+  requireReauthentication(scope);
   const user = await findUser(scope, scope.userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const known = await scope.em.find(Passkey, { userId: user.id });
@@ -48,10 +48,10 @@ export async function beginPasskey(scope: Scope): Promise<string> {
 /**
  * Adds the passkey that a browser has made.
  * @returns recovery codes where the user has none yet; otherwise an empty list
- * @throws VALIDATION_FAILED; FRESH_SIGN_IN_REQUIRED
+ * @throws VALIDATION_FAILED; REAUTHENTICATION_REQUIRED
  */
-export async function addPasskey(scope: Scope, input: unknown): Promise<readonly string[]> {
-  requireFresh(scope);
+export async function finishPasskeyRegistration(scope: Scope, input: unknown): Promise<readonly string[]> {
+  requireReauthentication(scope);
   const { name, response } = validate(newPasskeySchema, input);
   const { userId } = scope;
   const verified = await verifyRegistrationResponse({
@@ -84,7 +84,11 @@ export async function addPasskey(scope: Scope, input: unknown): Promise<readonly
  * @param userId whose passkeys may sign; null for any that the browser has, where someone signs in
  * @returns the options of `navigator.credentials.get` as JSON
  */
-export async function askPasskey(guest: GuestScope, purpose: PasskeyPurpose, userId: string | null): Promise<string> {
+export async function startPasskeySignIn(
+  guest: GuestScope,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<string> {
   const known = userId === null ? [] : await guest.em.find(Passkey, { userId });
   const options = await generateAuthenticationOptions({
     rpID: hostOf(guest),
@@ -100,7 +104,7 @@ export async function askPasskey(guest: GuestScope, purpose: PasskeyPurpose, use
  * @param userId whose passkey it has to be; null for whoever signs in
  * @returns whose it is. @throws INVALID_CREDENTIALS
  */
-export async function takePasskey(
+export async function verifyPasskey(
   guest: GuestScope,
   purpose: PasskeyPurpose,
   userId: string | null,

@@ -1,7 +1,13 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, Router } from 'express';
 import type { GuestScope } from '../../kernel/scope.ts';
-import { askForReset, isResetLink, RESET_ASKED, resetPassword, sendResetLink } from './password-reset.service.ts';
+import {
+  isResetLink,
+  RESET_REQUESTED,
+  requestPasswordReset,
+  resetPassword,
+  sendResetLink,
+} from './password-reset.service.ts';
 import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
 
 /** A forgotten password: asking for a link, and choosing another by it. Pages and form posts, or JSON for tools. */
@@ -17,9 +23,9 @@ export function passwordResetRoutes(guestScope: (request: Request) => GuestScope
       hasMail: guest.ports.mailSender !== null,
     };
     try {
-      const email = await askForReset(guest, request.body ?? {}, request.ip ?? '');
-      if (wantsPage(request)) sendPage(response, 202, { ...page, done: RESET_ASKED });
-      else response.status(202).json({ message: RESET_ASKED });
+      const email = await requestPasswordReset(guest, request.body ?? {}, request.ip ?? '');
+      if (wantsPage(request)) sendPage(response, 202, { ...page, done: RESET_REQUESTED });
+      else response.status(202).json({ message: RESET_REQUESTED });
       // Whatever becomes of it, whoever asked has their answer, and learns nothing from how long it takes.
       await sendResetLink(guest, email);
     } catch (error) {

@@ -21,7 +21,7 @@ const LINK_MS = 60 * 60 * 1000;
 const OPEN_MAX = 3;
 
 /** What is said whoever asks, whether or not there is an account. */
-export const RESET_ASKED = "If an account uses this email, we've sent it a link to choose a new password.";
+export const RESET_REQUESTED = "If an account uses this email, we've sent it a link to choose a new password.";
 
 /** A link with which someone else can choose a new password. It is shown once. */
 export interface ResetLink {
@@ -34,7 +34,7 @@ export interface ResetLink {
  * @returns whose password was forgotten
  * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
-export async function askForReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
+export async function requestPasswordReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
   requirePasswordSignIn(guest);
   const { email } = validate(forgottenPasswordSchema, input);
   await guest.ports.attemptLimits.registration(address);

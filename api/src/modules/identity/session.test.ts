@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFreshSession } from './session.ts';
+import { isRecentlyAuthenticated } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,10 +9,10 @@ describe('a proof of who somebody is', () => {
     ['is not fresh any more after them', -6 * MINUTE_MS, false],
     ['is not fresh where a clock that was ahead gave it', 60 * MINUTE_MS, false],
   ])('%s', (_, offset, isFresh) => {
-    expect(isFreshSession({ confirmedAt: Date.now() + offset })).toBe(isFresh);
+    expect(isRecentlyAuthenticated({ confirmedAt: Date.now() + offset })).toBe(isFresh);
   });
 
   it('is not fresh where there is none', () => {
-    expect(isFreshSession({})).toBe(false);
+    expect(isRecentlyAuthenticated({})).toBe(false);
   });
 });

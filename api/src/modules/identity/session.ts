@@ -77,7 +77,7 @@ export function sessionUserId(store: Store, sessionId: string): Promise<string |
  * Whether a session's user has proved who they are just now, by signing in or again since. A proof that lies ahead was given
  * while the clock was wrong.
  */
-export function isFreshSession({ confirmedAt = 0 }: { readonly confirmedAt?: number | undefined }): boolean {
+export function isRecentlyAuthenticated({ confirmedAt = 0 }: { readonly confirmedAt?: number | undefined }): boolean {
   return Math.abs(Date.now() - confirmedAt) < FRESH_MS;
 }
 
@@ -92,7 +92,7 @@ export async function startSession(request: Request, userId: string): Promise<vo
 }
 
 /** Remembers, under a new session id, who has taken the first step; nobody is signed in yet. */
-export async function awaitFactor(request: Request, step: SignInStep): Promise<void> {
+export async function awaitSecondFactor(request: Request, step: SignInStep): Promise<void> {
   await regenerate(request);
   request.session.pending = { ...step, at: Date.now() };
   await save(request);

@@ -2,10 +2,10 @@ import { AppError } from '@paycycle/schema/errors';
 import { type FactorCode, factorCodeSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { TotpFactor } from './factor.entities.ts';
 import { findUser } from './identity.service.ts';
-import { placeOf } from './known-address.ts';
+import { placeOf } from './known-ip.ts';
 import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.ts';
 
 /** The name that authenticator apps show. */
@@ -23,10 +23,10 @@ export interface TotpSetup {
 
 /**
  * Begins to set up an authenticator app; one that was begun before and not confirmed is forgotten.
- * @throws FRESH_SIGN_IN_REQUIRED; FACTOR_STATE when there is one already
+ * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE when there is one already
  */
-export async function beginTotp(scope: Scope): Promise<TotpSetup> {
-  requireFresh(scope);
+export async function startTotpSetup(scope: Scope): Promise<TotpSetup> {
+  requireReauthentication(scope);
   const { ports, userId } = scope;
   const user = await findUser(scope, userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
@@ -51,10 +51,10 @@ export async function beginTotp(scope: Scope): Promise<TotpSetup> {
 /**
  * Takes the first code of an authenticator app: from now on it is asked for at every sign-in.
  * @returns recovery codes where the user has none yet; otherwise an empty list
- * @throws VALIDATION_FAILED for a wrong code; FACTOR_STATE when none was begun; FRESH_SIGN_IN_REQUIRED; TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED for a wrong code; FACTOR_STATE when none was begun; REAUTHENTICATION_REQUIRED; TOO_MANY_REQUESTS
  */
 export async function confirmTotp(scope: Scope, input: unknown): Promise<readonly string[]> {
-  requireFresh(scope);
+  requireReauthentication(scope);
   const { code } = validate(factorCodeSchema, input);
   const { userId, ports } = scope;
   const attempt = { account: userId, place: placeOf(scope), isKnown: true };

@@ -55,7 +55,7 @@ export class InvitationResolver {
   @Mutation(() => NewInvitationObject, {
     description: 'Invites somebody into a company, whether they have an account or not. Only owners may do so.',
   })
-  async addCompanyPerson(
+  async inviteToCompany(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('email', () => String, { description: 'The address of the account that can accept.' }) email: string,

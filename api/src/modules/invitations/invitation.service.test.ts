@@ -1,7 +1,7 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { INVITATION_DAYS } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerInvited } from '../../commands/register.ts';
+import { registerByInvitation } from '../../commands/register.ts';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getCompany, listPeople } from '../companies/index.ts';
@@ -100,7 +100,7 @@ describe('an invitation (RULES.md, 70)', () => {
     await passDays(INVITATION_DAYS + 1);
     expect(await listInvitations(await owner.scope(), companyId)).toMatchObject([{ id, isExpired: true }]);
     const stale = renewInvitation({ ...(await owner.scope()), isFresh: false }, id);
-    await expect(stale).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    await expect(stale).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
     const { link, isExpired } = await renewInvitation(await owner.scope(), id);
     expect(isExpired).toBe(false);
     await expect(acceptInvitation(await invited.scope(), secret)).rejects.toMatchObject(OVER);
@@ -176,7 +176,7 @@ describe('an invitation (RULES.md, 70)', () => {
     const visitor = { address: '', userId: undefined };
     const register = async (input: object) => {
       const form = { email: emailOf(invited), password: 'a quiet harbour', ...input };
-      return registerInvited(await owner.scope(), form, visitor);
+      return registerByInvitation(await owner.scope(), form, visitor);
     };
     for (const wrong of [{}, { return: '/invitations/x' }, { invitation: 7 }, { return: `/invoices/${secret}` }]) {
       await expect(register(wrong)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -6,14 +6,14 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { hasPermissionIn, requirePermission } from '../../kernel/access.ts';
 import { batchLoad } from '../../kernel/batch-load.ts';
 import { consumeBudget } from '../../kernel/consume-budget.ts';
-import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import {
-  askForChange,
   type Company,
   listPeople,
   lockCompany,
   type PendingChange,
+  requestChange,
   withdrawChanges,
 } from '../companies/index.ts';
 import { personName, requireVerifiedEmail } from '../identity/index.ts';
@@ -56,7 +56,7 @@ export interface NewInvitation extends InvitationFacts {
  */
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
   requireCompany(scope, companyId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   requirePermission(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
   await requireOwnMail(scope, companyId);
@@ -105,7 +105,7 @@ function mayCloseMonths({ role, mayCloseMonths }: Pick<InvitationForm, 'role' | 
 async function askForApprover(scope: Scope, company: Company, invitation: Invitation): Promise<void> {
   if (!hasPermission(invitation, 'approve')) return;
   const summary = `Invite ${invitation.email} as ${ROLE_LABELS[invitation.role]}`;
-  const change = await askForChange(scope, company, { kind: 'invitation', invitationId: invitation.id, summary });
+  const change = await requestChange(scope, company, { kind: 'invitation', invitationId: invitation.id, summary });
   if (!change) return;
   invitation.status = 'waiting';
   await scope.em.flush();
@@ -126,13 +126,13 @@ async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
 
 /**
  * Makes a new link for an invitation, whose old one ends: a link is shown once, or goes out by mail. The days begin anew.
- * @throws NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED; TOO_MANY_REQUESTS soon after a mail
+ * @throws NOT_FOUND, FORBIDDEN, REAUTHENTICATION_REQUIRED; TOO_MANY_REQUESTS soon after a mail
  */
 export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
   const secret = newInvitationSecret();
   const facts = await inTransaction(scope, async (scope) => {
     const invitation = await lockInvitation(scope, id);
-    requireFresh(scope);
+    requireReauthentication(scope);
     await requireOwnMail(scope, invitation.companyId);
     refuseSoon(scope, invitation);
     const { createdAt, expiresAt } = invitation;

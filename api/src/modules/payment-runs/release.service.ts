@@ -9,7 +9,7 @@ import {
 import { batchLoad } from '../../kernel/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { type Company, requireStaying } from '../companies/index.ts';
+import { type Company, refuseWhileDeletionPending } from '../companies/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { MoneyRelease } from './run-record.entity.ts';
@@ -67,10 +67,10 @@ export async function limitsPassedByRun(
 /**
  * Keeps that the caller lets a run's money go outside the provider: by a payment file, or as paid already. The same payment
  * of the same invoices of a run is kept once. Called inside a transaction that holds the company's lock.
- * @throws COMPANY_LEAVES
+ * @throws COMPANY_DELETION_PENDING
  */
 export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promise<void> {
-  await requireStaying(scope, run.companyId);
+  await refuseWhileDeletionPending(scope, run.companyId);
   await scope.em.flush();
   await scope.em.execute(
     `insert into money_releases (company_id, released_by, released_at, approved_by, supplier_id, bank_sort_code,

@@ -5,7 +5,7 @@ import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-ru
 import { paymentRunSendBackSchema } from '@paycycle/schema/validation/payment-run-send-back';
 import { runCompletionSchema } from '@paycycle/schema/validation/provider-payment';
 import { validate } from '@paycycle/schema/validation/validate';
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
@@ -92,14 +92,14 @@ async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStat
 
 /**
  * A second person approves what they were shown: payees, accounts, amounts and invoices, by their digest.
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to who has had a hand in the
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to who has had a hand in the
  * run, its invoices or its payees' accounts; CONTENT_CHANGED when the run pays something else by now
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   await requireOwnWord(scope);
   await lookAtLedgerOfRun(scope, id);
   return changeRun(scope, id, async (scope, run) => {
-    requireFresh(scope);
+    requireReauthentication(scope);
     const shown = validate(paymentRunApprovalSchema, input);
     await refuseSentBack(scope, run);
     const status = planRunAction(await runState(scope, run), 'approve');

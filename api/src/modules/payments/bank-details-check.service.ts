@@ -1,20 +1,20 @@
 import { accountState, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
 import { isCheckMissing, mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
-import { type GuardTiming, planGuardTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
+import { type ChangeTiming, planChangeTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import {
   approversOf,
-  askForChange,
   type Company,
   getCompany,
   lockCompany,
   notifyOwnersOfAction,
   type PendingChange,
+  requestChange,
   withdrawChanges,
 } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
@@ -68,7 +68,7 @@ export async function needsBankConfirmation(scope: Scope, supplier: Supplier): P
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   await requireOwnWord(scope);
   const seen = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
@@ -156,7 +156,7 @@ export async function doesWordCountFor(scope: Scope, supplier: Supplier): Promis
   const isForOthers = [ever, new Set(enteredBy)].some((involved) => {
     if (!involved.has(scope.userId)) return false;
     const others = approvers.filter((person) => !involved.has(person));
-    return planGuardTiming(company.approvalThresholdPence, scope.userId, others) === 'second_person';
+    return planChangeTiming(company.approvalThresholdPence, scope.userId, others) === 'second_person';
   });
   return !isForOthers;
 }
@@ -174,7 +174,7 @@ async function everEnteredBy(scope: Scope, { id, companyId }: Supplier): Promise
 
 const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";
 
-async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<GuardTiming> {
+async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<ChangeTiming> {
   const approvers = (await approversOf(scope, company.id)).filter((person) => !standing.enteredBy.includes(person));
   const counts = doesOwnWordCount(standing, standing.rule);
   return planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
@@ -200,7 +200,7 @@ async function isAskedFor(scope: Scope, company: Company, account: SeenAccount):
   const number = maskedAccountNumber(bankAccountNumber);
   const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${number}`;
   const asked = { kind: 'bank_details', supplierId: supplier.id, bankSortCode, bankAccountNumber, summary } as const;
-  await askForChange(scope, company, { ...asked, timing });
+  await requestChange(scope, company, { ...asked, timing });
   return true;
 }
 

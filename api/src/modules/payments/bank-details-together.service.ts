@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { ACCOUNTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { bankDetailsConfirmationsSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
-import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwnersOfAction } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
@@ -57,7 +57,7 @@ export interface ConfirmedTogether {
  */
 export async function confirmTogether(scope: Scope, companyId: number, input: unknown): Promise<ConfirmedTogether> {
   requireCompany(scope, companyId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   await requireOwnWord(scope);
   const { accounts } = validate(bankDetailsConfirmationsSchema, input);
   const ids = accounts.map(({ supplierId }) => supplierId);

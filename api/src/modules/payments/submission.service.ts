@@ -4,8 +4,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { invoicePaymentSchema, runPaymentSchema } from '@paycycle/schema/validation/provider-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
-import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { lockCompany, requireStaying } from '../companies/index.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
+import { lockCompany, refuseWhileDeletionPending } from '../companies/index.ts';
 import { getInvoice, type Invoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
@@ -55,18 +55,18 @@ interface StoredSubmission {
  * before anything is sent; the provider's answers then move them on (RULES.md, 23, 24, 26 and 44).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
  * it; PAYMENT_ALREADY_MADE when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
  * confirmed; CONTENT_CHANGED where it pays others than were shown (`content`)
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
-  requireFresh(scope);
+  requireReauthentication(scope);
   const { fileWasNotSent, confirmedAccounts, ...shown } = validate(runPaymentSchema, input);
   await lookAtLedgerOfRun(scope, id);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await requireStaying(scope, companyId);
+    await refuseWhileDeletionPending(scope, companyId);
     const run = await lockRun(scope, companyId, id);
     await requireAsShown(scope, run, shown);
     await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent);
@@ -110,18 +110,18 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input as of `payPaymentRun`
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold,
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold,
  * or where an approved file with it is said not to have been sent; PAYMENT_ALREADY_MADE; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
  * shown (`seenAmountPence`), or pays another supplier or account (`seenAccount`)
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
-  requireFresh(scope);
+  requireReauthentication(scope);
   const { confirmedAccounts, fileWasNotSent, ...seen } = validate(invoicePaymentSchema, input);
   await refreshPublications(scope, companyId, [id]);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    await requireStaying(scope, companyId);
+    await refuseWhileDeletionPending(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
     const { invoiceNumber } = invoice;
     if (invoice.documentType === 'credit_note') {

@@ -4,7 +4,7 @@ import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchLoad } from '../../kernel/batch-load.ts';
-import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
@@ -24,7 +24,7 @@ export interface NewToken {
  * @throws VALIDATION_FAILED, also where the caller has as many as allowed; NOT_FOUND for a company that is not the caller's
  */
 export async function createToken(scope: Scope, input: unknown): Promise<NewToken> {
-  requireFresh(scope);
+  requireReauthentication(scope);
   const companyIds = companiesIn(input);
   for (const id of companyIds) requireCompany(scope, id);
   const form = validate(tokenFormSchema, input);

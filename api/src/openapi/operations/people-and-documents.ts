@@ -53,7 +53,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     body: [z.object({ secret: z.string() })],
     answer: shape.anything,
   },
-  'get /api/auth/ways-to-sign-in': {
+  'get /api/auth/sign-in-methods': {
     summary: 'How you can sign in: password, sign-in service, and what is linked to you there',
     answer: shape.anything,
   },

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { EmailVerificationQuery, EmailVerificationQueryVariables, WaysToSignInQuery, WaysToSignInQueryVariables } from '@paycycle/schema/generated/operations';
-import { EmailVerificationDocument, WaysToSignInDocument } from '@paycycle/schema/generated/documents/account';
+import type { EmailVerificationQuery, EmailVerificationQueryVariables, SignInMethodsQuery, SignInMethodsQueryVariables } from '@paycycle/schema/generated/operations';
+import { EmailVerificationDocument, SignInMethodsDocument } from '@paycycle/schema/generated/documents/account';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useEmailVerificationQuery(options: QueryOptions<EmailVerificationQuery, EmailVerificationQueryVariables> = {}): QueryResult<EmailVerificationQuery, EmailVerificationQueryVariables> {
@@ -12,10 +12,10 @@ export function useEmailVerificationLazyQuery(options: Apollo.useLazyQuery.Optio
   return Apollo.useLazyQuery(EmailVerificationDocument, options);
 }
 
-export function useWaysToSignInQuery(options: QueryOptions<WaysToSignInQuery, WaysToSignInQueryVariables> = {}): QueryResult<WaysToSignInQuery, WaysToSignInQueryVariables> {
-  return Apollo.useQuery(WaysToSignInDocument, options);
+export function useSignInMethodsQuery(options: QueryOptions<SignInMethodsQuery, SignInMethodsQueryVariables> = {}): QueryResult<SignInMethodsQuery, SignInMethodsQueryVariables> {
+  return Apollo.useQuery(SignInMethodsDocument, options);
 }
 
-export function useWaysToSignInLazyQuery(options: Apollo.useLazyQuery.Options<WaysToSignInQuery, WaysToSignInQueryVariables> = {}) {
-  return Apollo.useLazyQuery(WaysToSignInDocument, options);
+export function useSignInMethodsLazyQuery(options: Apollo.useLazyQuery.Options<SignInMethodsQuery, SignInMethodsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SignInMethodsDocument, options);
 }

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { CompanySignInQuery, CompanySignInQueryVariables, CompanySignInRulesQuery, CompanySignInRulesQueryVariables, ConfirmWaysQuery, ConfirmWaysQueryVariables, FactorsQuery, FactorsQueryVariables, SessionsQuery, SessionsQueryVariables } from '@paycycle/schema/generated/operations';
-import { CompanySignInDocument, CompanySignInRulesDocument, ConfirmWaysDocument, FactorsDocument, SessionsDocument } from '@paycycle/schema/generated/documents/sign-in';
+import type { CompanySignInQuery, CompanySignInQueryVariables, CompanySignInRulesQuery, CompanySignInRulesQueryVariables, ConfirmationMethodsQuery, ConfirmationMethodsQueryVariables, FactorsQuery, FactorsQueryVariables, SessionsQuery, SessionsQueryVariables } from '@paycycle/schema/generated/operations';
+import { CompanySignInDocument, CompanySignInRulesDocument, ConfirmationMethodsDocument, FactorsDocument, SessionsDocument } from '@paycycle/schema/generated/documents/sign-in';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useCompanySignInQuery(options: QueryOptions<CompanySignInQuery, CompanySignInQueryVariables> & { variables: CompanySignInQueryVariables }): QueryResult<CompanySignInQuery, CompanySignInQueryVariables> {
@@ -20,12 +20,12 @@ export function useCompanySignInRulesLazyQuery(options: Apollo.useLazyQuery.Opti
   return Apollo.useLazyQuery(CompanySignInRulesDocument, options);
 }
 
-export function useConfirmWaysQuery(options: QueryOptions<ConfirmWaysQuery, ConfirmWaysQueryVariables> = {}): QueryResult<ConfirmWaysQuery, ConfirmWaysQueryVariables> {
-  return Apollo.useQuery(ConfirmWaysDocument, options);
+export function useConfirmationMethodsQuery(options: QueryOptions<ConfirmationMethodsQuery, ConfirmationMethodsQueryVariables> = {}): QueryResult<ConfirmationMethodsQuery, ConfirmationMethodsQueryVariables> {
+  return Apollo.useQuery(ConfirmationMethodsDocument, options);
 }
 
-export function useConfirmWaysLazyQuery(options: Apollo.useLazyQuery.Options<ConfirmWaysQuery, ConfirmWaysQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ConfirmWaysDocument, options);
+export function useConfirmationMethodsLazyQuery(options: Apollo.useLazyQuery.Options<ConfirmationMethodsQuery, ConfirmationMethodsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ConfirmationMethodsDocument, options);
 }
 
 export function useFactorsQuery(options: QueryOptions<FactorsQuery, FactorsQueryVariables> = {}): QueryResult<FactorsQuery, FactorsQueryVariables> {

@@ -5,7 +5,7 @@ import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { ConfirmSignInDialog } from './ConfirmSignInDialog.tsx';
 
 const WAYS = {
-  __typename: 'WaysToSignIn',
+  __typename: 'SignInMethods',
   serviceName: 'Acme',
   isServiceOnly: false,
   hasPassword: true,
@@ -16,7 +16,7 @@ const CONFIRMED = { confirmSignIn: { __typename: 'Confirmed', message: 'Confirme
 function open(ways: readonly string[], confirm: () => object = () => CONFIRMED) {
   const onAnswer = vi.fn();
   const server = new StubServer({
-    ConfirmWays: () => ({ confirmWays: ways, waysToSignIn: WAYS }),
+    ConfirmationMethods: () => ({ confirmationMethods: ways, signInMethods: WAYS }),
     ConfirmSignIn: confirm,
   });
   return { onAnswer, server, ...renderApp(<ConfirmSignInDialog onAnswer={onAnswer} />, server, '/payment-runs') };

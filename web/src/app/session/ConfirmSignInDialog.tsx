@@ -1,9 +1,9 @@
 import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
-import { AskPasskeyDocument, ConfirmSignInDocument } from '@paycycle/schema/generated/operations';
+import { ConfirmSignInDocument, StartPasskeySignInDocument } from '@paycycle/schema/generated/operations';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useConfirmWaysQuery } from '../../apollo/hooks.generated.ts';
+import { useConfirmationMethodsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
@@ -21,10 +21,10 @@ const FAILED = "That didn't work";
 /** Password, code, passkey or sign-in elsewhere, once more. */
 export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
   const formId = useId();
-  const { data, error } = useConfirmWaysQuery({ fetchPolicy: 'network-only' });
+  const { data, error } = useConfirmationMethodsQuery({ fetchPolicy: 'network-only' });
   const { confirm, busy } = useConfirm(onAnswer);
   // Without an answer nobody knows more than what most people have.
-  const ways = data?.confirmWays ?? (error ? ['password'] : null);
+  const ways = data?.confirmationMethods ?? (error ? ['password'] : null);
   const takesSecret = ways?.some((way) => way === 'password' || way === 'totp') ?? false;
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
         <Stack gap="4" align="stretch">
           {takesSecret && <SecretForm id={formId} ways={ways} confirm={confirm} />}
           {ways.includes('passkey') && <PasskeyButton confirm={confirm} busy={busy} isOther={takesSecret} />}
-          {ways.includes('service') && <ServiceLink name={data?.waysToSignIn.serviceName ?? ''} />}
+          {ways.includes('service') && <ServiceLink name={data?.signInMethods.serviceName ?? ''} />}
           <SignInAgain />
         </Stack>
       ) : (
@@ -110,11 +110,11 @@ interface PasskeyButtonProps {
 }
 
 function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
-  const { sendOrThrow } = useCommand(AskPasskeyDocument, { companyId: null, failed: () => null });
+  const { sendOrThrow } = useCommand(StartPasskeySignInDocument, { companyId: null, failed: () => null });
   const use = async () => {
     try {
-      const { askPasskey } = await sendOrThrow({});
-      const answer = await startAuthentication({ optionsJSON: JSON.parse(askPasskey) });
+      const { startPasskeySignIn } = await sendOrThrow({});
+      const answer = await startAuthentication({ optionsJSON: JSON.parse(startPasskeySignIn) });
       const problem = await confirm({ passkey: JSON.stringify(answer) });
       if (problem) notify({ title: FAILED, description: problem, variant: 'destructive' });
     } catch (error) {

@@ -39,8 +39,8 @@ export function PendingChangeList({ companyId, changes }: PendingChangeListProps
   );
 }
 
-function detailOf({ askedByName, askedAt, dueAt }: PendingChange): string {
-  const asked = `Asked for by ${askedByName}, ${formatTimestamp(askedAt)}.`;
+function detailOf({ requestedByName, askedAt, dueAt }: PendingChange): string {
+  const asked = `Asked for by ${requestedByName}, ${formatTimestamp(askedAt)}.`;
   if (dueAt === null) return `${asked} Someone else has to confirm it.`;
   return `${asked} Takes effect ${formatTimestamp(dueAt)}, because nobody else can confirm it.`;
 }

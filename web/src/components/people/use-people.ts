@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ROLE_LABELS } from '@paycycle/schema/domain/access';
 import {
-  AddCompanyPersonDocument,
   ChangePersonRoleDocument,
   type CompanyPeopleFieldsFragment,
+  InviteToCompanyDocument,
   RemoveCompanyPersonDocument,
   RenewInvitationDocument,
   type Role,
@@ -55,13 +55,13 @@ export interface Invited {
 
 /** Invites somebody. Returns the invitation with its link; rejects with the server's error. */
 export function useInvite(company: CompanyInQuestion) {
-  const { sendOrThrow, busy } = useCommand(AddCompanyPersonDocument, {
+  const { sendOrThrow, busy } = useCommand(InviteToCompanyDocument, {
     companyId: company.id,
     failed: { title: 'Failed to invite this person' },
   });
   return {
     busy,
-    invite: async (invited: Invited) => (await sendOrThrow({ companyId: company.id, ...invited })).addCompanyPerson,
+    invite: async (invited: Invited) => (await sendOrThrow({ companyId: company.id, ...invited })).inviteToCompany,
   };
 }
 

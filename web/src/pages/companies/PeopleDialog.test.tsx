@@ -55,11 +55,11 @@ it('invites people one after the other, once however often it is clicked, and sh
   const { server, user, dialog } = await openPeople(
     maria,
     {
-      AddCompanyPerson: ({ email, role }) => {
+      InviteToCompany: ({ email, role }) => {
         const invitation = invitationRecord(String(email), { id: invitations.length + 1, role: role as 'bookkeeper' });
         invitations.push(invitation);
         const company = { ...companyPeople(1, [maria]), invitations: [...invitations] };
-        return { addCompanyPerson: { __typename: 'NewInvitation', link: LINK, invitation, company } };
+        return { inviteToCompany: { __typename: 'NewInvitation', link: LINK, invitation, company } };
       },
     },
     [maria],
@@ -79,7 +79,7 @@ it('invites people one after the other, once however often it is clicked, and sh
   const invited = within(await dialog.findByRole('list', { name: 'Invited' }));
   expect(await invited.findByText('ada@harbour.example')).toBeTruthy();
   const more = { companyId: 1, mayCloseMonths: false };
-  expect(server.variablesOf('AddCompanyPerson')).toEqual([
+  expect(server.variablesOf('InviteToCompany')).toEqual([
     { ...more, email: 'sam@harbour.example', role: 'bookkeeper' },
     { ...more, email: 'ada@harbour.example', role: 'accountant' },
   ]);
@@ -87,10 +87,10 @@ it('invites people one after the other, once however often it is clicked, and sh
 
 it('says that the invitation went out by email, and shows no link then', async () => {
   const { user, dialog } = await openPeople(maria, {
-    AddCompanyPerson: ({ email }) => {
+    InviteToCompany: ({ email }) => {
       const invitation = invitationRecord(String(email), { id: 1, role: 'bookkeeper' });
       const company = { ...companyPeople(1, [maria]), invitations: [invitation] };
-      return { addCompanyPerson: { __typename: 'NewInvitation', link: null, invitation, company } };
+      return { inviteToCompany: { __typename: 'NewInvitation', link: null, invitation, company } };
     },
   });
   await user.type(await dialog.findByLabelText('Invite by email'), 'ada@harbour.example{Enter}');
@@ -106,13 +106,13 @@ it.each([
   const { server, user, dialog } = await openPeople(maria);
   await user.type(await dialog.findByLabelText('Invite by email'), `${email}{Enter}`);
   expect(await dialog.findByText(words)).toBeTruthy();
-  expect(server.variablesOf('AddCompanyPerson')).toEqual([]);
+  expect(server.variablesOf('InviteToCompany')).toEqual([]);
 });
 
 it('says at the field why somebody cannot be invited, and keeps what was typed', async () => {
   const words = 'This person is on the list already';
   const { user, dialog } = await openPeople(maria, {
-    AddCompanyPerson: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
+    InviteToCompany: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
   });
   const field = await dialog.findByLabelText('Invite by email');
   await user.type(field, 'nobody@harbour.example{Enter}');

@@ -12,7 +12,7 @@ const IDENTITY = {
   linkedAt: '2026-11-20T10:15:00.000Z',
 };
 const WAYS = {
-  __typename: 'WaysToSignIn',
+  __typename: 'SignInMethods',
   serviceName: 'Acme',
   isServiceOnly: false,
   hasPassword: true,
@@ -21,7 +21,7 @@ const WAYS = {
 
 function open(ways: object, unlink: (variables: unknown) => Record<string, unknown> = () => ({})) {
   const server = new StubServer({
-    WaysToSignIn: () => ({ waysToSignIn: { ...WAYS, ...ways } }),
+    SignInMethods: () => ({ signInMethods: { ...WAYS, ...ways } }),
     UnlinkIdentity: unlink,
   });
   return { server, ...renderApp(<LinkedSignIns />, server, '/settings/sign-in') };

@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Text } from '@chakra-ui/react';
-import type { WaysToSignInFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { SignInMethodsFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useWaysToSignInQuery } from '../../apollo/hooks.generated.ts';
+import { useSignInMethodsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -14,7 +14,7 @@ const LINK_ADDRESS = '/api/oidc/connect?return=%2Fsettings%2Fsign-in';
 
 /** The sign-in service, and who the user is there (RULES.md, 80). */
 export function LinkedSignIns() {
-  const { data, error, refetch } = useWaysToSignInQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useSignInMethodsQuery({ fetchPolicy: 'cache-and-network' });
   if (!data && error) {
     const message = serverMessage(error, 'The server could not be reached.');
     return (
@@ -22,18 +22,18 @@ export function LinkedSignIns() {
     );
   }
   if (!data) return <LoadingState label="Loading your ways to sign in..." />;
-  const { waysToSignIn } = data;
+  const { signInMethods } = data;
   return (
     <Stack gap="6">
-      <Introduction ways={waysToSignIn} />
-      {waysToSignIn.identities.map((identity) => (
-        <LinkedSignIn key={identity.id} identity={identity} ways={waysToSignIn} />
+      <Introduction ways={signInMethods} />
+      {signInMethods.identities.map((identity) => (
+        <LinkedSignIn key={identity.id} identity={identity} ways={signInMethods} />
       ))}
     </Stack>
   );
 }
 
-type Ways = WaysToSignInFieldsFragment;
+type Ways = SignInMethodsFieldsFragment;
 
 function Introduction({ ways: { serviceName, identities, isServiceOnly } }: { readonly ways: Ways }) {
   if (serviceName === null) {

@@ -6,7 +6,7 @@ import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-s
 import { validate } from '@paycycle/schema/validation/validate';
 import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
-import { inTransaction, requireFresh, type Scope } from '../../../kernel/scope.ts';
+import { inTransaction, requireReauthentication, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
@@ -43,7 +43,7 @@ export interface ExportedFile {
  * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be
  * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both APIs ask for it by a call
  * that changes things.
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
  * APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file of another run may pay an invoice of it; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
  * the company lacks what the file needs
  */
@@ -54,7 +54,7 @@ export async function exportPaymentRun(
   input: unknown = {},
 ): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
-  requireFresh(scope);
+  requireReauthentication(scope);
   await consumeBudget(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);

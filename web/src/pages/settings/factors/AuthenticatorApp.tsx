@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
-import type { BeginTotpMutation } from '@paycycle/schema/generated/operations';
+import type { StartTotpSetupMutation } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FactorGroup } from './FactorGroup.tsx';
@@ -13,7 +13,7 @@ interface AuthenticatorAppProps {
 
 /** Codes of an app on somebody's telephone: setting it up and removing it. */
 export function AuthenticatorApp({ factors, onCodes }: AuthenticatorAppProps) {
-  const [setup, setSetup] = useState<BeginTotpMutation['beginTotp'] | null>(null);
+  const [setup, setSetup] = useState<StartTotpSetupMutation['startTotpSetup'] | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { begin, confirm, remove, busy } = useTotp();
   const heading = useRef<HTMLHeadingElement>(null);

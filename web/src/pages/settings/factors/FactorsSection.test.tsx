@@ -40,7 +40,7 @@ it('sets up an authenticator app, says at the field what is wrong, and shows rec
   ];
   const { server, user } = open(
     {},
-    { BeginTotp: () => ({ beginTotp: SETUP }), ConfirmTotp: () => answers.shift() ?? {} },
+    { StartTotpSetup: () => ({ startTotpSetup: SETUP }), ConfirmTotp: () => answers.shift() ?? {} },
   );
   expect(await screen.findByText(/^Two-step sign-in is off/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Set up an app' }));
@@ -109,7 +109,7 @@ it('makes new recovery codes in the place of those before', async () => {
 });
 
 it('says so where a browser makes no passkeys, and what the device has refused', async () => {
-  const server = { BeginPasskey: () => new Refusal('You can have 20 passkeys.', 'FACTOR_STATE') };
+  const server = { StartPasskeyRegistration: () => new Refusal('You can have 20 passkeys.', 'FACTOR_STATE') };
   const first = open({}, server);
   await first.user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
   await first.user.type(screen.getByLabelText('Name of the passkey'), 'Phone');

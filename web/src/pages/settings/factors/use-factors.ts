@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import {
-  AddPasskeyDocument,
-  BeginPasskeyDocument,
-  BeginTotpDocument,
   ConfirmTotpDocument,
   type FactorsFieldsFragment,
+  FinishPasskeyRegistrationDocument,
   RemovePasskeyDocument,
   RemoveTotpDocument,
   RenamePasskeyDocument,
   RenewRecoveryCodesDocument,
+  StartPasskeyRegistrationDocument,
+  StartTotpSetupDocument,
 } from '@paycycle/schema/generated/operations';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useFactorsQuery } from '../../../apollo/hooks.generated.ts';
@@ -41,19 +41,19 @@ function useCompaniesAgain() {
 /** Adds a passkey. Rejects with an Error whose message is for the user. */
 export function useNewPasskey() {
   const lookAgain = useCompaniesAgain();
-  const beginning = useCommand(BeginPasskeyDocument, { companyId: null, failed: () => null });
-  const adding = useCommand(AddPasskeyDocument, {
+  const beginning = useCommand(StartPasskeyRegistrationDocument, { companyId: null, failed: () => null });
+  const adding = useCommand(FinishPasskeyRegistrationDocument, {
     companyId: null,
     failed: () => null,
     done: (_answer, { input: { name } }) => ({ title: 'Passkey added', description: `${name} can sign you in now.` }),
   });
   const add = async (name: string): Promise<readonly string[]> => {
     try {
-      const { beginPasskey } = await beginning.sendOrThrow({});
-      const response = JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(beginPasskey) }));
-      const { addPasskey } = await adding.sendOrThrow({ input: { name, response } });
+      const { startPasskeyRegistration } = await beginning.sendOrThrow({});
+      const response = JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(startPasskeyRegistration) }));
+      const { finishPasskeyRegistration } = await adding.sendOrThrow({ input: { name, response } });
       void lookAgain();
-      return addPasskey.recoveryCodes;
+      return finishPasskeyRegistration.recoveryCodes;
     } catch (error) {
       throw new Error(problemOf(error), { cause: error });
     }
@@ -112,7 +112,7 @@ export function useRemovingPasskey() {
 /** Sets up an authenticator app, and removes it. */
 export function useTotp() {
   const lookAgain = useCompaniesAgain();
-  const beginning = useCommand(BeginTotpDocument, {
+  const beginning = useCommand(StartTotpSetupDocument, {
     companyId: null,
     failed: { title: 'Failed to begin the set-up' },
   });
@@ -129,7 +129,7 @@ export function useTotp() {
   return {
     busy: beginning.busy || confirming.busy || removing.busy,
     /** What the app is set up with; null where that failed, of which the user was told. */
-    begin: async () => (await beginning.send({}))?.beginTotp ?? null,
+    begin: async () => (await beginning.send({}))?.startTotpSetup ?? null,
     /** Takes the app's first code. Returns recovery codes, if there were none; rejects with a message for the user. */
     confirm: async (code: string): Promise<readonly string[]> => {
       try {

@@ -12,7 +12,7 @@ const NAME = companyRecord().name;
 const of = (deletion: object | null) => ({ __typename: 'Company', id: 1, deletion });
 const WAITING = {
   __typename: 'CompanyDeletion',
-  askedByName: 'Dan Osei',
+  requestedByName: 'Dan Osei',
   askedAt: '2026-09-15T11:00:00Z',
   dueAt: null,
   mayConfirm: true,
@@ -32,23 +32,23 @@ function openSection(handlers: ConstructorParameters<typeof StubServer>[0] = {},
 it('asks for the name before it asks for the deletion, and says why the server refuses', async () => {
   const answers = [
     new Refusal('1 payment is still at the bank. Wait for the bank, or cancel them first.', 'DELETION_STATE'),
-    { askForCompanyDeletion: of(DECIDED) },
+    { requestCompanyDeletion: of(DECIDED) },
   ];
-  const { server, user } = openSection({ AskForCompanyDeletion: () => answers.shift() ?? {} });
+  const { server, user } = openSection({ RequestCompanyDeletion: () => answers.shift() ?? {} });
   await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
   const dialog = within(await findQuestion());
   const typed = dialog.getByLabelText(new RegExp(`^Type ${NAME}`));
   await user.type(typed, 'Harbour');
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
   expect(await dialog.findByText(`Type the name exactly: ${NAME}`)).toBeTruthy();
-  expect(server.variablesOf('AskForCompanyDeletion')).toEqual([]);
+  expect(server.variablesOf('RequestCompanyDeletion')).toEqual([]);
   await user.clear(typed);
   await user.type(typed, NAME);
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
   expect(await dialog.findByText(/1 payment is still at the bank/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
   expect(await screen.findByText(`${NAME} will be deleted on 22 Sep 2026, 12:00`)).toBeTruthy();
-  expect(server.variablesOf('AskForCompanyDeletion').at(-1)).toEqual({ companyId: 1, name: NAME });
+  expect(server.variablesOf('RequestCompanyDeletion').at(-1)).toEqual({ companyId: 1, name: NAME });
 });
 
 it('lets another owner confirm, and any owner keep the company', async () => {

@@ -81,7 +81,7 @@ interface AskedForProps extends CompanyProps {
   readonly deletion: NonNullable<CompanyDeletionFieldsFragment['deletion']>;
 }
 
-function AskedFor({ company, deletion: { askedByName, askedAt, dueAt, mayConfirm } }: AskedForProps) {
+function AskedFor({ company, deletion: { requestedByName, askedAt, dueAt, mayConfirm } }: AskedForProps) {
   const { confirm, cancel, isDeciding } = useDeletionSteps(company.id);
   return (
     <Alert.Root status="warning">
@@ -93,7 +93,7 @@ function AskedFor({ company, deletion: { askedByName, askedAt, dueAt, mayConfirm
             : 'A deletion waits for another owner'}
         </Alert.Title>
         <Alert.Description>
-          {askedByName} asked for it on {formatTimestamp(askedAt)}.{dueAt && ' Nothing is paid until then.'}
+          {requestedByName} asked for it on {formatTimestamp(askedAt)}.{dueAt && ' Nothing is paid until then.'}
         </Alert.Description>
         <Flex gap="2" wrap="wrap">
           <Button variant="outline" disabled={isDeciding} onClick={cancel}>

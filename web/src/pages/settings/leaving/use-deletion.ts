@@ -1,7 +1,7 @@
 import {
-  AskForCompanyDeletionDocument,
   CancelCompanyDeletionDocument,
   ConfirmCompanyDeletionDocument,
+  RequestCompanyDeletionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyDeletionQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
@@ -20,10 +20,10 @@ export function useDeletion(companyId: number) {
 
 /** The steps towards a deletion, and away from it. */
 export function useDeletionSteps(companyId: number) {
-  const asking = useCommand(AskForCompanyDeletionDocument, {
+  const asking = useCommand(RequestCompanyDeletionDocument, {
     companyId,
     failed: () => null,
-    done: ({ askForCompanyDeletion: { deletion } }) => ({
+    done: ({ requestCompanyDeletion: { deletion } }) => ({
       title: deletion?.dueAt ? 'The company will be deleted' : 'Deletion asked for',
       description: deletion?.dueAt ? undefined : 'Another owner has to confirm it.',
     }),

@@ -10,7 +10,7 @@ const BATCH_MAX = 5;
  * @returns whether there was anything to do
  * @throws AggregateError with why some could not be deleted, after the others are
  */
-export async function eraseCompanies(openScope: () => GuestScope): Promise<boolean> {
+export async function deleteDueCompanies(openScope: () => GuestScope): Promise<boolean> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
   const due = await em.execute<{ companyId: number }[]>(

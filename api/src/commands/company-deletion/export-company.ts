@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { EXPORTED_BYTES_MAX, EXPORTED_FILES_MAX } from '@paycycle/schema/limits';
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
-import { requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { exportAuditChain, exportAuditLog } from '../../modules/audit-log/index.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
@@ -18,11 +18,11 @@ const FILES_AT_ONCE = 200;
 /**
  * Everything of a company as one ZIP that is written while it is read: its lists as CSV, its tables as JSON lines, the
  * record with its chain, and the uploaded files. All of it is from one moment.
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; ZIP_TOO_LARGE
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; ZIP_TOO_LARGE
  */
 export async function exportCompany(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  requireFresh(scope);
+  requireReauthentication(scope);
   await refuseTooLarge(scope, companyId);
   const { name } = await getCompany(scope, companyId);
   const lists = [

@@ -5,7 +5,7 @@ import { decideDeletion } from './decide-deletion.ts';
 import { exportCompany } from './export-company.ts';
 
 /** A company takes its data along, and is deleted (RULES.md, 83). */
-export const companyLeavesRoutes: readonly Route[] = [
+export const companyDeletionRoutes: readonly Route[] = [
   {
     method: 'post',
     path: '/api/companies/:id/export',

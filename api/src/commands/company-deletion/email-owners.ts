@@ -15,16 +15,16 @@ export async function emailOwners(scope: Scope, company: Company): Promise<void>
   const deletion = await getDeletion(scope, id);
   const owners = (await listPeople(scope, id)).filter(({ isOwner }) => isOwner);
   const subject = deletion ? 'A company is to be deleted from Paycycle' : 'A company is not deleted from Paycycle';
-  const text = `${inWords(name, deletion?.dueAt ?? null, deletion?.askedByName)}
+  const text = `${inWords(name, deletion?.dueAt ?? null, deletion?.requestedByName)}
 
 ${scope.ports.publicUrl()}/settings/export-and-deletion
 `;
   await Promise.allSettled(owners.map(({ email }) => mailSender.send({ to: email, subject, text })));
 }
 
-function inWords(name: string, dueAt: Date | null, askedByName: string | undefined): string {
-  if (askedByName === undefined) return `An owner has kept ${name}: it is not deleted.`;
-  if (dueAt === null) return `${askedByName} has asked for ${name} to be deleted. Another owner has to confirm it.`;
+function inWords(name: string, dueAt: Date | null, requestedByName: string | undefined): string {
+  if (requestedByName === undefined) return `An owner has kept ${name}: it is not deleted.`;
+  if (dueAt === null) return `${requestedByName} has asked for ${name} to be deleted. Another owner has to confirm it.`;
   const day = formatLocalDate(londonDate(dueAt));
   return `${name} is deleted with everything in it on ${day}. Until then any owner can cancel that, and nothing is paid.`;
 }

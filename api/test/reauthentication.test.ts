@@ -79,13 +79,13 @@ describe('an old proof is not enough where', () => {
   it.each(GUARDED)('%s', async (_what, method, path, body) => {
     expect(await owner.rest(method, path(), body?.())).toMatchObject({
       status: 403,
-      body: { code: 'FRESH_SIGN_IN_REQUIRED' },
+      body: { code: 'REAUTHENTICATION_REQUIRED' },
     });
   });
 
   it('a run is approved by GraphQL', async () => {
     const { errors } = await owner.graphql(ApprovePaymentRunDocument, { id: runId, content: 'seen' });
-    expect(errors).toMatchObject([{ extensions: { code: 'FRESH_SIGN_IN_REQUIRED' } }]);
+    expect(errors).toMatchObject([{ extensions: { code: 'REAUTHENTICATION_REQUIRED' } }]);
   });
 
   it('and a new one is: the same call is answered', async () => {

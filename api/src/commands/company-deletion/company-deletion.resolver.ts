@@ -8,7 +8,7 @@ import { decideDeletion } from './decide-deletion.ts';
 @ObjectType('CompanyDeletion', { description: 'That a company is to be deleted, or that an owner has asked for it.' })
 class CompanyDeletionObject implements DeletionFacts {
   @Field(() => String, { description: 'Who asked for it, in words.' })
-  askedByName!: string;
+  requestedByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When they asked.' })
   askedAt!: Date;
@@ -36,7 +36,7 @@ export class CompanyDeletionResolver {
   @Mutation(() => Company, {
     description: 'Asks for a company to be deleted. Another owner confirms it; it takes place seven days later.',
   })
-  askForCompanyDeletion(
+  requestCompanyDeletion(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('name', () => String, { description: "The company's name, typed." }) name: string,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ipKey } from '../../kernel/ip-key.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
-import { SignInAddress } from './sign-in-address.entity.ts';
+import { SignInIp } from './sign-in-ip.entity.ts';
 
 /** So many of a user's addresses are kept, those used last. */
 const KEPT_MAX = 20;
 
 /** True when the user has signed in from this address before. The same work for a user that there is not. */
-export async function isKnownAddress(guest: GuestScope, userId: string, address: string): Promise<boolean> {
-  return (await guest.em.count(SignInAddress, { userId, addressDigest: sha256Hex(userId, address) })) > 0;
+export async function isKnownIp(guest: GuestScope, userId: string, address: string): Promise<boolean> {
+  return (await guest.em.count(SignInIp, { userId, addressDigest: sha256Hex(userId, address) })) > 0;
 }
 
 /** Where the wrong secrets of someone who is signed in count: a session that was left open locks out no other. */
@@ -17,17 +17,17 @@ export function placeOf({ sessionId, userId }: Scope): string {
 }
 
 /** Records that the user has signed in from this address. */
-export async function noteAddress(guest: GuestScope, userId: string, address: string): Promise<void> {
+export async function recordSignInIp(guest: GuestScope, userId: string, address: string): Promise<void> {
   const { em, ports } = guest;
-  await em.upsert(SignInAddress, {
+  await em.upsert(SignInIp, {
     userId,
     addressDigest: sha256Hex(userId, address),
     lastUsedAt: ports.clock.now(),
   });
   const newestFirst = { lastUsedAt: 'desc', addressDigest: 'asc' } as const;
-  const kept = await em.find(SignInAddress, { userId }, { orderBy: newestFirst, limit: KEPT_MAX });
+  const kept = await em.find(SignInIp, { userId }, { orderBy: newestFirst, limit: KEPT_MAX });
   const addressDigest = { $nin: kept.map((address) => address.addressDigest) };
-  await em.nativeDelete(SignInAddress, { userId, addressDigest });
+  await em.nativeDelete(SignInIp, { userId, addressDigest });
 }
 
 /** Where someone was is not kept in words. */

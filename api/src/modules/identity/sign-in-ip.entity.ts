@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** That a user has signed in from an address, which is kept as a digest only. */
 @Entity({ tableName: 'sign_in_addresses' })
-export class SignInAddress {
+export class SignInIp {
   [PrimaryKeyProp]?: ['userId', 'addressDigest'];
 
   @PrimaryKey({ type: 'string' })

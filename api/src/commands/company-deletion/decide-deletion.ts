@@ -1,12 +1,12 @@
 import type { Scope } from '../../kernel/scope.ts';
-import { askForDeletion, type Company, cancelDeletion, confirmDeletion } from '../../modules/companies/index.ts';
+import { type Company, cancelDeletion, confirmDeletion, requestDeletion } from '../../modules/companies/index.ts';
 import { emailOwners } from './email-owners.ts';
 
 type Step = { readonly step: 'ask'; readonly input: unknown } | { readonly step: 'confirm' | 'cancel' };
 
 /**
  * A step towards the deletion of a company, or away from it, of which all owners are told (RULES.md, 83).
- * @throws as `askForDeletion`, `confirmDeletion` and `cancelDeletion`
+ * @throws as `requestDeletion`, `confirmDeletion` and `cancelDeletion`
  */
 export async function decideDeletion(scope: Scope, companyId: number, decided: Step): Promise<Company> {
   const company = await decide(scope, companyId, decided);
@@ -17,7 +17,7 @@ export async function decideDeletion(scope: Scope, companyId: number, decided: S
 function decide(scope: Scope, companyId: number, decided: Step): Promise<Company> {
   switch (decided.step) {
     case 'ask':
-      return askForDeletion(scope, companyId, decided.input);
+      return requestDeletion(scope, companyId, decided.input);
     case 'confirm':
       return confirmDeletion(scope, companyId);
     case 'cancel':

@@ -122,10 +122,10 @@ it('goes as a whole after seven days, and takes nothing of another company', asy
   expect(await ask()).toMatchObject({ status: 201 });
   expect(await deletion()).toMatchObject({ dueAt: '2026-09-22T11:00:00.000Z', mayConfirm: false });
   app.clock.moveToInstant('2026-09-22T10:59:59Z');
-  await app.eraseCompanies();
+  await app.deleteDueCompanies();
   expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
   app.clock.moveToInstant('2026-09-22T11:00:00Z');
-  await app.eraseCompanies();
+  await app.deleteDueCompanies();
   expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(404);
   expect(Object.keys(await tablesWithRows(companyId))).toEqual(['company_tombstones']);
   expect(await tablesWithRows(stays)).toEqual(before);
@@ -133,7 +133,7 @@ it('goes as a whole after seven days, and takes nothing of another company', asy
   expect(left?.last_link).toBeGreaterThan(Number(head?.number));
   expect(left?.last_hash).toMatch(/^[0-9a-f]{64}$/);
   // A second look finds nothing.
-  expect(await app.eraseCompanies()).toBe(false);
+  expect(await app.deleteDueCompanies()).toBe(false);
 });
 
 it('needs its name, typed', async () => {
@@ -150,7 +150,7 @@ it('waits for a second owner where there is one, and any owner keeps it', async 
   const theirs = new RestCalls(second);
   expect((await calls.call('post /api/companies/:id/deletion/confirm', { id: companyId })).status).toBe(403);
   app.clock.moveTo(localDate('2026-10-15'));
-  await app.eraseCompanies();
+  await app.deleteDueCompanies();
   expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
   const confirmed = await theirs.call('post /api/companies/:id/deletion/confirm', { id: companyId });
   expect(confirmed.status).toBe(200);
@@ -164,7 +164,7 @@ it('waits for a second owner where there is one, and any owner keeps it', async 
   expect((await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId })).status).toBe(200);
   expect(await deletion()).toBeNull();
   app.clock.moveTo(localDate('2026-11-15'));
-  await app.eraseCompanies();
+  await app.deleteDueCompanies();
   expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
   expect((await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId })).body.code).toBe(
     'DELETION_STATE',
@@ -197,9 +197,9 @@ it('pays nothing in between, and the database holds to it', async () => {
   const [run] = (await owner.rest('GET', `/api/payment-runs?companyId=${companyId}`)).body;
   await owner.rest('POST', `/api/payment-runs/${run.id}/approve`);
   const completed = await owner.rest('POST', `/api/payment-runs/${run.id}/complete`);
-  expect(completed).toMatchObject({ status: 409, body: { code: 'COMPANY_LEAVES' } });
+  expect(completed).toMatchObject({ status: 409, body: { code: 'COMPANY_DELETION_PENDING' } });
   const paid = await owner.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
-  expect(paid).toMatchObject({ status: 409, body: { code: 'COMPANY_LEAVES' } });
+  expect(paid).toMatchObject({ status: 409, body: { code: 'COMPANY_DELETION_PENDING' } });
   await expect(
     app.orm.em.fork().execute(
       `insert into money_releases (company_id, released_by, released_at, supplier_id, amount, payment_run_id)

@@ -234,10 +234,15 @@ describe('bulk import', () => {
     );
     const table = { name: 'b.csv', content: 'Alder Ltd,03/09/2026,A-2,10.00\nAlder Ltd,01/09/2026,A-1,10.00' };
     const preview = `mutation ($companyId: Int!, $csv: Upload!) { previewInvoiceImport(companyId: $companyId, csv: $csv, pdfNames: []) {
-      newCount warningCount duplicateCount wrongCount } }`;
+      newCount warningCount duplicateCount invalidCount } }`;
     const variables = { companyId: id, csv: null };
     const { data } = await calls.user.graphqlUploadsText<Record<string, object>>(preview, variables, { csv: table });
-    expect(data?.['previewInvoiceImport']).toEqual({ newCount: 1, warningCount: 1, duplicateCount: 1, wrongCount: 0 });
+    expect(data?.['previewInvoiceImport']).toEqual({
+      newCount: 1,
+      warningCount: 1,
+      duplicateCount: 1,
+      invalidCount: 0,
+    });
     const answer = await calls.upload(
       'post /api/invoices/bulk-import',
       { csv: table, pdf_0: pdf('001.pdf') },

@@ -1,15 +1,15 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import {
+  BulkMarkInvoiceRequiredDocument,
+  BulkMarkNoInvoiceRequiredDocument,
   DeleteBankTransactionsDocument,
   DeleteMatchingPatternDocument,
   DeleteNegativePatternDocument,
   DeleteNoInvoiceRuleDocument,
   LearnedPatternsDocument,
   MarkInvoiceRequiredDocument,
-  MarkInvoiceRequiredManyDocument,
   MarkNoInvoiceRequiredDocument,
-  MarkNoInvoiceRequiredManyDocument,
   NoInvoicePresetsDocument,
   NoInvoicePreviewDocument,
   RejectMatchDocument,
@@ -230,12 +230,12 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     const answer = await calls.call('post /api/bank-transactions/no-invoice-multiple', { body });
     expect(answer).toMatchObject({ status: 200, body: { refused: [] } });
     expect(answer.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: false, notes: 'Small things' })));
-    const { markNoInvoiceRequiredMany: again } = await ask(MarkNoInvoiceRequiredManyDocument, { ...body, notes: null });
+    const { bulkMarkNoInvoiceRequired: again } = await ask(BulkMarkNoInvoiceRequiredDocument, { ...body, notes: null });
     expect(again).toMatchObject({ changed: [], refused: ids.map((id) => ({ bankTransactionId: id })) });
     const back = await calls.call('post /api/bank-transactions/require-invoice-multiple', { body });
     expect(back.body.changed).toMatchObject(ids.map((id) => ({ id, requiresInvoice: true, notes: null })));
-    const { markInvoiceRequiredMany } = await ask(MarkInvoiceRequiredManyDocument, { companyId, ids });
-    expect(markInvoiceRequiredMany.refused).toHaveLength(2);
+    const { bulkMarkInvoiceRequired } = await ask(BulkMarkInvoiceRequiredDocument, { companyId, ids });
+    expect(bulkMarkInvoiceRequired.refused).toHaveLength(2);
   });
 
   it('is told of kinds of lines by presets, which are previewed, switched on and off, and put back', async () => {

@@ -83,7 +83,7 @@ describe('GET /api/reconciliation/suggestions', () => {
           difference: '0.00',
           isTie: false,
           alternatives: expect.any(Array),
-          searchGaveUp: false,
+          isSearchIncomplete: false,
         },
       ],
     });

@@ -40,7 +40,7 @@ const MERGE = {
   invoiceCount: 1,
   openAmount: '250.00',
   patternCount: 0,
-  stayedCount: 0,
+  notMovedCount: 0,
   mergedBy: expect.any(String),
   mergedAt: '2026-09-15T11:00:00.000Z',
   undoneBy: null,
@@ -79,7 +79,7 @@ it('REST: shows what a merge will do, does it once, lists it and undoes it', asy
       invoiceCount: 1,
       openCount: 1,
       openAmount: '250.00',
-      stayingCount: 0,
+      notMovedCount: 0,
       paymentCount: 0,
       patternCount: 0,
       draftRunInvoiceCount: 0,
@@ -95,12 +95,12 @@ it('REST: shows what a merge will do, does it once, lists it and undoes it', asy
   });
   const body = { otherSupplierId: other.id, content: shown.body.content };
   const merged = await calls.call('post /api/suppliers/:id/merge', { id: kept.id, body });
-  expect(merged).toEqual({ status: 200, body: { merge: MERGE, wasDone: false } });
+  expect(merged).toEqual({ status: 200, body: { merge: MERGE, wasAlreadyApplied: false } });
   const again = await calls.call('post /api/suppliers/:id/merge', { id: kept.id, body });
-  expect(again).toEqual({ status: 200, body: { ...merged.body, wasDone: true } });
+  expect(again).toEqual({ status: 200, body: { ...merged.body, wasAlreadyApplied: true } });
   expect((await calls.call('get /api/suppliers/:id/merges', { id: other.id })).body).toEqual([MERGE]);
   const undone = await calls.call('post /api/supplier-merges/:id/undo', { id: merged.body.merge.id });
-  expect(undone).toMatchObject({ status: 200, body: { restoredCount: 1, stayed: [], wasDone: false } });
+  expect(undone).toMatchObject({ status: 200, body: { restoredCount: 1, stayed: [], wasAlreadyApplied: false } });
 });
 
 it('GraphQL: the same, with the record on both suppliers', async () => {
@@ -117,7 +117,7 @@ it('GraphQL: the same, with the record on both suppliers', async () => {
   expect((await merge('another')).errors).toMatchObject([{ extensions: { code: 'CONTENT_CHANGED' } }]);
   const { data: done } = await merge(preview?.content);
   const record = done?.mergeSuppliers.merge;
-  expect(done?.mergeSuppliers).toMatchObject({ wasDone: false, merge: { invoiceCount: 1 } });
+  expect(done?.mergeSuppliers).toMatchObject({ wasAlreadyApplied: false, merge: { invoiceCount: 1 } });
 
   const all = { companyId, includeArchived: true };
   const { data: list } = await calls.user.graphql(SuppliersDocument, all);

@@ -162,7 +162,7 @@ describe('an invoice that was there when its month was closed', () => {
     expect(asked.data?.company.leavingPayments).toEqual({
       count: 1,
       amountPence: 100_00,
-      stayingCount: 1,
+      notMovedCount: 1,
       stayingPence: 100_00,
     });
     const seen = (amount: string) => ({ ...selection, isAutoPaid: true, seenInvoices: { count: 1, amount } });

@@ -6,8 +6,8 @@ import { updateSupplier } from '../src/commands/update-supplier.ts';
 import { inTransaction } from '../src/kernel/scope.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { bulkMarkNoInvoiceRequired } from '../src/modules/matching/no-invoice/bulk-no-invoice.service.ts';
 import { markInvoiceRequired, markNoInvoiceRequired } from '../src/modules/matching/no-invoice/no-invoice.service.ts';
-import { markNoInvoiceRequiredMany } from '../src/modules/matching/no-invoice/no-invoice-many.service.ts';
 import { deleteNoInvoiceRule } from '../src/modules/matching/no-invoice/no-invoice-rule.service.ts';
 import { addMatchingPattern, deleteMatchingPattern } from '../src/modules/matching/patterns/pattern.service.ts';
 import { rejectMatch, undoRejection } from '../src/modules/matching/patterns/rejection.service.ts';
@@ -80,7 +80,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
       despiteInvoice: true,
     }),
   'lines that need no invoice': async () =>
-    markNoInvoiceRequiredMany(await user.scope(), companyId, { ids: [lineId], despiteInvoice: true }),
+    bulkMarkNoInvoiceRequired(await user.scope(), companyId, { ids: [lineId], despiteInvoice: true }),
   'a pair rejected': async () => rejectMatch(await user.scope(), lineId, { invoiceIds: [invoiceId] }),
   'a line imported': () => importLine('2026-09-04,HARBOUR PRINT WORKS HPW-2,-70.00'),
   'the lines deleted': async () => deleteBankTransactions(await user.scope(), companyId),

@@ -1,7 +1,7 @@
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
 import {
+  BulkMarkNoInvoiceRequiredDocument,
   MarkNoInvoiceRequiredDocument,
-  MarkNoInvoiceRequiredManyDocument,
   RejectMatchDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -59,14 +59,14 @@ it('leaves such lines out of many by REST, by name, until they are confirmed', a
 
 it('leaves such lines out of many by GraphQL, by name, until they are confirmed', async () => {
   const ids = [fitting, charges];
-  const { data } = await owner.graphql(MarkNoInvoiceRequiredManyDocument, { companyId, ids, notes: null });
-  expect(data?.markNoInvoiceRequiredMany).toMatchObject({
+  const { data } = await owner.graphql(BulkMarkNoInvoiceRequiredDocument, { companyId, ids, notes: null });
+  expect(data?.bulkMarkNoInvoiceRequired).toMatchObject({
     changed: [{ id: charges }],
     refused: [{ bankTransactionId: fitting, message: FITS, invoiceFits: true }],
   });
   const confirmed = { companyId, ids: [fitting], notes: null, despiteInvoice: true };
-  const again = await owner.graphql(MarkNoInvoiceRequiredManyDocument, confirmed);
-  expect(again.data?.markNoInvoiceRequiredMany).toMatchObject({ changed: [{ id: fitting }], refused: [] });
+  const again = await owner.graphql(BulkMarkNoInvoiceRequiredDocument, confirmed);
+  expect(again.data?.bulkMarkNoInvoiceRequired).toMatchObject({ changed: [{ id: fitting }], refused: [] });
 });
 
 it('refuses one such line by both APIs, until it is confirmed', async () => {

@@ -1,6 +1,6 @@
 import { addToRunSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { planDeletion } from '../kernel/deletion.plan.ts';
+import { planBulk } from '../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { type InvoiceSelection, selectInvoices } from '../modules/invoices/index.ts';
@@ -40,8 +40,8 @@ export async function addInvoicesToRun(
     const draft = paymentRunId === null ? null : await lockDraftRun(scope, companyId, paymentRunId);
     const { invoices: selected, missingIds } = await selectInvoices(scope, companyId, selection);
     const payees = new Set([...payeesAmong(selected), ...(draft ? await payeesOfRun(scope, draft) : [])]);
-    const plan = planDeletion(selected, (invoice) => reasonNotInRun(invoice, payees), missingIds);
-    const invoices = plan.removable;
+    const plan = planBulk(selected, (invoice) => reasonNotInRun(invoice, payees), missingIds);
+    const invoices = plan.accepted;
     const invoiceIds = invoices.map(({ id }) => id);
     if (draft) await addToDraftRun(scope, draft, invoiceIds);
     const isNew = draft === null && invoices.length > 0;

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { DeletionRefusal } from '../kernel/graphql/deletion.types.ts';
+import { BulkRefusal } from '../kernel/graphql/deletion.types.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import { Company } from '../modules/companies/index.ts';
 import { Document } from '../modules/documents/index.ts';
@@ -49,8 +49,8 @@ abstract class BulkChangeResult {
   @Field(() => Int, { description: 'How many stay as they are.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why they stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why they stay as they are, and how many.' })
+  refusals!: readonly BulkRefusal[];
 }
 
 @ObjectType({ description: 'What a change of many suppliers did.' })
@@ -91,6 +91,6 @@ export class UndoBulkChangeResult {
   @Field(() => Int, { description: 'Records that have changed since and stay.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why they stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why they stay as they are, and how many.' })
+  refusals!: readonly BulkRefusal[];
 }

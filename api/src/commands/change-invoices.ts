@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasPermissionIn } from '../kernel/access.ts';
-import { planDeletion } from '../kernel/deletion.plan.ts';
+import { planBulk } from '../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
@@ -50,8 +50,8 @@ async function moveDueDates(
   dueDate: LocalDate,
 ) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, (invoice) => reasonNotToMoveDueDate(invoice, dueDate), missingIds);
-  const invoices = plan.removable.map((invoice) => ({ id: invoice.id, dueDate: invoice.dueDate }));
+  const plan = planBulk(selected, (invoice) => reasonNotToMoveDueDate(invoice, dueDate), missingIds);
+  const invoices = plan.accepted.map((invoice) => ({ id: invoice.id, dueDate: invoice.dueDate }));
   const moved = invoices.map(({ id }) => ({ id, dueDate }));
   await setDueDates(scope, companyId, moved, now);
   return recordBulkChange(scope, companyId, plan, { of: 'due_dates', invoices }, now);
@@ -62,8 +62,8 @@ async function putInQuery(scope: Scope, companyId: number, { invoices: selected,
   const mayPay = hasPermissionIn(scope, companyId, 'pay');
   const reason = (invoice: SelectedInvoice) =>
     reasonNotToQuery(invoice) ?? (mayPay ? null : reasonNotToRelease(invoice));
-  const plan = planDeletion(selected, reason, missingIds);
-  const invoices = plan.removable.map(({ id, status, paymentRunId }) => {
+  const plan = planBulk(selected, reason, missingIds);
+  const invoices = plan.accepted.map(({ id, status, paymentRunId }) => {
     return { id, status, statusAfter: 'query' as const, paymentRunId };
   });
   await setStatuses(scope, companyId, after(invoices), now);
@@ -83,8 +83,8 @@ async function takeOutOfQuery(scope: Scope, companyId: number, { invoices: selec
   const isHeld = ({ id, isPaidAutomatically, closedMonth }: SelectedInvoice) =>
     !mayPay && closedMonth !== null && (isPaidAutomatically || collected.has(id));
   const reason = (invoice: SelectedInvoice) => reasonNotToResolve(invoice) ?? (isHeld(invoice) ? COLLECTED : null);
-  const plan = planDeletion(selected, reason, missingIds);
-  const invoices = plan.removable.map(({ id, status, isPaidAutomatically, closedMonth }) => {
+  const plan = planBulk(selected, reason, missingIds);
+  const invoices = plan.accepted.map(({ id, status, isPaidAutomatically, closedMonth }) => {
     const isAutoPaid = (isPaidAutomatically || collected.has(id)) && closedMonth === null;
     const statusAfter = isAutoPaid ? ('auto_paid' as const) : ('to_pay' as const);
     return { id, status, statusAfter, paymentRunId: null };

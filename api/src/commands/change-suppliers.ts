@@ -1,6 +1,6 @@
 import { type SupplierChange, supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { validate } from '@paycycle/schema/validation/validate';
-import { planDeletion } from '../kernel/deletion.plan.ts';
+import { planBulk } from '../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { applyAutoPaid, type InvoicesSeen } from '../modules/invoices/index.ts';
@@ -34,14 +34,14 @@ export async function changeSuppliers(
     await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();
     const selected = await selectSuppliers(scope, companyId, selection);
-    const plan = planDeletion(selected.suppliers, (supplier) => reasonToStay(supplier, change), selected.missingIds);
-    const suppliers = plan.removable.map((supplier) => ({
+    const plan = planBulk(selected.suppliers, (supplier) => reasonToStay(supplier, change), selected.missingIds);
+    const suppliers = plan.accepted.map((supplier) => ({
       id: supplier.id,
       value: supplier[change.field],
       ...(change.field === 'paymentTermsDays' &&
         supplier.paymentTerms !== null && { paymentTerms: supplier.paymentTerms }),
     }));
-    await setOfSuppliers(scope, plan.removable, change);
+    await setOfSuppliers(scope, plan.accepted, change);
     const ids = suppliers.map(({ id }) => id);
     const seen = seenInvoices;
     const followed =

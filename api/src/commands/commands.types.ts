@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DeletionRefusal, DeletionResult } from '../kernel/graphql/deletion.types.ts';
+import { BulkRefusal, DeletionResult } from '../kernel/graphql/deletion.types.ts';
 import { Company } from '../modules/companies/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 
@@ -20,8 +20,8 @@ export class MarkInvoicesPaidResult {
   @Field(() => Int, { description: 'Invoices that stay as they are.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why invoices stay as they are, and how many.' })
+  refusals!: readonly BulkRefusal[];
 }
 
 @ObjectType({ description: 'What became of a marking as paid that was undone.' })
@@ -38,8 +38,8 @@ export class UndoMarkInvoicesPaidResult {
   @Field(() => Int, { description: 'Invoices that have changed since and stay as they are.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why invoices stay as they are, and how many.' })
+  refusals!: readonly BulkRefusal[];
 }
 
 @ObjectType('InvoicesHeldByFile', { description: 'Invoices that nothing but a downloaded payment file holds.' })

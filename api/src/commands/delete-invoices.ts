@@ -1,13 +1,7 @@
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import {
-  type DeletionPlan,
-  type DeletionResult,
-  deletionResult,
-  planDeletion,
-  withoutKept,
-} from '../kernel/deletion.plan.ts';
+import { type BulkPlan, bulkResult, type DeletionResult, planBulk, withoutKept } from '../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -107,8 +101,8 @@ async function removeAndKeep(
     await requireFilesNotSent(scope, companyId, await idsForFileAlone(scope, companyId, selection), true);
   }
   const deletion = await beginDeletion(scope, companyId, 'invoices');
-  const { removable, refusals } = await removeSelected(scope, deletion, selection);
-  return deletionResult(removable.length, refusals, await finishDeletion(scope, deletion));
+  const { accepted: removable, refusals } = await removeSelected(scope, deletion, selection);
+  return bulkResult(removable.length, refusals, await finishDeletion(scope, deletion));
 }
 
 async function idsForFileAlone(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
@@ -126,7 +120,7 @@ export async function removeSelected(
   scope: Scope,
   deletion: DeletionInProgress,
   selection: InvoiceSelection,
-): Promise<DeletionPlan<SelectedInvoice>> {
+): Promise<BulkPlan<SelectedInvoice>> {
   const { companyId } = deletion;
   const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
   const inFiles = await invoicesInFiles(
@@ -140,14 +134,14 @@ export async function removeSelected(
     held.get(invoice.id) ??
     (invoice.closedMonth === null ? null : reasonOfClosedMonth(invoice.closedMonth)) ??
     (inFiles.has(invoice.id) ? REASON_OF_FILE : null);
-  const plan = planDeletion(invoices, reasonToKeep, missingIds);
-  const ids = plan.removable.map(({ id }) => id);
+  const plan = planBulk(invoices, reasonToKeep, missingIds);
+  const ids = plan.accepted.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, async (scope, ids) => {
     await archiveRecords(scope, deletion, 'invoice', ids);
     await removeInvoices(scope, companyId, ids);
   });
   const done = withoutKept(plan, keptIds, STILL_NEEDED);
-  await rebuildDraftRuns(scope, companyId, runIdsOf(done.removable));
+  await rebuildDraftRuns(scope, companyId, runIdsOf(done.accepted));
   return done;
 }
 

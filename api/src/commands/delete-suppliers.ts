@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type DeletionResult, deletionResult, planDeletion, withoutKept } from '../kernel/deletion.plan.ts';
+import { bulkResult, type DeletionResult, planBulk, withoutKept } from '../kernel/bulk.plan.ts';
 import { read } from '../kernel/read/read.ts';
 import { requireCountSeen } from '../kernel/require-count-seen.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
@@ -31,7 +31,7 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
     }
     const deletion = await beginDeletion(scope, companyId, 'suppliers');
     await keepAndRemove(scope, deletion, [id]);
-    return deletionResult(1, [], await finishDeletion(scope, deletion));
+    return bulkResult(1, [], await finishDeletion(scope, deletion));
   });
 }
 
@@ -49,8 +49,8 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
     const deletion = await beginDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const uses = await usesOfSuppliers(scope, companyId, null);
-    const { removable, refusals } = await removeUnused(scope, deletion, uses);
-    return deletionResult(removable.length, refusals, await finishDeletion(scope, deletion));
+    const { accepted: removable, refusals } = await removeUnused(scope, deletion, uses);
+    return bulkResult(removable.length, refusals, await finishDeletion(scope, deletion));
   });
 }
 
@@ -67,8 +67,8 @@ export async function deleteUnusedSuppliers(
 }
 
 async function removeUnused(scope: Scope, deletion: DeletionInProgress, suppliers: readonly UsedSupplier[]) {
-  const plan = planDeletion(suppliers, reasonToKeep);
-  const ids = plan.removable.map(({ id }) => id);
+  const plan = planBulk(suppliers, reasonToKeep);
+  const ids = plan.accepted.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
   return withoutKept(plan, keptIds, STILL_NEEDED);
 }

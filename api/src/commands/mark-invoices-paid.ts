@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/mark-paid-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type DeletionRefusal, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
+import { type BulkRefusal, bulkResult, planBulk } from '../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -25,7 +25,7 @@ export interface MarkedPaid {
   /** Names the marking for an undo; null when nothing was marked. */
   readonly markId: number | null;
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /**
@@ -46,12 +46,12 @@ export async function markInvoicesPaid(
     await lockCompany(scope, companyId);
     await requireLaterThanClosed(scope, companyId, paymentDate);
     const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
-    const plan = planDeletion(invoices, reasonNotToMarkPaid, missingIds);
-    const early = paidBeforeWritten(plan.removable, paymentDate);
+    const plan = planBulk(invoices, reasonNotToMarkPaid, missingIds);
+    const early = paidBeforeWritten(plan.accepted, paymentDate);
     if (early) throw new AppError('VALIDATION_FAILED', early, { paymentDate: early });
-    const ids = plan.removable.map(({ id }) => id);
+    const ids = plan.accepted.map(({ id }) => id);
     const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
-    const { refusedCount, refusals } = deletionResult(plan.removable.length, plan.refusals);
+    const { refusedCount, refusals } = bulkResult(plan.accepted.length, plan.refusals);
     return { ids, markId, refusedCount, refusals };
   });
 }
@@ -61,7 +61,7 @@ export interface UndoneMarking {
   readonly companyId: number;
   readonly ids: readonly number[];
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /**

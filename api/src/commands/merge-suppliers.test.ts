@@ -103,8 +103,8 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     expect([shown.moved.length, shown.staying.length, shown.suggestedKeptId]).toEqual([2, 0, mergedId]);
     expect(await services.everythingStored()).toEqual(before);
 
-    const { merge: record, wasDone } = await merge({ content: shown.content });
-    expect(wasDone).toBe(false);
+    const { merge: record, wasAlreadyApplied } = await merge({ content: shown.content });
+    expect(wasAlreadyApplied).toBe(false);
     expect(record).toMatchObject({ keptName: 'Kestrel Signs Ltd', mergedName: 'Kestrel Sings Ltd', openPence: 250_00 });
     expect(record).toMatchObject({ invoiceCount: 2, patternCount: 1, mergedAt: services.clock.now(), undoneAt: null });
     expect(await invoices()).toEqual({ 'KS-1': 'kept to_pay', 'KS-2': 'kept to_pay', 'KS-3': 'kept paid' });
@@ -148,7 +148,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
 
   it('done twice, or in two tabs at once, it is done once', async () => {
     const both = await Promise.all([merge(), merge()]);
-    expect(both.map(({ wasDone }) => wasDone).sort()).toEqual([false, true]);
+    expect(both.map(({ wasAlreadyApplied }) => wasAlreadyApplied).sort()).toEqual([false, true]);
     expect(both[0]?.merge.id).toBe(both[1]?.merge.id);
     const swapped = async () => mergeSuppliers(await user.scope(), mergedId, keptId, {});
     await expectRefused(swapped, { code: 'SUPPLIER_MERGED' });
@@ -224,7 +224,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     await matchBankTransaction(await user.scope(), line ?? 0, { invoiceId: mergedInvoice });
     await closeMonth(await user.scope(), companyId, { month: '2026-08' });
     expect(await preview()).toMatchObject({ moved: [], staying: [{ id: mergedInvoice }] });
-    expect((await merge()).merge).toMatchObject({ invoiceCount: 0, stayedCount: 1 });
+    expect((await merge()).merge).toMatchObject({ invoiceCount: 0, notMovedCount: 1 });
     expect(await invoices()).toEqual({ 'KS-1': 'kept to_pay', 'KS-2': 'merged paid' });
     await expect(newInvoice('Kestrel Signs Ltd', 'KS-2', 250_00)).rejects.toMatchObject({ code: 'DUPLICATE_INVOICE' });
   });
@@ -344,13 +344,13 @@ describe('undoing a merge (RULES.md, 56)', () => {
     const { merge: record } = await merge();
     services.clock.moveTo(localDate('2026-10-10'));
     const undone = await undo(record.id);
-    expect(undone).toMatchObject({ restoredCount: 1, stayed: [], wasDone: false });
+    expect(undone).toMatchObject({ restoredCount: 1, stayed: [], wasAlreadyApplied: false });
     expect(undone.merge).toMatchObject({ undoneAt: services.clock.now(), undoUntil: null });
     expect(await invoices()).toEqual({ 'KS-1': 'kept to_pay', 'KS-2': 'merged to_pay' });
     expect(await supplier(mergedId)).toMatchObject({ isActive: true, mergedIntoId: null });
     expect(await supplier(keptId)).toMatchObject({ email: null });
-    expect(await undo(record.id)).toMatchObject({ restoredCount: 0, wasDone: true });
-    expect((await merge()).wasDone).toBe(false);
+    expect(await undo(record.id)).toMatchObject({ restoredCount: 0, wasAlreadyApplied: true });
+    expect((await merge()).wasAlreadyApplied).toBe(false);
   });
 
   it('puts back what moved by a clock that goes on during the merge', async () => {

@@ -60,7 +60,7 @@ function sideOf({ id, bankAccountNumber }: Supplier) {
 /** A merge, and whether it had been done before this call. */
 export interface Merged {
   readonly merge: SupplierMergeRecord;
-  readonly wasDone: boolean;
+  readonly wasAlreadyApplied: boolean;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: num
     const kept = await lockSupplier(scope, companyId, keptId);
     const merged = await lockSupplier(scope, companyId, mergedId);
     const done = merged.mergedIntoId === keptId ? await findLiveMerge(scope, companyId, mergedId) : null;
-    if (done) return { merge: done, wasDone: true };
+    if (done) return { merge: done, wasAlreadyApplied: true };
     refuseMerged(merged);
     refuseMerged(kept);
     if (!kept.isActive) throw new AppError('VALIDATION_FAILED', `${kept.name} is archived: restore it first`);
@@ -93,7 +93,7 @@ export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: num
     await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
     const mergedAt = scope.ports.clock.now();
     const moved = await applyPlan(scope, kept, merged, plan, mergedAt);
-    return { merge: await storeMerge(scope, kept, merged, plan, moved, mergedAt), wasDone: false };
+    return { merge: await storeMerge(scope, kept, merged, plan, moved, mergedAt), wasAlreadyApplied: false };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type DeletionPlan, type DeletionRefusal, deletionResult } from '../kernel/deletion.plan.ts';
+import { type BulkPlan, type BulkRefusal, bulkResult } from '../kernel/bulk.plan.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type BulkBefore, BulkChange } from './bulk-change.entity.ts';
 
@@ -8,7 +8,7 @@ export interface BulkChanged {
   /** Names the change for an undo; null when nothing changed. */
   readonly changeId: number | null;
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /**
@@ -18,11 +18,11 @@ export interface BulkChanged {
 export async function recordBulkChange(
   scope: Scope,
   companyId: number,
-  { removable, refusals }: DeletionPlan<{ readonly id: number }>,
+  { accepted: removable, refusals }: BulkPlan<{ readonly id: number }>,
   before: BulkBefore,
   changedAt: Date,
 ): Promise<BulkChanged> {
-  const { refusedCount } = deletionResult(removable.length, refusals);
+  const { refusedCount } = bulkResult(removable.length, refusals);
   if (removable.length === 0) return { ids: [], changeId: null, refusedCount, refusals };
   const changeId = await keepBulkChange(scope, companyId, before, changedAt);
   return { ids: removable.map(({ id }) => id), changeId, refusedCount, refusals };

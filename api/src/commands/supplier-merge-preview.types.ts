@@ -89,7 +89,7 @@ export class SupplierMergePreview {
   openPence!: Pence;
 
   @Field(() => Int, { description: 'Invoices that stay, as whom they were paid to is on record.' })
-  stayingCount!: number;
+  notMovedCount!: number;
 
   @Field(() => Int, { description: 'Payments through the provider; they stay on record.' })
   paymentCount!: number;
@@ -136,7 +136,7 @@ export function previewSummary(preview: MergePreview) {
     invoiceCount: moved.length,
     openCount: rest.openCount,
     openPence: rest.openPence,
-    stayingCount: rest.staying.length,
+    notMovedCount: rest.staying.length,
     paymentCount: rest.paymentCount,
     patternCount: rest.patternCount,
     draftRunInvoiceCount: moved.filter(({ before }) => before.paymentRunId !== null).length,

@@ -37,8 +37,8 @@ async function getPreview(scope: Scope, request: RestRequest) {
 async function postMerge(scope: Scope, request: RestRequest) {
   const { id } = await getSupplier(scope, pathId(request));
   const { otherSupplierId } = validate(otherSupplierSchema, request.body);
-  const { merge, wasDone } = await mergeSuppliers(scope, id, otherSupplierId, request.body);
-  return { merge: mergeJson(merge), wasDone };
+  const { merge, wasAlreadyApplied } = await mergeSuppliers(scope, id, otherSupplierId, request.body);
+  return { merge: mergeJson(merge), wasAlreadyApplied };
 }
 
 async function getMerges(scope: Scope, request: RestRequest) {

@@ -58,7 +58,7 @@ export class SupplierMerge {
   patternCount!: number;
 
   @Field(() => Int, { description: 'Invoices that stayed, as whom they were paid to is on record.' })
-  stayedCount!: number;
+  notMovedCount!: number;
 
   @Field(() => String, { description: "The person's name, or the email." })
   mergedBy!: string;
@@ -103,7 +103,7 @@ export class SupplierMergeResult {
   merge!: SupplierMerge;
 
   @Field(() => Boolean, { description: 'It had been done before this call, which changed nothing.' })
-  wasDone!: boolean;
+  wasAlreadyApplied!: boolean;
 }
 
 @ObjectType({ description: 'What undoing a merge did.' })
@@ -121,5 +121,5 @@ export class UndoSupplierMergeResult {
   stayed!: readonly string[];
 
   @Field(() => Boolean, { description: 'It had been undone before this call, which changed nothing.' })
-  wasDone!: boolean;
+  wasAlreadyApplied!: boolean;
 }

@@ -23,7 +23,7 @@ export interface SupplierMergeRecord {
   readonly openPence: Pence;
   readonly patternCount: number;
   /** Invoices that stayed with the merged one when it was merged. */
-  readonly stayedCount: number;
+  readonly notMovedCount: number;
   /** The person's name, or the email. */
   readonly mergedBy: string;
   readonly mergedAt: Date;
@@ -91,7 +91,7 @@ async function readMerges(scope: Scope, condition: string, values: readonly unkn
   const rows = await scope.em.execute<MergeRow[]>(
     `select merge.id, merge.company_id as "companyId", kept_supplier_id as "keptSupplierId", kept.name as "keptName",
        merged_supplier_id as "mergedSupplierId", merged.name as "mergedName", invoice_count as "invoiceCount",
-       open_amount::text as "openAmount", pattern_count as "patternCount", stayed_count as "stayedCount",
+       open_amount::text as "openAmount", pattern_count as "patternCount", stayed_count as "notMovedCount",
        merged_by as "mergedBy", merged_at as "mergedAt", undone_by as "undoneBy", undone_at as "undoneAt"
      from supplier_merges merge
        join suppliers kept on kept.company_id = merge.company_id and kept.id = merge.kept_supplier_id

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requirePermission } from '../kernel/access.ts';
-import { type DeletionRefusal, planDeletion } from '../kernel/deletion.plan.ts';
+import { type BulkRefusal, planBulk } from '../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { anyOf } from '../kernel/write/any-of.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -45,7 +45,7 @@ export interface UndoneBulkChange {
   /** Documents that wait for review again. */
   readonly documentIds: readonly number[];
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /** How many records are what they were: of invoices that followed their suppliers, the suppliers. */
@@ -84,9 +84,9 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
 }
 
 /** @param keptBy the months, by their first days, that keep some of the records */
-function refusalsOf(refusedCount: number, keptBy: readonly LocalDate[] = []): readonly DeletionRefusal[] {
+function refusalsOf(refusedCount: number, keptBy: readonly LocalDate[] = []): readonly BulkRefusal[] {
   const changed = Array<string>(refusedCount - keptBy.length).fill('It has changed since');
-  return planDeletion([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason).refusals;
+  return planBulk([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason).refusals;
 }
 
 async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean): Promise<Restored> {

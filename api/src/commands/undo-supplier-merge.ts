@@ -42,7 +42,7 @@ export interface UndoneMerge {
   /** Numbers of invoices that stay with the kept supplier: changed since, or taken together with such a one. */
   readonly stayed: readonly string[];
   /** It had been undone before this call. */
-  readonly wasDone: boolean;
+  readonly wasAlreadyApplied: boolean;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const merge = await getSupplierMerge(scope, id);
-    if (merge.undoneAt) return { merge, restoredCount: 0, stayed: [], wasDone: true };
+    if (merge.undoneAt) return { merge, restoredCount: 0, stayed: [], wasAlreadyApplied: true };
     const kept = await lockSupplier(scope, companyId, merge.keptSupplierId);
     const merged = await lockSupplier(scope, companyId, merge.mergedSupplierId);
     refuseLate(scope, merge, kept);
@@ -93,7 +93,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
       merge: await getSupplierMerge(scope, id),
       restoredCount: returning.length,
       stayed: found.filter(({ id }) => !returningIds.has(id)).map(({ invoiceNumber }) => invoiceNumber),
-      wasDone: false,
+      wasAlreadyApplied: false,
     };
   });
 }

@@ -128,7 +128,7 @@ describe('updating suppliers from a file', () => {
     await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-09-14', amountPence: pence(80_00) });
     await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-10-01', amountPence: pence(20_00) });
     const { content, returningToPayments } = await preview(text);
-    expect(returningToPayments).toEqual({ count: 1, amountPence: 20_00, stayingCount: 1, stayingPence: 80_00 });
+    expect(returningToPayments).toEqual({ count: 1, amountPence: 20_00, notMovedCount: 1, stayingPence: 80_00 });
     await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-10-01', amountPence: pence(30_00) });
     await expect(update(content, text)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
     await update((await preview(text)).content, text);

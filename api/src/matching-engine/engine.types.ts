@@ -93,5 +93,5 @@ export interface EngineSuggestion {
   /** The best first. */
   readonly choices: readonly EngineChoice[];
   /** Whether a search ended at its bound before all sets were looked at. */
-  readonly searchGaveUp: boolean;
+  readonly isSearchIncomplete: boolean;
 }

@@ -94,7 +94,7 @@ function suggestionOf({ line, best, others, isPaired, gaveUp }: Assigned, outsta
     transactionId: line.id,
     isTie,
     choices: choices.slice(0, CHOICES_MAX).map((choice) => choiceOf(line, choice, outstanding, isTie)),
-    searchGaveUp: gaveUp,
+    isSearchIncomplete: gaveUp,
   };
 }
 

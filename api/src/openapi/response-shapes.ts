@@ -26,7 +26,7 @@ export const deletedCount = record({ deletedCount: count });
 
 const refusals = { refusedCount: count, refusals: listOf(record({ reason: text, count })) };
 
-export const deletionResult = named(
+export const bulkResult = named(
   'DeletionResult',
   'What a deletion did: what may go goes, the others stay and are counted with their reasons.',
   open({ deletedCount: count, ...refusals, deletionId: orNull(id) }),
@@ -145,7 +145,7 @@ export const suggestion = named(
     ...choice,
     isTie: boolean,
     alternatives: listOf(record(choice)),
-    searchGaveUp: boolean,
+    isSearchIncomplete: boolean,
   }),
 );
 export const batchSuggestion = record({

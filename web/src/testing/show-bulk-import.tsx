@@ -42,7 +42,7 @@ export function previewOf(rows: readonly PreviewRow[], unusedPdfNames: readonly 
       newCount: count('new'),
       warningCount: rows.filter(({ outcome, message }) => outcome === 'new' && message !== null).length,
       duplicateCount: count('duplicate'),
-      wrongCount: count('wrong'),
+      invalidCount: count('wrong'),
       unusedPdfNames,
     },
   };

@@ -43,7 +43,7 @@ export function suggestionRecord(
     strength: 'sure',
     isTie: choices.length > 1,
     choices,
-    searchGaveUp: false,
+    isSearchIncomplete: false,
     ...given,
   };
 }

@@ -94,5 +94,5 @@ export function supplierKinds(given: object = {}) {
 
 /** Invoices that follow when their suppliers are switched to auto-paid or back. */
 export function switchedInvoices(given: object = {}) {
-  return { __typename: 'SwitchedInvoices', count: 0, amountPence: 0, stayingCount: 0, stayingPence: 0, ...given };
+  return { __typename: 'SwitchedInvoices', count: 0, amountPence: 0, notMovedCount: 0, stayingPence: 0, ...given };
 }

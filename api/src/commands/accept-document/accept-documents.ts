@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { missingAmong, notFound } from '../../kernel/deletion.plan.ts';
+import { missingAmong, notFound } from '../../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import {
   type DocumentQuestion,

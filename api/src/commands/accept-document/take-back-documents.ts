@@ -1,5 +1,5 @@
-import type { DeletionRefusal } from '../../kernel/deletion.plan.ts';
-import { planDeletion } from '../../kernel/deletion.plan.ts';
+import type { BulkRefusal } from '../../kernel/bulk.plan.ts';
+import { planBulk } from '../../kernel/bulk.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
@@ -21,7 +21,7 @@ export interface TakenBack {
   readonly documentIds: readonly number[];
   readonly refusedCount: number;
   /** One for each that stays, with its name. */
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /**
@@ -51,17 +51,17 @@ export async function takeBackDocuments(
     invoices.map(({ id }) => id),
   );
   const held = await heldFromDeletion(scope, companyId, invoices);
-  const plan = planDeletion(invoices, (invoice) => {
+  const plan = planBulk(invoices, (invoice) => {
     const reason = held.get(invoice.id);
     return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.get(invoice.id));
   });
   const deletion = await beginDeletion(scope, companyId, 'invoices');
-  const ids = plan.removable.map(({ id }) => id);
+  const ids = plan.accepted.map(({ id }) => id);
   const kept = await removePossible(scope, ids, async (scope, ids) => {
     await archiveRecords(scope, deletion, 'invoice', ids);
     await removeInvoices(scope, companyId, ids);
   });
-  const removed = plan.removable.filter(({ id }) => !kept.includes(id));
+  const removed = plan.accepted.filter(({ id }) => !kept.includes(id));
   const entries = new Set(removed.flatMap(({ id }) => found.get(id) ?? []));
   const taken = documents.filter(({ invoices }) => invoices.getItems().some((one) => entries.has(one)));
   await reviewAgain(scope, companyId, taken, entries);
@@ -71,7 +71,7 @@ export async function takeBackDocuments(
   await finishDeletion(scope, deletion);
   const refusals = [
     ...plan.refusals,
-    ...plan.removable.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),
+    ...plan.accepted.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),
     ...goneInvoices(accepted, invoices, documents),
   ];
   return {
@@ -116,7 +116,7 @@ function named({ invoiceNumber, supplierName }: SelectedInvoice, reason: string)
   return `${invoiceNumber} of ${supplierName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
-function refusalOf(reason: string): DeletionRefusal {
+function refusalOf(reason: string): BulkRefusal {
   return { reason, count: 1 };
 }
 
@@ -125,7 +125,7 @@ function goneInvoices(
   accepted: DocumentsBefore['documents'],
   invoices: readonly SelectedInvoice[],
   documents: readonly Document[],
-): DeletionRefusal[] {
+): BulkRefusal[] {
   const there = new Set(invoices.map(({ id }) => id));
   const nameOf = new Map(documents.map(({ id, fileName }) => [id, fileName]));
   return accepted.flatMap(({ id, invoiceIds }) => {

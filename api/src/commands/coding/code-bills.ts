@@ -9,7 +9,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { CODED_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { codeBillsSchema } from '@paycycle/schema/validation/coding-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { missingAmong, planDeletion } from '../../kernel/deletion.plan.ts';
+import { missingAmong, planBulk } from '../../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { refuseArchivedTracking } from '../../modules/accounting-connections/index.ts';
 import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
@@ -111,7 +111,7 @@ async function store(
     coded.map(({ invoice, before, lines }) => ({ invoice, before: before.lines, lines })),
   );
   await scope.em.flush();
-  const plan = planDeletion(
+  const plan = planBulk(
     planned.map(({ invoice, reason }) => ({ id: invoice.id, reason })),
     ({ reason }) => reason,
     missingIds,

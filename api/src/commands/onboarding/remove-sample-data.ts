@@ -1,4 +1,4 @@
-import { type DeletionRefusal, type DeletionResult, deletionResult, planDeletion } from '../../kernel/deletion.plan.ts';
+import { type BulkRefusal, bulkResult, type DeletionResult, planBulk } from '../../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../../modules/bank-transactions/index.ts';
@@ -28,7 +28,7 @@ export async function removeSampleData(scope: Scope, companyId: number): Promise
     ];
     await removeFiles(scope, companyId);
     const deleted = done.reduce((sum, { deletedCount }) => sum + deletedCount, 0);
-    return deletionResult(
+    return bulkResult(
       deleted,
       done.flatMap(({ refusals }) => refusals),
     );
@@ -37,7 +37,7 @@ export async function removeSampleData(scope: Scope, companyId: number): Promise
 
 interface Removed {
   readonly deletedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 interface SampleLine {
@@ -57,7 +57,7 @@ async function removeTransactions(scope: Scope, companyId: number): Promise<Remo
      where sample.company_id = ? order by line.id`,
     [await lastClosedDay(scope, companyId), companyId],
   );
-  const { removable, refusals } = planDeletion(lines, ({ isClosed, hasInvoices }) => {
+  const { accepted: removable, refusals } = planBulk(lines, ({ isClosed, hasInvoices }) => {
     if (isClosed) return 'Transactions of a closed month, or before one: reopen the closed months first';
     return hasInvoices ? 'Transactions matched to an invoice: unmatch them first' : null;
   });
@@ -90,7 +90,7 @@ async function removeSampleInvoices(scope: Scope, companyId: number): Promise<Re
   if (uses.size === 0) return { deletedCount: 0, refusals: [] };
   const { invoices } = await selectInvoices(scope, companyId, { invoiceIds: [...uses.keys()] });
   const held = await heldFromDeletion(scope, companyId, invoices);
-  const { removable, refusals } = planDeletion(invoices, (invoice) => {
+  const { accepted: removable, refusals } = planBulk(invoices, (invoice) => {
     const { id, closedMonth } = invoice;
     if (uses.get(id)?.isInRun) return 'Invoices that are in a payment run, or were paid by one';
     const reason = lockedReason(invoice) ?? held.get(id) ?? (closedMonth && reasonOfClosedMonth(closedMonth));
@@ -132,7 +132,7 @@ async function removeSampleSuppliers(scope: Scope, companyId: number): Promise<R
   );
   const isSample = new Set(samples.map(({ id }) => id));
   const suppliers = (await usesOfSuppliers(scope, companyId, null)).filter(({ id }) => isSample.has(id));
-  const { removable, refusals } = planDeletion(suppliers, (use) => {
+  const { accepted: removable, refusals } = planBulk(suppliers, (use) => {
     const reason = reasonToKeep(use);
     return reason && `Suppliers that are in use: ${reason}`;
   });

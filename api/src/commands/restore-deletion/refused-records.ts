@@ -1,4 +1,4 @@
-import type { DeletionRefusal } from '../../kernel/deletion.plan.ts';
+import type { BulkRefusal } from '../../kernel/bulk.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Deletion } from '../../modules/deletions/index.ts';
 
@@ -15,7 +15,7 @@ export interface RestoredRecords {
 }
 
 /** The reasons, and how many records stay for each; the most frequent comes first. */
-export function refusalsOf(staying: readonly RefusedRecord[]): DeletionRefusal[] {
+export function refusalsOf(staying: readonly RefusedRecord[]): BulkRefusal[] {
   const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) => ({
     reason,
     count: records.length,

@@ -1,6 +1,6 @@
 import { Arg, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { DeletionRefusal } from '../../kernel/graphql/deletion.types.ts';
+import { BulkRefusal } from '../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../../modules/companies/index.ts';
 import { Deletion } from '../../modules/deletions/index.ts';
@@ -20,8 +20,8 @@ class RestoreDeletionResult {
   @Field(() => Int, { description: 'Records that stay deleted.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why they stay deleted, and how many.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why they stay deleted, and how many.' })
+  refusals!: readonly BulkRefusal[];
 
   @Field(() => Int, {
     description: 'Bank transactions that are back without their match: an invoice has changed since.',

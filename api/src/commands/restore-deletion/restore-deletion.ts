@@ -1,5 +1,5 @@
 import { requirePermission } from '../../kernel/access.ts';
-import { type DeletionRefusal, deletionResult } from '../../kernel/deletion.plan.ts';
+import { type BulkRefusal, bulkResult } from '../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import { type Deletion, getDeletion } from '../../modules/deletions/index.ts';
@@ -15,7 +15,7 @@ export interface RestoredDeletion {
   readonly restoredCount: number;
   /** Records that stay deleted. */
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
   /** Matches that did not come back with their bank transactions. */
   readonly unmatchedCount: number;
 }
@@ -36,7 +36,7 @@ export async function restoreDeletion(scope: Scope, id: number): Promise<Restore
     const { unmatchedCount, ...lines } = await restoreTransactions(scope, deletion);
     const staying = [...suppliers.staying, ...invoices.staying, ...lines.staying];
     const restoredCount = suppliers.count + invoices.count + lines.count;
-    const { refusedCount, refusals } = deletionResult(restoredCount, refusalsOf(staying));
+    const { refusedCount, refusals } = bulkResult(restoredCount, refusalsOf(staying));
     return { deletion: await getDeletion(scope, id), restoredCount, refusedCount, refusals, unmatchedCount };
   });
 }

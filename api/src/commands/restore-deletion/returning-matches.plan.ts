@@ -32,10 +32,10 @@ export function planReturningMatches(
   for (const group of connected(matches)) {
     const transactionIds = [...new Set(group.map(({ transactionId }) => transactionId))];
     const invoiceIds = [...new Set(group.map(({ invoiceId }) => invoiceId))];
-    const stayingCount = transactionIds.filter((id) => stayingIds.has(id)).length;
+    const notMovedCount = transactionIds.filter((id) => stayingIds.has(id)).length;
     const isUnchanged = group.every((match) => match.isUnchanged);
-    if (isUnchanged && stayingCount === 0) continue;
-    if (isUnchanged && stayingCount === transactionIds.length) {
+    if (isUnchanged && notMovedCount === 0) continue;
+    if (isUnchanged && notMovedCount === transactionIds.length) {
       waitingInvoiceIds.push(...invoiceIds);
       continue;
     }

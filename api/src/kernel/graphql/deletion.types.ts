@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Why so many records stay.' })
-export class DeletionRefusal {
+export class BulkRefusal {
   @Field(() => String, { description: 'The reason, in words.' })
   reason!: string;
 
@@ -17,8 +17,8 @@ export class DeletionResult {
   @Field(() => Int, { description: 'How many stay.' })
   refusedCount!: number;
 
-  @Field(() => [DeletionRefusal], { description: 'Why the others stay; empty when all were deleted.' })
-  refusals!: readonly DeletionRefusal[];
+  @Field(() => [BulkRefusal], { description: 'Why the others stay; empty when all were deleted.' })
+  refusals!: readonly BulkRefusal[];
 
   @Field(() => Int, {
     nullable: true,

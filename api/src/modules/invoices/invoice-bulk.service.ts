@@ -4,7 +4,7 @@ import { sumPence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
-import { missingAmong } from '../../kernel/deletion.plan.ts';
+import { missingAmong } from '../../kernel/bulk.plan.ts';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';

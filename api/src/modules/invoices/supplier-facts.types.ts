@@ -31,7 +31,7 @@ export class SwitchedInvoices {
     description:
       'How many others stay as they are: those in the figures of a closed month and, where they would be payable, those due by today, which were most likely collected.',
   })
-  stayingCount!: number;
+  notMovedCount!: number;
 
   @Field(() => PenceScalar, { description: 'What is left to pay of those.' })
   stayingPence!: Pence;

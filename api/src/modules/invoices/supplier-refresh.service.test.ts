@@ -164,7 +164,7 @@ describe("switching a supplier's auto-paid setting (RULES.md, 9)", () => {
     expect({ count, amountPence, ...staying }).toEqual({
       count: 1,
       amountPence: 20_00,
-      stayingCount: 1,
+      notMovedCount: 1,
       stayingPence: 80_00,
     });
     const late = await user.newInvoice(companyId, {

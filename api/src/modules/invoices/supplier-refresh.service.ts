@@ -67,7 +67,7 @@ export async function applyAutoPaid(
 
 /** Invoices that follow when their suppliers are switched, and those that stay though their supplier is paid otherwise then. */
 export interface SwitchedInvoices extends InvoicesSeen {
-  readonly stayingCount: number;
+  readonly notMovedCount: number;
   readonly stayingPence: Pence;
 }
 
@@ -87,7 +87,7 @@ export async function countSwitched(
   const staying = totalOutstanding(asked.filter((row) => !isFollowing(row)));
   return {
     ...totalOutstanding(asked.filter(isFollowing)),
-    stayingCount: staying.count,
+    notMovedCount: staying.count,
     stayingPence: staying.amountPence,
   };
 }

@@ -12,7 +12,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { notFound } from '../../kernel/deletion.plan.ts';
+import { notFound } from '../../kernel/bulk.plan.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';

@@ -4,7 +4,7 @@ import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
 import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
 import { exceptedSupplierIdsSchema, supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
 import { validate } from '@paycycle/schema/validation/validate';
-import { missingAmong } from '../../kernel/deletion.plan.ts';
+import { missingAmong } from '../../kernel/bulk.plan.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { Supplier } from './supplier.entity.ts';

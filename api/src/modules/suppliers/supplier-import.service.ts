@@ -43,12 +43,12 @@ export interface SupplierFilePreview {
 interface SwitchedInvoices {
   readonly count: number;
   readonly amountPence: Pence;
-  readonly stayingCount: number;
+  readonly notMovedCount: number;
   readonly stayingPence: Pence;
 }
 
 /** Of a file that changes no supplier. */
-const NONE: SwitchedInvoices = { count: 0, amountPence: ZERO_PENCE, stayingCount: 0, stayingPence: ZERO_PENCE };
+const NONE: SwitchedInvoices = { count: 0, amountPence: ZERO_PENCE, notMovedCount: 0, stayingPence: ZERO_PENCE };
 
 export function previewOf(
   rows: readonly SupplierFileRow[],

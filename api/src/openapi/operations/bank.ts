@@ -4,6 +4,11 @@ import {
   transactionIdsSchema,
 } from '@paycycle/schema/validation/accept-suggestions';
 import { accrualsExportSchema, accrualsQuerySchema } from '@paycycle/schema/validation/accruals-query';
+import {
+  invoiceRequiredManySchema,
+  noInvoiceManySchema,
+  noInvoicePresetFormSchema,
+} from '@paycycle/schema/validation/bulk-no-invoice';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { batchMatchInputSchema, matchInputSchema } from '@paycycle/schema/validation/match';
 import { monthSchema } from '@paycycle/schema/validation/month';
@@ -15,11 +20,6 @@ import {
 import { monthEndPackSchema } from '@paycycle/schema/validation/month-end-pack';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
-import {
-  invoiceRequiredManySchema,
-  noInvoiceManySchema,
-  noInvoicePresetFormSchema,
-} from '@paycycle/schema/validation/no-invoice-many';
 import { matchingPatternSchema, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { transactionRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
@@ -75,7 +75,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/statement-imports/:id/undo': {
     summary: 'Undo the import of a bank statement',
-    answer: shape.deletionResult,
+    answer: shape.bulkResult,
   },
   'post /api/bank-transactions/:id/match': {
     summary: 'Match a transaction to an invoice',

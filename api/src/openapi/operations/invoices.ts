@@ -100,7 +100,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'delete /api/invoices/bulk': {
     summary: 'Delete many invoices: those that may go',
     body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, fileWasNotSentSchema],
-    answer: shape.deletionResult,
+    answer: shape.bulkResult,
   },
   'post /api/invoices/:id/not-paid': {
     summary: 'Answer that an invoice was not paid, where somebody has taken back what had paid it',

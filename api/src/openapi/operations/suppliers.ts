@@ -152,7 +152,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   'post /api/suppliers/:id/merge': {
     summary: 'Merge another supplier into this one',
     body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
-    answer: record({ merge: shape.merge, wasDone: boolean }),
+    answer: record({ merge: shape.merge, wasAlreadyApplied: boolean }),
   },
   'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: listOf(shape.merge) },
   'post /api/supplier-merges/:id/undo': { summary: 'Undo merge', body: [fileWasNotSentSchema], answer: shape.anything },

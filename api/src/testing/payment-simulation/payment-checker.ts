@@ -73,8 +73,8 @@ export class PaymentChecker {
   /** The maker had another one's invoices paid to an account: whoever vouched for it before has not vouched for that. */
   #noteMerge(keptId: number, mergedId: number): void {
     const account = this.#accounts.get(keptId) ?? null;
-    const wasDone = this.#merged.get(mergedId) === keptId;
-    if (wasDone || account === null || account === this.#accounts.get(mergedId)) return;
+    const wasAlreadyApplied = this.#merged.get(mergedId) === keptId;
+    if (wasAlreadyApplied || account === null || account === this.#accounts.get(mergedId)) return;
     this.#redirected.set(keptId, account);
     this.#confirmed.delete(keptId);
   }

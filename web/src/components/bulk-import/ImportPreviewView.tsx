@@ -31,11 +31,11 @@ export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) 
 }
 
 function Counts({ preview }: { readonly preview: ImportPreview }) {
-  const { newCount, warningCount, duplicateCount, wrongCount, unusedPdfNames } = preview;
+  const { newCount, warningCount, duplicateCount, invalidCount, unusedPdfNames } = preview;
   const counts = [
     { label: 'New', count: newCount },
     { label: 'Duplicate', count: duplicateCount },
-    { label: "Can't import", count: wrongCount },
+    { label: "Can't import", count: invalidCount },
     { label: 'Unused PDFs', count: unusedPdfNames.length },
     ...(warningCount > 0 ? [{ label: 'New, with a warning', count: warningCount }] : []),
   ];

@@ -93,7 +93,7 @@ it('removes sample data after a question, also when the steps are put away, and 
         refusedCount: 2,
         refusals: [
           {
-            __typename: 'DeletionRefusal',
+            __typename: 'BulkRefusal',
             reason: 'Transactions matched to an invoice of yours: unmatch them first',
             count: 2,
           },

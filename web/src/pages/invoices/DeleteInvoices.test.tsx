@@ -18,10 +18,10 @@ interface Refused {
   readonly count: number;
 }
 
-function deletionResult(deletedCount: number, refusals: Refused[] = []) {
+function bulkResult(deletedCount: number, refusals: Refused[] = []) {
   const __typename = 'InvoiceDeletionResult';
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
-  const withTypes = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
+  const withTypes = refusals.map((refusal) => ({ __typename: 'BulkRefusal', ...refusal }));
   return { __typename, deletedCount, deletionId: null, refusedCount, refusals: withTypes, heldByFile: null };
 }
 
@@ -102,7 +102,7 @@ it('says when the deletion of one failed', async () => {
 });
 
 it('deletes the selected ones', async () => {
-  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: bulkResult(2) }) });
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-7' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
   await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
@@ -125,7 +125,7 @@ it('deletes all that are listed, and says which had to stay and why', async () =
     { reason: 'paid', count: 1 },
     { reason: 'in a payment run', count: 1 },
   ];
-  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(1, refusals) }) });
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: bulkResult(1, refusals) }) });
   await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   const dialog = await question('Are you sure?');
   expect(
@@ -147,7 +147,7 @@ it('deletes all that are listed, and says which had to stay and why', async () =
 
 it('claims no success when nothing could be deleted', async () => {
   const refusals = [{ reason: 'paid', count: 3 }];
-  const { user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(0, refusals) }) });
+  const { user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: bulkResult(0, refusals) }) });
   await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   await confirmDeletion(user, await question('Are you sure?'), 3, 'Delete 3 invoices');
   expect(await question('3 invoices could not be deleted')).toBeTruthy();
@@ -164,7 +164,7 @@ it('says when a bulk deletion failed, and keeps the question open', async () => 
 });
 
 it('selects all rows but those taken out again', async () => {
-  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
+  const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: bulkResult(2) }) });
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   expect(screen.getByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-8' }));
@@ -210,7 +210,7 @@ it('asks the one question about a downloaded payment file, and deletes those tha
   ];
   const { server, user } = await openPage({
     DeleteInvoices: ({ fileWasNotSent }) => ({
-      deleteInvoices: fileWasNotSent ? deletionResult(1) : { ...deletionResult(1, refusals), heldByFile },
+      deleteInvoices: fileWasNotSent ? bulkResult(1) : { ...bulkResult(1, refusals), heldByFile },
     }),
   });
   const asked: string[] = [];

@@ -86,7 +86,7 @@ it('says how many of the selected did not change, and why', async () => {
         updatedCount: 1,
         markId: 5,
         refusedCount: 1,
-        refusals: [{ __typename: 'DeletionRefusal', reason: 'It is already paid', count: 1 }],
+        refusals: [{ __typename: 'BulkRefusal', reason: 'It is already paid', count: 1 }],
         invoices: [],
         company: besideInvoices(),
       },

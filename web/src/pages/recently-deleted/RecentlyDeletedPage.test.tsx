@@ -91,7 +91,7 @@ it('restores one, and goes on with the one that takes its place', async () => {
 
 it('says what could not be restored, and why', async () => {
   const reason = 'An invoice with its number and amount has been entered or changed since';
-  const refusals = [{ __typename: 'DeletionRefusal', reason, count: 1 }];
+  const refusals = [{ __typename: 'BulkRefusal', reason, count: 1 }];
   const one = deletion(1);
   const { user } = openPage([one], {
     RestoreDeletion: () => restored(one, { deletion: one, restoredCount: 0, refusedCount: 1, refusals }),

@@ -37,15 +37,15 @@ export function MergeConsequences({ preview }: { readonly preview: MergePreview 
 }
 
 function consequencesOf(preview: MergePreview): string[] {
-  const { kept, merged, invoiceCount, openPence, openCount, stayingCount, paymentCount, patternCount } = preview;
+  const { kept, merged, invoiceCount, openPence, openCount, notMovedCount, paymentCount, patternCount } = preview;
   const { draftRunInvoiceCount, statusChangeCount, statusChangePence } = preview;
   const open = openCount > 0 ? `, ${openCount} unpaid (${formatPounds(openPence)})` : '';
   const status = kept.isAutoPaid ? 'Auto-Paid' : 'To Pay';
   return [
     `${countOf(invoiceCount, 'invoice')} will move to ${kept.name}${open}. Due dates stay the same.`,
-    ...(stayingCount > 0
+    ...(notMovedCount > 0
       ? [
-          `${countOf(stayingCount, 'invoice')} will stay on ${merged.name}’s record: paid through your bank, or in a closed month.`,
+          `${countOf(notMovedCount, 'invoice')} will stay on ${merged.name}’s record: paid through your bank, or in a closed month.`,
         ]
       : []),
     ...(paymentCount > 0 ? [`${countOf(paymentCount, 'payment')} already sent will stay as they were sent.`] : []),

@@ -57,11 +57,11 @@ function canUndo({ undoUntil }: Merge): boolean {
 }
 
 function wordsOf(merge: Merge, supplierId: number): string {
-  const { keptSupplierId, keptName, mergedName, invoiceCount, openPence, stayedCount } = merge;
+  const { keptSupplierId, keptName, mergedName, invoiceCount, openPence, notMovedCount } = merge;
   const what =
     supplierId === keptSupplierId ? `${mergedName} was merged into this supplier` : `Merged into ${keptName}`;
   const moved = `${countOf(invoiceCount, 'invoice')} moved, ${formatPounds(openPence)} unpaid`;
-  const stayed = stayedCount > 0 ? `, ${stayedCount} stayed` : '';
+  const stayed = notMovedCount > 0 ? `, ${notMovedCount} stayed` : '';
   const done = `${what} by ${merge.mergedBy}, ${formatTimestamp(merge.mergedAt)}: ${moved}${stayed}.`;
   if (merge.undoneAt === null) return done;
   return `${done} Undone by ${merge.undoneBy}, ${formatTimestamp(merge.undoneAt)}.`;

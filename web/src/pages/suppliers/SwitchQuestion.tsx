@@ -13,7 +13,7 @@ import { notify } from '../../components/notify.ts';
 import { useQuestion } from '../../components/use-question.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-type Switched = Pick<SwitchedInvoicesFieldsFragment, 'count' | 'amountPence' | 'stayingCount' | 'stayingPence'>;
+type Switched = Pick<SwitchedInvoicesFieldsFragment, 'count' | 'amountPence' | 'notMovedCount' | 'stayingPence'>;
 
 /** Asks before suppliers are set to auto-paid or to manual payment, where open invoices are concerned (RULES.md, 9). */
 export function useSwitchQuestion(companyId: number) {
@@ -30,8 +30,8 @@ export function useSwitchQuestion(companyId: number) {
       const company = (await client.query(query)).data?.company;
       const switched = isAutoPaid ? company?.leavingPayments : company?.returningToPayments;
       if (!switched) return null;
-      const { count, amountPence, stayingCount } = switched;
-      if (count + stayingCount > 0 && !(await ask({ ...switched, isAutoPaid }))) return null;
+      const { count, amountPence, notMovedCount } = switched;
+      if (count + notMovedCount > 0 && !(await ask({ ...switched, isAutoPaid }))) return null;
       return { count, amountPence };
     } catch (error) {
       notify({ title: 'Not changed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
@@ -74,10 +74,10 @@ export function returningInWords(switched: Switched): string {
   );
 }
 
-function inWords({ count, amountPence, stayingCount, stayingPence }: Switched, follow: string, stay: string): string {
+function inWords({ count, amountPence, notMovedCount, stayingPence }: Switched, follow: string, stay: string): string {
   const parts = [
     [count, amountPence, follow],
-    [stayingCount, stayingPence, `stay ${stay}`],
+    [notMovedCount, stayingPence, `stay ${stay}`],
   ] as const;
   return parts
     .filter(([some]) => some > 0)

@@ -30,7 +30,7 @@ const MERGE = {
   invoiceCount: 2,
   openPence: pence(250_00),
   patternCount: 1,
-  stayedCount: 0,
+  notMovedCount: 0,
   mergedBy: 'Olivia Hart',
   mergedAt: '2026-09-15T11:00:00.000Z',
   undoneBy: null,
@@ -66,7 +66,7 @@ function previewOf(given: object = {}) {
       invoiceCount: 2,
       openCount: 1,
       openPence: 250_00,
-      stayingCount: 1,
+      notMovedCount: 1,
       paymentCount: 0,
       patternCount: 1,
       draftRunInvoiceCount: 0,
@@ -110,12 +110,12 @@ function open(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
     SupplierMergePreview: previewOf(),
     MergeSuppliers: () => {
       books.isMerged = true;
-      return { mergeSuppliers: { __typename: 'SupplierMergeResult', merge: MERGE, wasDone: false } };
+      return { mergeSuppliers: { __typename: 'SupplierMergeResult', merge: MERGE, wasAlreadyApplied: false } };
     },
     UndoSupplierMerge: () => {
       books.isMerged = false;
       const merge = { ...MERGE, undoUntil: null, undoneBy: 'Olivia Hart', undoneAt: MERGE.mergedAt };
-      const undone = { merge, restoredCount: 1, stayed: ['KS-7'], wasDone: false };
+      const undone = { merge, restoredCount: 1, stayed: ['KS-7'], wasAlreadyApplied: false };
       return { undoSupplierMerge: { __typename: 'UndoSupplierMergeResult', ...undone } };
     },
     MarkSuppliersDifferent: () => {

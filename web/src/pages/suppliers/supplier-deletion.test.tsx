@@ -51,7 +51,7 @@ async function openDeleteAll(handlers: Handlers) {
 
 function deletion(deletedCount: number, refusals: { reason: string; count: number }[] = []) {
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
-  const named = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
+  const named = refusals.map((refusal) => ({ __typename: 'BulkRefusal', ...refusal }));
   return { __typename: 'DeletionResult', deletedCount, deletionId: null, refusedCount, refusals: named };
 }
 

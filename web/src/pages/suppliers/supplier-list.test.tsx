@@ -29,7 +29,12 @@ async function openPage() {
     SwitchedInvoices: () =>
       ofCompany(1, {
         leavingPayments: switchedInvoices({ count: 1, amountPence: 900_00 }),
-        returningToPayments: switchedInvoices({ count: 1, amountPence: 300_00, stayingCount: 2, stayingPence: 852_00 }),
+        returningToPayments: switchedInvoices({
+          count: 1,
+          amountPence: 300_00,
+          notMovedCount: 2,
+          stayingPence: 852_00,
+        }),
       }),
     UndoBulkChange: () => ({
       undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [], documents: [] },

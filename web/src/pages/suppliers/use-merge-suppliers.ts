@@ -20,8 +20,8 @@ export function useMergeSuppliers(companyId: number) {
   const { sendOrThrow, busy } = useCommand(MergeSuppliersDocument, {
     companyId,
     failed: () => null,
-    done: ({ mergeSuppliers: { merge, wasDone } }) => ({
-      title: wasDone ? 'Already merged' : 'Suppliers merged',
+    done: ({ mergeSuppliers: { merge, wasAlreadyApplied } }) => ({
+      title: wasAlreadyApplied ? 'Already merged' : 'Suppliers merged',
       description: `${merge.mergedName} is now part of ${merge.keptName}. ${countOf(merge.invoiceCount, 'invoice')} moved.`,
     }),
     undo: ({ mergeSuppliers: { merge } }) => undoOf(merge),

@@ -79,7 +79,7 @@ class InvoiceImportPreview {
   duplicateCount!: number;
 
   @Field(() => Int, { description: "Rows that can't be imported." })
-  wrongCount!: number;
+  invalidCount!: number;
 
   @Field(() => [String], { description: 'Unused PDFs.' })
   unusedPdfNames!: readonly string[];

@@ -199,7 +199,7 @@ it('a preview tells what an import would do and changes nothing', async () => {
   const before = await services.everythingStored();
   const csv = Buffer.from([...TWO_ROWS, 'Acme,soon,X,1'].join('\n'));
   const preview = await previewInvoiceImport(await user.scope(), companyId, csv, ['001.pdf', '009.pdf']);
-  expect(preview).toMatchObject({ newCount: 1, duplicateCount: 1, wrongCount: 1, unusedPdfNames: ['009.pdf'] });
+  expect(preview).toMatchObject({ newCount: 1, duplicateCount: 1, invalidCount: 1, unusedPdfNames: ['009.pdf'] });
   expect(await services.everythingStored()).toEqual(before);
 });
 

@@ -60,7 +60,7 @@ export interface InvoiceImportPreview {
   /** Of the new ones, those that deserve a look. */
   readonly warningCount: number;
   readonly duplicateCount: number;
-  readonly wrongCount: number;
+  readonly invalidCount: number;
   readonly unusedPdfNames: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export async function previewInvoiceImport(
     newCount: count('new'),
     warningCount: messagesOf(rows, true).length,
     duplicateCount: count('duplicate'),
-    wrongCount: count('wrong'),
+    invalidCount: count('wrong'),
     unusedPdfNames: unusedPdfs.map(({ name }) => name),
   };
 }

@@ -1,7 +1,7 @@
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
@@ -95,7 +95,7 @@ export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<Del
   if (!rule) throw new AppError('NOT_FOUND', 'Rule not found');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, rule.companyId);
-    return deletionResult(await scope.em.nativeDelete(NoInvoiceRule, { id }), []);
+    return bulkResult(await scope.em.nativeDelete(NoInvoiceRule, { id }), []);
   });
 }
 

@@ -5,15 +5,15 @@ import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransaction, NoInvoicePresetEnum } from '../../bank-transactions/index.ts';
 import { Company } from '../../companies/index.ts';
+import { bulkMarkInvoiceRequired, bulkMarkNoInvoiceRequired } from './bulk-no-invoice.service.ts';
 import { markInvoiceRequired, markNoInvoiceRequired, previewNoInvoice } from './no-invoice.service.ts';
 import {
+  BulkNoInvoiceResult,
   NoInvoiceChange,
-  NoInvoiceManyResult,
   NoInvoicePresetChange,
   NoInvoicePresetState,
   NoInvoicePreview,
 } from './no-invoice.types.ts';
-import { markInvoiceRequiredMany, markNoInvoiceRequiredMany } from './no-invoice-many.service.ts';
 import { deleteNoInvoiceRule } from './no-invoice-rule.service.ts';
 import { listNoInvoicePresets, switchNoInvoicePreset } from './preset.service.ts';
 
@@ -70,11 +70,11 @@ export class CompanyNoInvoiceResolver {
     return listNoInvoicePresets(scope, company.id);
   }
 
-  @Mutation(() => NoInvoiceManyResult, {
+  @Mutation(() => BulkNoInvoiceResult, {
     description:
-      'Marks up to 1,000 transactions with one note. Those that are matched, marked already or in a closed month, or that an open invoice fits, are refused one by one. `markInvoiceRequiredMany` of the changed ones undoes it.',
+      'Marks up to 1,000 transactions with one note. Those that are matched, marked already or in a closed month, or that an open invoice fits, are refused one by one. `bulkMarkInvoiceRequired` of the changed ones undoes it.',
   })
-  markNoInvoiceRequiredMany(
+  bulkMarkNoInvoiceRequired(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('ids', () => [Int], { description: 'The transactions.' }) ids: number[],
@@ -84,17 +84,17 @@ export class CompanyNoInvoiceResolver {
       description: DESPITE_INVOICE,
     })
     despiteInvoice: boolean,
-  ): Promise<NoInvoiceManyResult> {
-    return markNoInvoiceRequiredMany(scope, companyId, { ids, notes, despiteInvoice });
+  ): Promise<BulkNoInvoiceResult> {
+    return bulkMarkNoInvoiceRequired(scope, companyId, { ids, notes, despiteInvoice });
   }
 
-  @Mutation(() => NoInvoiceManyResult, { description: 'Up to 1,000 transactions need an invoice after all.' })
-  markInvoiceRequiredMany(
+  @Mutation(() => BulkNoInvoiceResult, { description: 'Up to 1,000 transactions need an invoice after all.' })
+  bulkMarkInvoiceRequired(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('ids', () => [Int], { description: 'The transactions.' }) ids: number[],
-  ): Promise<NoInvoiceManyResult> {
-    return markInvoiceRequiredMany(scope, companyId, { ids });
+  ): Promise<BulkNoInvoiceResult> {
+    return bulkMarkInvoiceRequired(scope, companyId, { ids });
   }
 
   @Mutation(() => NoInvoicePresetChange, { description: 'Switches a preset on or off.' })

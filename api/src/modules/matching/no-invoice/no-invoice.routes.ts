@@ -9,12 +9,12 @@ import {
 import type { Page } from '../../../kernel/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
-import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service.ts';
 import {
-  markInvoiceRequiredMany,
-  markNoInvoiceRequiredMany,
-  type NoInvoiceManyResult,
-} from './no-invoice-many.service.ts';
+  type BulkNoInvoiceResult,
+  bulkMarkInvoiceRequired,
+  bulkMarkNoInvoiceRequired,
+} from './bulk-no-invoice.service.ts';
+import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';
 import { listNoInvoicePresets, type PresetState, switchNoInvoicePreset } from './preset.service.ts';
@@ -58,14 +58,14 @@ function ruleJson({ id, companyId, counterparty, notes, hitCount, lastHitAt, cre
 }
 
 async function postNoInvoiceMultiple(scope: Scope, request: RestRequest) {
-  return manyJson(scope, await markNoInvoiceRequiredMany(scope, bodyCompanyId(request), request.body));
+  return manyJson(scope, await bulkMarkNoInvoiceRequired(scope, bodyCompanyId(request), request.body));
 }
 
 async function postRequireInvoiceMultiple(scope: Scope, request: RestRequest) {
-  return manyJson(scope, await markInvoiceRequiredMany(scope, bodyCompanyId(request), request.body));
+  return manyJson(scope, await bulkMarkInvoiceRequired(scope, bodyCompanyId(request), request.body));
 }
 
-async function manyJson(scope: Scope, { changed, refused }: NoInvoiceManyResult) {
+async function manyJson(scope: Scope, { changed, refused }: BulkNoInvoiceResult) {
   return { changed: await bankTransactionsJson(scope, changed), refused };
 }
 

@@ -50,7 +50,7 @@ export class NoInvoiceRefusal {
 }
 
 @ObjectType({ description: 'What a command on many transactions changed.' })
-export class NoInvoiceManyResult {
+export class BulkNoInvoiceResult {
   @Field(() => [BankTransaction], { description: 'The transactions that were changed, as they are now.' })
   changed!: readonly BankTransaction[];
 

@@ -5,7 +5,7 @@ import {
   noInvoicePresetLabel,
 } from '@paycycle/schema/domain/no-invoice-preset';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { noInvoicePresetFormSchema } from '@paycycle/schema/validation/no-invoice-many';
+import { noInvoicePresetFormSchema } from '@paycycle/schema/validation/bulk-no-invoice';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';

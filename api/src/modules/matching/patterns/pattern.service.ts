@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { LEARNED_SHOWN_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { matchingPatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
@@ -93,6 +93,6 @@ function whileLocked(
 ): Promise<DeletionResult> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    return deletionResult(await remove(scope.em), []);
+    return bulkResult(await remove(scope.em), []);
   });
 }

@@ -62,7 +62,14 @@ export function suggestNetted(
     const isTie = choices.length > 1;
     const shown = choices.map(choiceOf);
     return [
-      { transactionId: line.id, date: line.date, strength: 'possible', isTie, choices: shown, searchGaveUp: false },
+      {
+        transactionId: line.id,
+        date: line.date,
+        strength: 'possible',
+        isTie,
+        choices: shown,
+        isSearchIncomplete: false,
+      },
     ];
   });
 }

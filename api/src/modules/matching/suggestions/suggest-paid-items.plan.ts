@@ -47,7 +47,7 @@ export function suggestPaidItems(
     for (const id of fitting.flatMap(({ invoiceIds }) => invoiceIds)) taken.add(id);
     const choices = fitting.map(choiceOf);
     const isTie = choices.length > 1;
-    return [{ transactionId: line.id, date: line.date, strength: 'sure', isTie, choices, searchGaveUp: false }];
+    return [{ transactionId: line.id, date: line.date, strength: 'sure', isTie, choices, isSearchIncomplete: false }];
   });
 }
 

@@ -116,5 +116,5 @@ function sureOf(transactionId: number, invoiceId: number): EngineSuggestion {
     reasons: [],
     differencePence: pence(0),
   };
-  return { transactionId, isTie: false, choices: [choice], searchGaveUp: false };
+  return { transactionId, isTie: false, choices: [choice], isSearchIncomplete: false };
 }

@@ -160,7 +160,7 @@ function assign(pairs: readonly ScoredPair[]): EngineSuggestion[] {
     choices: candidates
       .slice(0, CHOICES_MAX)
       .map(({ invoiceId }) => choiceOf(invoiceId, found.get(`${transactionId}/${invoiceId}`))),
-    searchGaveUp: false,
+    isSearchIncomplete: false,
   }));
 }
 

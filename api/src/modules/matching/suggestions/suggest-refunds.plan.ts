@@ -165,5 +165,12 @@ function scoreOf(line: EngineTransaction, invoice: RefundableInvoice, amountPenc
 }
 
 function suggestionOf({ id, date }: EngineTransaction, choices: readonly SuggestedChoice[]): SuggestionResult {
-  return { transactionId: id, date, strength: 'possible', isTie: choices.length > 1, choices, searchGaveUp: false };
+  return {
+    transactionId: id,
+    date,
+    strength: 'possible',
+    isTie: choices.length > 1,
+    choices,
+    isSearchIncomplete: false,
+  };
 }

@@ -9,12 +9,12 @@ import type { ListedChoice } from './suggestion.service.ts';
  * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated:
  * elsewhere it is the bank's own id. It stays for one release beside `bankTransactionId`.
  */
-export function suggestionJson({ transactionId, strength, isTie, choices, searchGaveUp }: SuggestionResult) {
+export function suggestionJson({ transactionId, strength, isTie, choices, isSearchIncomplete }: SuggestionResult) {
   const [best, ...others] = choices;
   if (!best) return [];
   const ids = { bankTransactionId: transactionId, transactionId };
   const alternatives = others.map(choiceJson);
-  return [{ ...ids, strength, ...choiceJson(best), isTie, alternatives, searchGaveUp }];
+  return [{ ...ids, strength, ...choiceJson(best), isTie, alternatives, isSearchIncomplete }];
 }
 
 function choiceJson(choice: SuggestedChoice) {

@@ -26,7 +26,7 @@ const CHOICE: SuggestedChoice = {
 
 function suggestion(transactionId: number, choice: Partial<SuggestedChoice> = {}, isTie = false): SuggestionResult {
   const choices = [{ ...CHOICE, ...choice }];
-  return { transactionId, date: localDate('2026-09-03'), strength: 'sure', isTie, choices, searchGaveUp: false };
+  return { transactionId, date: localDate('2026-09-03'), strength: 'sure', isTie, choices, isSearchIncomplete: false };
 }
 
 const INVOICE: UnpaidInvoice = {
@@ -132,7 +132,7 @@ describe('the score of RULES.md, section 9 (RULES.md, 36)', () => {
     strength: 'sure',
     isTie: false,
     choices: [{ ...CHOICE, ...choice }],
-    searchGaveUp: false,
+    isSearchIncomplete: false,
   });
   const scoreOf = (choice: Partial<SuggestedChoice>, books = BOOKS) =>
     completeSuggestions(books, [found(choice)])[0]?.choices[0]?.score;

@@ -110,7 +110,14 @@ export function recognisedSuggestion({
     reasons: tokens.map((token) => `reference ${token} found`),
     differencePence: ZERO_PENCE,
   };
-  return { transactionId, paymentRunItemId, strength: 'sure', isTie: false, choices: [choice], searchGaveUp: false };
+  return {
+    transactionId,
+    paymentRunItemId,
+    strength: 'sure',
+    isTie: false,
+    choices: [choice],
+    isSearchIncomplete: false,
+  };
 }
 
 /**

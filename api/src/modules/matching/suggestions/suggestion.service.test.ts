@@ -54,7 +54,7 @@ describe('suggestions (RULES.md, 35, 36 and 39)', () => {
     expect(await suggestions()).toMatchObject([
       {
         isTie: false,
-        searchGaveUp: false,
+        isSearchIncomplete: false,
         choices: [
           {
             kind: 'invoice',

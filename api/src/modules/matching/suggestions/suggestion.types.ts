@@ -94,7 +94,7 @@ export class Suggestion {
   choices!: readonly SuggestionChoice[];
 
   @Field(() => Boolean, { description: 'Whether a search ended at its bound before all sets were looked at.' })
-  searchGaveUp!: boolean;
+  isSearchIncomplete!: boolean;
 }
 
 @ObjectType({ description: 'What has become of suggestions since a version of them.' })

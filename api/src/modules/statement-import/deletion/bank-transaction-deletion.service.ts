@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCountSeen } from '../../../kernel/require-count-seen.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
@@ -66,7 +66,7 @@ export async function deleteBankTransactions(
     await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
     const kept = await scope.em.count(BankTransaction, { companyId });
     const refusals = kept > 0 ? [{ reason: KEPT_BY_CLOSED_MONTH, count: kept }] : [];
-    return deletionResult(deleted, refusals, await finishDeletion(scope, deletion));
+    return bulkResult(deleted, refusals, await finishDeletion(scope, deletion));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { type DeletionRefusal, type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { type BulkRefusal, bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
@@ -59,13 +59,13 @@ export async function undoStatementImport(scope: Scope, id: number): Promise<Del
       ...refusedAsOfLater(ofLater, later),
       ...refusedAsClosed(lines.filter(isClosed)),
     ];
-    if (ids.length === 0) return deletionResult(0, refusals);
+    if (ids.length === 0) return bulkResult(0, refusals);
     const deletion = await beginDeletion(scope, companyId, 'bank_transactions');
     await archiveRecords(scope, deletion, 'bank_transaction', ids);
     await archiveRecords(scope, deletion, 'statement_import', [id]);
     const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
     await scope.em.nativeDelete(StatementImport, { companyId, id });
-    return deletionResult(deleted, refusals, await finishDeletion(scope, deletion));
+    return bulkResult(deleted, refusals, await finishDeletion(scope, deletion));
   });
 }
 
@@ -121,10 +121,7 @@ async function readOfLater({ em }: Scope, companyId: number, id: number): Promis
   );
 }
 
-function refusedAsOfLater(
-  { length: count }: readonly ImportedLine[],
-  later: readonly LineOfLater[],
-): DeletionRefusal[] {
+function refusedAsOfLater({ length: count }: readonly ImportedLine[], later: readonly LineOfLater[]): BulkRefusal[] {
   const [statement] = later;
   if (count === 0 || !statement) return [];
   const statements = new Set(later.map(({ importId }) => importId)).size;
@@ -134,7 +131,7 @@ function refusedAsOfLater(
   return [{ reason, count }];
 }
 
-function refusedAsMatched(lines: readonly ImportedLine[]): DeletionRefusal[] {
+function refusedAsMatched(lines: readonly ImportedLine[]): BulkRefusal[] {
   const count = lines.length;
   if (count === 0) return [];
   const named = lines
@@ -145,6 +142,6 @@ function refusedAsMatched(lines: readonly ImportedLine[]): DeletionRefusal[] {
   return [{ reason: `Matched: ${named.join('; ')}${more}. ${advice}`, count }];
 }
 
-function refusedAsClosed({ length }: readonly ImportedLine[]): DeletionRefusal[] {
+function refusedAsClosed({ length }: readonly ImportedLine[]): BulkRefusal[] {
   return length === 0 ? [] : [{ reason: KEPT_BY_CLOSED_MONTH, count: length }];
 }

@@ -39,7 +39,7 @@ const undone = (restoredCount: number, ...reasons: string[]) => ({
     suppliers: [],
     invoices: [],
     refusedCount: reasons.length,
-    refusals: reasons.map((reason) => ({ __typename: 'DeletionRefusal', reason, count: 1 })),
+    refusals: reasons.map((reason) => ({ __typename: 'BulkRefusal', reason, count: 1 })),
   },
 });
 

@@ -46,7 +46,7 @@ it("takes an import back from its notice, closes what the dialog says of it, and
 });
 
 it('names the lines that stay', async () => {
-  const refusals = [{ __typename: 'DeletionRefusal' as const, reason: MATCHED, count: 1 }];
+  const refusals = [{ __typename: 'BulkRefusal' as const, reason: MATCHED, count: 1 }];
   const { user } = await importStatement({ deletedCount: 2, refusedCount: 1, refusals });
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Import Undone in part')).toBeTruthy();
@@ -54,7 +54,7 @@ it('names the lines that stay', async () => {
 });
 
 it('says where nothing could be taken back, and leaves what the dialog says', async () => {
-  const refusals = [{ __typename: 'DeletionRefusal' as const, reason: MATCHED, count: 1 }];
+  const refusals = [{ __typename: 'BulkRefusal' as const, reason: MATCHED, count: 1 }];
   const { user } = await importStatement({ deletedCount: 0, refusedCount: 1, refusals, deletionId: null });
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Import not undone')).toBeTruthy();

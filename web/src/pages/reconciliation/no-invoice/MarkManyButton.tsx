@@ -35,7 +35,7 @@ export function MarkManyButton({
   hasKey = false,
   onDone,
 }: MarkManyButtonProps) {
-  const mayMark = useMayCall()('markNoInvoiceRequiredMany');
+  const mayMark = useMayCall()('bulkMarkNoInvoiceRequired');
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

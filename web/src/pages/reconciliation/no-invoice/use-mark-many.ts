@@ -1,13 +1,13 @@
 import {
-  MarkInvoiceRequiredManyDocument,
-  MarkNoInvoiceRequiredManyDocument,
-  type MarkNoInvoiceRequiredManyMutation,
+  BulkMarkInvoiceRequiredDocument,
+  BulkMarkNoInvoiceRequiredDocument,
+  type BulkMarkNoInvoiceRequiredMutation,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
-type ManyResult = MarkNoInvoiceRequiredManyMutation['markNoInvoiceRequiredMany'];
+type ManyResult = BulkMarkNoInvoiceRequiredMutation['bulkMarkNoInvoiceRequired'];
 
 /** A transaction that an open invoice fits, with the words that name both. */
 export type Fitted = ManyResult['refused'][number];
@@ -16,17 +16,17 @@ const FAILED = { title: 'Update Failed' } as const;
 
 /** Marks several transactions as needing no invoice, or as needing one; the first is undone as one. */
 export function useMarkMany(companyId: number) {
-  const require = useCommand(MarkInvoiceRequiredManyDocument, {
+  const require = useCommand(BulkMarkInvoiceRequiredDocument, {
     companyId,
     failed: FAILED,
-    done: ({ markInvoiceRequiredMany }) => manyNotice(markInvoiceRequiredMany, 'marked as requiring an invoice'),
+    done: ({ bulkMarkInvoiceRequired }) => manyNotice(bulkMarkInvoiceRequired, 'marked as requiring an invoice'),
   });
-  const mark = useCommand(MarkNoInvoiceRequiredManyDocument, {
+  const mark = useCommand(BulkMarkNoInvoiceRequiredDocument, {
     companyId,
     failed: FAILED,
-    done: ({ markNoInvoiceRequiredMany }) =>
-      manyNotice(markNoInvoiceRequiredMany, 'marked as not requiring an invoice'),
-    undo: ({ markNoInvoiceRequiredMany: { changed } }) =>
+    done: ({ bulkMarkNoInvoiceRequired }) =>
+      manyNotice(bulkMarkNoInvoiceRequired, 'marked as not requiring an invoice'),
+    undo: ({ bulkMarkNoInvoiceRequired: { changed } }) =>
       changed.length > 0 ? () => require.sendOrThrow({ companyId, ids: changed.map(({ id }) => id) }) : null,
   });
   return {
@@ -42,7 +42,7 @@ export function useMarkMany(companyId: number) {
       despiteInvoice = false,
     ): Promise<readonly Fitted[] | null> => {
       const answer = await mark.send({ companyId, ids, notes: notes.trim() || null, despiteInvoice });
-      return answer && answer.markNoInvoiceRequiredMany.refused.filter(({ invoiceFits }) => invoiceFits);
+      return answer && answer.bulkMarkNoInvoiceRequired.refused.filter(({ invoiceFits }) => invoiceFits);
     },
     requireInvoices: async (ids: readonly number[]) => (await require.send({ companyId, ids })) !== null,
   };

@@ -18,7 +18,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
   const busy = useIsBusy(busyLine, transaction.id);
   const [isWhole, setIsWhole] = useState(false);
   const cell = useRef<HTMLDivElement>(null);
-  const { choices, strength, isTie, searchGaveUp } = suggestion;
+  const { choices, strength, isTie, isSearchIncomplete } = suggestion;
   // Either may come first: that nothing is busy any more, or that this row is gone.
   const keepFocus = useRef<() => void>(undefined);
   useEffect(() => () => keepFocus.current?.(), []);
@@ -62,7 +62,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
             </Button>
           </Box>
         )}
-        {searchGaveUp && (
+        {isSearchIncomplete && (
           <Text fontSize="xs" color="fg.muted">
             There are more sets of invoices than could be looked at: another one may add up as well.
           </Text>

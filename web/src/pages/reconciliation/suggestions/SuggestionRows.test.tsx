@@ -150,7 +150,7 @@ it('shows a tie as a choice, a long one in part', async () => {
 it('says when the search ended before all sets were looked at', async () => {
   const { row } = await showSuggestion(
     suggestionRecord(1, [choiceRecord([invoice, invoiceRecord(8)], { kind: 'invoices', score: null })], {
-      searchGaveUp: true,
+      isSearchIncomplete: true,
     }),
   );
   expect(row.getByText(/more sets of invoices than could be looked at/)).toBeTruthy();

@@ -25,9 +25,9 @@ function monthServer(handlers: Parameters<typeof reconciliationServer>[0] = {}) 
   return reconciliationServer({
     BankTransactions: () => listingOf(lines.toReversed()),
     Suggestions: () => suggesting(suggestionRecord(4, [choiceRecord([invoice])])),
-    MarkNoInvoiceRequiredMany: ({ ids, notes }) => ({
-      markNoInvoiceRequiredMany: {
-        __typename: 'NoInvoiceManyResult',
+    BulkMarkNoInvoiceRequired: ({ ids, notes }) => ({
+      bulkMarkNoInvoiceRequired: {
+        __typename: 'BulkNoInvoiceResult',
         changed: lines
           .filter(({ id }) => (ids as number[]).includes(id) && id !== 1)
           .map((line) => ({ ...line, requiresInvoice: false, notes })),
@@ -43,9 +43,9 @@ function monthServer(handlers: Parameters<typeof reconciliationServer>[0] = {}) 
           : [],
       },
     }),
-    MarkInvoiceRequiredMany: ({ ids }) => ({
-      markInvoiceRequiredMany: {
-        __typename: 'NoInvoiceManyResult',
+    BulkMarkInvoiceRequired: ({ ids }) => ({
+      bulkMarkInvoiceRequired: {
+        __typename: 'BulkNoInvoiceResult',
         changed: lines.filter(({ id }) => (ids as number[]).includes(id)),
         refused: [],
       },
@@ -78,14 +78,14 @@ it('marks the selected lines with one reason, and takes them back together', asy
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Travel');
   await user.dblClick(dialog.getByRole('button', { name: 'Mark 2 transactions as no invoice required' }));
   expect(await screen.findByText('2 transactions marked as not requiring an invoice')).toBeTruthy();
-  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([
+  expect(server.variablesOf('BulkMarkNoInvoiceRequired')).toEqual([
     { companyId: 1, ids: [3, 2], notes: 'Travel', despiteInvoice: false },
   ]);
   expect(cellsOf('PAYMENT 3').slice(5, 7)).toEqual(['Travel', 'No Invoice Required']);
   expect(screen.queryByRole('toolbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('2 transactions marked as requiring an invoice')).toBeTruthy();
-  expect(server.variablesOf('MarkInvoiceRequiredMany')).toEqual([{ companyId: 1, ids: [3, 2] }]);
+  expect(server.variablesOf('BulkMarkInvoiceRequired')).toEqual([{ companyId: 1, ids: [3, 2] }]);
   await waitFor(() => expect(cellsOf('PAYMENT 3')[6]).toBe('Unmatched'));
 });
 
@@ -99,7 +99,7 @@ it('goes from the search to what was found, selects all of it, and marks it, by 
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Cash');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
-    expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([
+    expect(server.variablesOf('BulkMarkNoInvoiceRequired')).toEqual([
       { companyId: 1, ids: [4, 3, 2, 1], notes: 'Cash', despiteInvoice: false },
     ]),
   );
@@ -139,9 +139,9 @@ it('says which were left as they were, and why', async () => {
 it('names those that open invoices fit, and marks them once they are confirmed once more', async () => {
   const { user, server } = await showMonth(
     monthServer({
-      MarkNoInvoiceRequiredMany: ({ ids, notes, despiteInvoice }) => ({
-        markNoInvoiceRequiredMany: {
-          __typename: 'NoInvoiceManyResult',
+      BulkMarkNoInvoiceRequired: ({ ids, notes, despiteInvoice }) => ({
+        bulkMarkNoInvoiceRequired: {
+          __typename: 'BulkNoInvoiceResult',
           changed: lines
             .filter(({ id }) => (ids as number[]).includes(id) && (id !== 4 || despiteInvoice))
             .map((line) => ({ ...line, requiresInvoice: false, notes })),
@@ -168,7 +168,7 @@ it('names those that open invoices fit, and marks them once they are confirmed o
   expect(screen.getByText('1 transaction marked as not requiring an invoice')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Mark 1 transaction all the same' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toMatchObject([
+  expect(server.variablesOf('BulkMarkNoInvoiceRequired')).toMatchObject([
     { ids: [4, 3], despiteInvoice: false },
     { ids: [4], despiteInvoice: true },
   ]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { deletionResult, planDeletion } from './deletion.plan.ts';
+import { bulkResult, planBulk } from './bulk.plan.ts';
 
 const reasonToKeep = (item: string) => (item.startsWith('free') ? null : `It is ${item}`);
 
 describe('a bulk delete (RULES.md, 12)', () => {
   it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
-    const plan = planDeletion(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
+    const plan = planBulk(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
     expect(plan).toEqual({
       removable: ['free 1', 'free 2'],
       refusals: [
@@ -13,7 +13,7 @@ describe('a bulk delete (RULES.md, 12)', () => {
         { reason: 'It is paid', count: 1 },
       ],
     });
-    expect(deletionResult(plan.removable.length, plan.refusals, 7)).toEqual({
+    expect(bulkResult(plan.accepted.length, plan.refusals, 7)).toEqual({
       deletionId: 7,
       deletedCount: 2,
       refusedCount: 3,
@@ -23,7 +23,7 @@ describe('a bulk delete (RULES.md, 12)', () => {
 
   it('of nothing deletes nothing', () => {
     const result = { deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null };
-    const none = planDeletion([], reasonToKeep);
-    expect(deletionResult(none.removable.length, none.refusals)).toEqual(result);
+    const none = planBulk([], reasonToKeep);
+    expect(bulkResult(none.accepted.length, none.refusals)).toEqual(result);
   });
 });

@@ -4,7 +4,7 @@ import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { matchBankTransaction } from '../match/matching.service.ts';
-import { markInvoiceRequiredMany, markNoInvoiceRequiredMany } from './no-invoice-many.service.ts';
+import { bulkMarkInvoiceRequired, bulkMarkNoInvoiceRequired } from './bulk-no-invoice.service.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 const store = (...lines: string[]) => storeLines(user, companyId, ...lines);
-const mark = async (input: object) => markNoInvoiceRequiredMany(await user.scope(), companyId, input);
-const takeBack = async (input: object) => markInvoiceRequiredMany(await user.scope(), companyId, input);
+const mark = async (input: object) => bulkMarkNoInvoiceRequired(await user.scope(), companyId, input);
+const takeBack = async (input: object) => bulkMarkInvoiceRequired(await user.scope(), companyId, input);
 
 /** The ids of those that need no invoice, with their notes. */
 async function marked(): Promise<[number, string | null][]> {
@@ -90,8 +90,8 @@ describe("'No invoice required' for many (RULES.md, 38)", () => {
       changed: [],
       refused: [{ bankTransactionId: line, message: 'Transaction not found', invoiceFits: false }],
     };
-    expect(await markNoInvoiceRequiredMany(await user.scope(), elsewhere, { ids: [line] })).toEqual(refused);
-    for (const command of [markNoInvoiceRequiredMany, markInvoiceRequiredMany]) {
+    expect(await bulkMarkNoInvoiceRequired(await user.scope(), elsewhere, { ids: [line] })).toEqual(refused);
+    for (const command of [bulkMarkNoInvoiceRequired, bulkMarkInvoiceRequired]) {
       const scope = await stranger.scope();
       await expect((async () => command(scope, companyId, { ids: [line] }))()).rejects.toMatchObject({
         code: 'NOT_FOUND',

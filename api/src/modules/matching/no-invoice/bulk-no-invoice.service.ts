@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { invoiceRequiredManySchema, noInvoiceManySchema } from '@paycycle/schema/validation/no-invoice-many';
+import { invoiceRequiredManySchema, noInvoiceManySchema } from '@paycycle/schema/validation/bulk-no-invoice';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import {
@@ -19,7 +19,7 @@ export interface NoInvoiceRefusal {
   readonly invoiceFits: boolean;
 }
 
-export interface NoInvoiceManyResult {
+export interface BulkNoInvoiceResult {
   readonly changed: readonly BankTransaction[];
   readonly refused: readonly NoInvoiceRefusal[];
 }
@@ -28,14 +28,14 @@ export interface NoInvoiceManyResult {
  * Marks transactions as needing no invoice, all with one note (RULES.md, 38), in one transaction, constant in
  * statements. Those that are matched, marked already or in a closed month stay as they are, and are told. So do those that
  * an open invoice fits, which are named with it, until the caller says so once more (`despiteInvoice`);
- * `markInvoiceRequiredMany` of the changed ones undoes it.
+ * `bulkMarkInvoiceRequired` of the changed ones undoes it.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function markNoInvoiceRequiredMany(
+export async function bulkMarkNoInvoiceRequired(
   scope: Scope,
   companyId: number,
   input: unknown,
-): Promise<NoInvoiceManyResult> {
+): Promise<BulkNoInvoiceResult> {
   requireCompany(scope, companyId);
   const { ids, notes, despiteInvoice } = validate(noInvoiceManySchema, input);
   const fitting = despiteInvoice ? null : await readFittingInvoices(scope, companyId, ids);
@@ -57,7 +57,7 @@ export async function markNoInvoiceRequiredMany(
  * in a closed month stay as they are, and are told.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export function markInvoiceRequiredMany(scope: Scope, companyId: number, input: unknown): Promise<NoInvoiceManyResult> {
+export function bulkMarkInvoiceRequired(scope: Scope, companyId: number, input: unknown): Promise<BulkNoInvoiceResult> {
   requireCompany(scope, companyId);
   const { ids } = validate(invoiceRequiredManySchema, input);
   return changeMany(scope, companyId, ids, (transaction) => {
@@ -76,7 +76,7 @@ function changeMany(
   companyId: number,
   ids: readonly number[],
   markOf: (transaction: BankTransaction) => Mark,
-): Promise<NoInvoiceManyResult> {
+): Promise<BulkNoInvoiceResult> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const closed = await closedMonths(scope, companyId);

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 
 /** A reason why a bulk delete kept records, and how many. */
-export interface DeletionRefusal {
+export interface BulkRefusal {
   readonly reason: string;
   readonly count: number;
 }
@@ -10,26 +10,26 @@ export interface DeletionRefusal {
 export interface DeletionResult {
   readonly deletedCount: number;
   readonly refusedCount: number;
-  readonly refusals: readonly DeletionRefusal[];
+  readonly refusals: readonly BulkRefusal[];
   /** By which it can be restored for 30 days; null when nothing is kept of it (RULES.md, 57). */
   readonly deletionId: number | null;
 }
 
 /** Which records may be deleted, and why the others may not. */
-export interface DeletionPlan<Item> {
-  readonly removable: readonly Item[];
-  readonly refusals: readonly DeletionRefusal[];
+export interface BulkPlan<Item> {
+  readonly accepted: readonly Item[];
+  readonly refusals: readonly BulkRefusal[];
 }
 
 /**
  * Sorts records by whether a reason keeps them; the most frequent reason comes first.
  * @param missingIds ids that were named and that the company does not have: they are refused by name
  */
-export function planDeletion<Item>(
+export function planBulk<Item>(
   items: readonly Item[],
   reasonToKeep: (item: Item) => string | null,
   missingIds: readonly number[] = [],
-): DeletionPlan<Item> {
+): BulkPlan<Item> {
   const counts = new Map<string, number>(missingIds.length > 0 ? [[notFound(missingIds), missingIds.length]] : []);
   const removable = items.filter((item) => {
     const reason = reasonToKeep(item);
@@ -37,7 +37,7 @@ export function planDeletion<Item>(
     return reason === null;
   });
   const refusals = [...counts].map(([reason, count]) => ({ reason, count }));
-  return { removable, refusals: refusals.sort((a, b) => b.count - a.count) };
+  return { accepted: removable, refusals: refusals.sort((a, b) => b.count - a.count) };
 }
 
 /** More would help nobody to find a wrong one. */
@@ -62,21 +62,21 @@ export function missingAmong(named: readonly number[], found: readonly { readonl
 
 /** The plan after the database has kept some of what it lets go. */
 export function withoutKept<Item extends { readonly id: number }>(
-  { removable, refusals }: DeletionPlan<Item>,
+  { accepted: removable, refusals }: BulkPlan<Item>,
   keptIds: readonly number[],
   reason: string,
-): DeletionPlan<Item> {
-  if (keptIds.length === 0) return { removable, refusals };
+): BulkPlan<Item> {
+  if (keptIds.length === 0) return { accepted: removable, refusals };
   const kept = new Set(keptIds);
   return {
-    removable: removable.filter(({ id }) => !kept.has(id)),
+    accepted: removable.filter(({ id }) => !kept.has(id)),
     refusals: [...refusals, { reason, count: kept.size }],
   };
 }
 
-export function deletionResult(
+export function bulkResult(
   deletedCount: number,
-  refusals: readonly DeletionRefusal[],
+  refusals: readonly BulkRefusal[],
   deletionId: number | null = null,
 ): DeletionResult {
   return {

@@ -11,7 +11,7 @@ import { openDatabase } from '../src/database.ts';
 import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
 import { SEALED_JSON_PURPOSE } from '../src/kernel/columns.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { emptyFields } from '../src/modules/documents/document-fields.plan.ts';
@@ -135,7 +135,7 @@ try {
   const visitor = { address: '127.0.0.1', userId: undefined };
   const { id: userId } = await registerUser(openGuestScope(orm.em.fork(), ports), account, visitor);
   const companyIds: number[] = [];
-  const newScope = () => openWorkScope(openGuestScope(orm.em.fork(), ports), userId, companyIds);
+  const newScope = () => openJobScope(openGuestScope(orm.em.fork(), ports), userId, companyIds);
   const newBooks = async (name: string, count: number): Promise<number> => {
     const { id } = await createCompany(newScope(), { name });
     companyIds.push(id);

@@ -7,7 +7,7 @@ import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts
 import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
 import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
@@ -93,7 +93,7 @@ try {
   const visitor = { address: '127.0.0.1', userId: undefined };
   const { id: userId } = await registerUser(openGuestScope(orm.em.fork(), ports), account, visitor);
   const companyIds: number[] = [];
-  const newScope = () => openWorkScope(openGuestScope(orm.em.fork(), ports), userId, companyIds);
+  const newScope = () => openJobScope(openGuestScope(orm.em.fork(), ports), userId, companyIds);
   const newBooks = async (name: string): Promise<number> => {
     const { id } = await createCompany(newScope(), { name });
     companyIds.push(id);

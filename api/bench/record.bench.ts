@@ -7,7 +7,7 @@ import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts
 import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
 import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
-import { inTransaction, openGuestScope, openWorkScope, type Scope } from '../src/kernel/scope.ts';
+import { inTransaction, openGuestScope, openJobScope, type Scope } from '../src/kernel/scope.ts';
 import { migrate } from '../src/migrate.ts';
 import { createCompany, lockCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
@@ -128,8 +128,8 @@ try {
   const guest = () => openGuestScope(orm.em.fork(), ports);
   const { id: userId } = await registerUser(guest(), account, { address: '127.0.0.1', userId: undefined });
   const newBooks = async (): Promise<Books> => {
-    const { id } = await createCompany(openWorkScope(guest(), userId, []), { name: 'Bench Ltd' });
-    return { companyId: id, scope: () => openWorkScope(guest(), userId, [id]) };
+    const { id } = await createCompany(openJobScope(guest(), userId, []), { name: 'Bench Ltd' });
+    return { companyId: id, scope: () => openJobScope(guest(), userId, [id]) };
   };
   const measureWith = async (isRecorded: boolean): Promise<number[]> => {
     const books = await newBooks();

@@ -39,9 +39,9 @@ import {
   tokenOf,
   userIdOf,
 } from './kernel/http/caller.ts';
-import { callerGone } from './kernel/http/caller-gone.ts';
 import { compressResponses } from './kernel/http/compression.ts';
 import { PUBLIC_URL_SETTING, refuseCrossSite } from './kernel/http/cross-site-guard.ts';
+import { disconnectSignal } from './kernel/http/disconnect-signal.ts';
 import { restErrorHandler, unknownApiPath } from './kernel/http/error-handler.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { refuseUnknownHosts } from './kernel/http/known-host.ts';
@@ -177,7 +177,7 @@ function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }:
       orm.em.fork(),
       ports,
       addressOf(request),
-      request.res && callerGone(request.res),
+      request.res && disconnectSignal(request.res),
       requestSource(request, tokenNameOf(request)),
     );
   const scopeOf = async (request: Request): Promise<Scope | null> => {

@@ -5,7 +5,7 @@ import type { MailConfig } from './kernel/mail-config.ts';
 import type { GuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { createMailIntake } from './modules/mail/index.ts';
-import type { Closing } from './shutdown.ts';
+import type { ShutdownHooks } from './shutdown.ts';
 
 interface MailParts {
   readonly openScope: () => GuestScope;
@@ -13,7 +13,7 @@ interface MailParts {
 }
 
 /** Lets mail in, by the ways that the operator has set up, until the server ends. @throws StartError */
-export async function startMail(config: MailConfig | null, parts: MailParts, opened: Closing): Promise<void> {
+export async function startMail(config: MailConfig | null, parts: MailParts, opened: ShutdownHooks): Promise<void> {
   if (!config) return;
   const { openScope, logger } = parts;
   const { clock } = openScope().ports;

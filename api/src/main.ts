@@ -21,6 +21,7 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { seedDemoCompany } from './demo/demo.ts';
 import { Entry } from './entry.ts';
 import { loadOrCreateDataKey, loadOrCreateSessionSecret } from './generated-secrets.ts';
@@ -37,8 +38,7 @@ import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
-import { type Closing, closeInTime } from './shutdown.ts';
-import { startUnasked } from './unasked-work.ts';
+import { closeInTime, type ShutdownHooks } from './shutdown.ts';
 
 const OLDEST_NODE = [22, 17] as const;
 /** Each address of this machine, by the protocol that has it. */
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   writeSecurityLog(logger);
-  const opened: Closing = [];
+  const opened: ShutdownHooks = [];
   const entry = new Entry();
   endOnSignals(config, entry, opened, logger);
   try {
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function start(config: Config, logger: Logger, entry: Entry, opened: Closing): Promise<void> {
+async function start(config: Config, logger: Logger, entry: Entry, opened: ShutdownHooks): Promise<void> {
   await entry.listen(config);
   warnOfReach(config, logger);
 
@@ -123,7 +123,7 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Closi
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await work.work((job) => runPaymentJob(openScope, job));
-  await startUnasked(config, { openScope, logger }, opened);
+  await startBackgroundJobs(config, { openScope, logger }, opened);
   announce(config, publicUrl);
 }
 
@@ -156,14 +156,14 @@ function say(message: string): void {
   process.stdout.write(`${message}\n`);
 }
 
-function openDocumentPages(opened: Closing): DocumentPages {
+function openDocumentPages(opened: ShutdownHooks): DocumentPages {
   const documentPages = createDocumentPages();
   opened.push(() => documentPages.stop());
   return documentPages;
 }
 
 /** The client for S3 is loaded by those alone who use it: it is large. */
-async function openFileStore({ dataDir, files }: Config, opened: Closing): Promise<FileStore> {
+async function openFileStore({ dataDir, files }: Config, opened: ShutdownHooks): Promise<FileStore> {
   if (files.kind === 'disk') return openDiskFileStore(join(dataDir, 'files'));
   const { openS3FileStore } = await import('./adapters/file-store/s3-file-store.ts');
   const store = await openS3FileStore(files);
@@ -203,7 +203,7 @@ function isLoopback(host: string | undefined): boolean {
  * are answered, the database is stopped; or, where that takes too long, without. The listeners stay, since libraries that watch for signals end the process at once when
  * theirs are the last.
  */
-function endOnSignals({ drainSeconds }: Config, entry: Entry, opened: Closing, logger: Logger): void {
+function endOnSignals({ drainSeconds }: Config, entry: Entry, opened: ShutdownHooks, logger: Logger): void {
   let isClosing = false;
   const close = async (): Promise<void> => {
     if (isClosing) return;

@@ -12,7 +12,7 @@ import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { StartError } from './kernel/start-error.ts';
 import { migrate } from './migrate.ts';
 import { encryptStoredRows } from './sealed-columns/encrypt-stored-rows.ts';
-import type { Closing } from './shutdown.ts';
+import type { ShutdownHooks } from './shutdown.ts';
 
 /** The role under which the product reads and writes in the embedded database. */
 const APPLICATION_ROLE = 'paycycle_application';
@@ -33,7 +33,7 @@ const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries
 export async function openProductDatabase(
   config: Config,
   secretBox: SecretBox,
-  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: Closing },
+  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: ShutdownHooks },
 ): Promise<{ readonly orm: MikroORM; readonly url: string }> {
   const { ownerUrl, url } = config.databaseUrl
     ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
@@ -67,7 +67,7 @@ function givenDatabase(url: string, migrationUrl: string | undefined, logger: Lo
 
 async function embeddedDatabase(
   { dataDir }: Config,
-  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: Closing },
+  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: ShutdownHooks },
 ): Promise<DatabaseUrls> {
   const database = await startEmbeddedDatabase({
     dataDir,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from './kernel/logger.ts';
-import { closeAll, closeInTime } from './shutdown.ts';
+import { closeInTime, runShutdownHooks } from './shutdown.ts';
 
 const logger = createLogger('silent');
 
@@ -11,9 +11,9 @@ it('closes the last first, and each even when another fails', async () => {
     () => Promise.reject(new Error('cannot be closed')),
     async () => closed.push('queue'),
   ];
-  expect(await closeAll(opened, logger)).toBe(false);
+  expect(await runShutdownHooks(opened, logger)).toBe(false);
   expect(closed).toEqual(['queue', 'database']);
-  expect(await closeAll(opened, logger)).toBe(true);
+  expect(await runShutdownHooks(opened, logger)).toBe(true);
   expect(closed).toHaveLength(2);
 });
 

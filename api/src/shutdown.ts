@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './kernel/logger.ts';
 
 /** Things to close when the process ends, the last first. */
-export type Closing = (() => Promise<unknown>)[];
+export type ShutdownHooks = (() => Promise<unknown>)[];
 
 /** Less than the half minute after which Docker and others kill. */
 const CLOSE_WAIT_MS = 25_000;
 
 /** Closes all, and each even when another fails. Returns whether none has failed. */
-export async function closeAll(opened: Closing, logger: Logger): Promise<boolean> {
+export async function runShutdownHooks(opened: ShutdownHooks, logger: Logger): Promise<boolean> {
   let isClean = true;
   for (const close of opened.splice(0).reverse()) {
     try {
@@ -25,10 +25,10 @@ export async function closeAll(opened: Closing, logger: Logger): Promise<boolean
  * The same, for so long and no longer: a database that is paused, say, answers nobody. What is left open then is what a killed
  * process leaves, which the next start mends.
  */
-export async function closeInTime(opened: Closing, logger: Logger, waitMs = CLOSE_WAIT_MS): Promise<boolean> {
+export async function closeInTime(opened: ShutdownHooks, logger: Logger, waitMs = CLOSE_WAIT_MS): Promise<boolean> {
   const late = new AbortController();
   const isLate = pause(waitMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
-  const isClean = await Promise.race([closeAll(opened, logger), isLate]);
+  const isClean = await Promise.race([runShutdownHooks(opened, logger), isLate]);
   late.abort();
   if (isClean !== 'late') return isClean;
   logger.error('the process ends before all is closed, as if it was killed: something did not end in time');

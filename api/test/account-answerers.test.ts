@@ -1,6 +1,6 @@
 import { AnswerAccountQuestionDocument, PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { answerAccount, seenVersion } from '../src/testing/account-answers.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
@@ -49,7 +49,7 @@ async function askingBill(): Promise<void> {
   const word = await finance.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, confirmed);
   expect(word).toMatchObject({ status: 200 });
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const { id } = await addReadyDocument(scope, companyId, [{ values: { ...PRINTED, invoiceNumber } }]);
   const accepted = await owner.rest('POST', `/api/documents/${id}/accept`, {});
   expect(accepted).toMatchObject({ status: 201 });

@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { PayInvoiceDocument, UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope, type Scope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope, type Scope } from '../src/kernel/scope.ts';
 import { answerAccount } from '../src/testing/account-answers.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -42,7 +42,7 @@ async function newSupplier(name: string, account: object = {}): Promise<number> 
 
 async function scopeOfOwner(): Promise<Scope> {
   const { body } = await owner.rest('GET', '/api/auth/user');
-  return openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  return openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
 }
 
 /** An invoice whose paper asks to be paid to an account. */

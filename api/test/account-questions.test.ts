@@ -1,6 +1,6 @@
 import { AnswerAccountQuestionDocument, InvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope, type Scope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope, type Scope } from '../src/kernel/scope.ts';
 import { createSupplier } from '../src/modules/suppliers/index.ts';
 import { seenVersion } from '../src/testing/account-answers.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 async function ownerScope(): Promise<Scope> {
   const { body } = await owner.rest('GET', '/api/auth/user');
-  return openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  return openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
 }
 
 async function readyDocument(...reads: ReadOfTest[]): Promise<number> {

@@ -6,7 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../src/kernel/logger.ts';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { AccountingConnection, callLedger } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { FAKE_SETTINGS } from '../src/testing/fake-settings.ts';
@@ -71,7 +71,7 @@ async function connection(who = owner) {
 
 /** A call to the ledger, as the work that nobody waits for makes it. */
 async function call(kind: 'ok' | 'token_expired' = 'ok') {
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), ownerId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), ownerId, [companyId]);
   const found = await scope.em.findOneOrFail(AccountingConnection, { companyId });
   const tokens: string[] = [];
   const outcome = await callLedger(scope, found, async (_system, { accessToken }) => {

@@ -10,7 +10,7 @@ import {
   SupplierDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { answerAccount, seenVersion } from '../src/testing/account-answers.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -276,7 +276,7 @@ describe('what is typed on a document', () => {
     read: ReadOfTest = {},
   ): Promise<{ readonly id: number; readonly documentInvoiceId: number }> {
     const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+    const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
     const printed = { sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
     const { id, invoices } = await addReadyDocument(scope, companyId, [
       { ...read, values: { ...printed, ...read.values } },

@@ -12,7 +12,7 @@ import {
   UndoBulkChangeDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { isBulkChangesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -151,7 +151,7 @@ it('gives suppliers terms that are a rule, and takes them back, by both APIs (RU
 describe('documents that were accepted', () => {
   async function readyDocuments(companyId: number, numbers = ['D-1', 'D-2']): Promise<number[]> {
     const { body } = await calls.user.rest('GET', '/api/auth/user');
-    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+    const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
     const ids: number[] = [];
     for (const invoiceNumber of numbers) {
       const values = { invoiceNumber, supplierName: `Supplier ${invoiceNumber}` };

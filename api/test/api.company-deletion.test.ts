@@ -1,7 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
 import { addReadyDocument, READ_VALUES } from '../src/testing/ready-document.ts';
@@ -85,7 +85,7 @@ it('is exported with account numbers in full, wherever they stand, and nothing s
   await calls.call('put /api/suppliers/:id', { id, body });
   await calls.call('delete /api/suppliers/:id', { id: await add('Birch Ltd') });
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   await addReadyDocument(scope, companyId, [{ values: { ...READ_VALUES, accountNumber: '63748472' } }]);
   await app.orm.em
     .fork()

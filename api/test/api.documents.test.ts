@@ -17,7 +17,7 @@ import {
 import { zipSync } from 'fflate';
 import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope, type Scope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope, type Scope } from '../src/kernel/scope.ts';
 import { PDF, PNG } from '../src/testing/files.ts';
 import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 async function ownerScope(): Promise<Scope> {
   const { body } = await owner.rest('GET', '/api/auth/user');
-  return openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  return openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
 }
 
 async function readyDocument(...reads: ReadOfTest[]): Promise<number> {

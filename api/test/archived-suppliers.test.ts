@@ -6,7 +6,7 @@ import {
   UpdateSupplierDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { PDF } from '../src/testing/files.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
@@ -109,7 +109,7 @@ describe('an invoice of an archived supplier', () => {
 
   it('is in doubt as a document, and not among those that are sure', async () => {
     const { id: userId } = (await calls.user.rest('GET', '/api/auth/user')).body;
-    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+    const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
     const { id } = await addReadyDocument(scope, companyId, [{ values: { supplierName: 'Old Mill' } }]);
     const rest = await calls.call('get /api/documents/:id', { id });
     expect(rest.body.invoices).toMatchObject([{ supplierName: { value: 'Old Mill', doubt: ARCHIVED } }]);

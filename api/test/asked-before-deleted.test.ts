@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { DeleteInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -100,7 +100,7 @@ describe('an invoice that asks about its account', () => {
 
   async function accept(): Promise<void> {
     const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+    const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
     const account = { sortCode: '20-00-00', accountNumber: '70872490' };
     const values = { supplierName: 'Acme', invoiceNumber, totalAmount: pence(80_000), ...account };
     const { id } = await addReadyDocument(scope, companyId, [{ values }]);

@@ -1,6 +1,6 @@
 import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -154,7 +154,7 @@ it('was auto-paid, and moved to another number', async () => {
 
 it('has a paper, and was moved to another supplier with its number', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
   const values = { invoiceNumber, supplierName: NAME };
   const { id } = await addReadyDocument(scope, companyId, [{ values, doubts: { totalAmount: collected } }]);

@@ -4,7 +4,7 @@ import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { printSdl } from '../src/print-sdl.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -94,7 +94,7 @@ describe('every entity', () => {
     for (const { class: entity, className } of owned) {
       const guest = openGuestScope(app.orm.em.fork(), app.ports);
       await expect(guest.em.find(entity, {}), className).rejects.toThrow(/company/);
-      const { em } = openWorkScope(guest, 'somebody', [4711, 4712]);
+      const { em } = openJobScope(guest, 'somebody', [4711, 4712]);
       sql.length = 0;
       await em.find(entity, {});
       const column = className === 'Company' ? 'id' : 'company_id';

@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -238,7 +238,7 @@ it('says that it was auto-paid', async () => {
 
 it('has what the same paper says, where it was accepted all the same and deleted', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
   const values = { invoiceNumber: 'HP-2000' };
   const { id } = await addReadyDocument(scope, companyId, [{ values, doubts: { totalAmount: collected } }]);
@@ -258,7 +258,7 @@ it('has what the same paper says, where it was accepted all the same and deleted
 
 it('has what the paper says of a bill that was changed into another one', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
   const values = { invoiceNumber: 'HP-2000', supplierName: 'Harbour Print' };
   const { id } = await addReadyDocument(scope, companyId, [{ values, doubts: { totalAmount: collected } }]);
@@ -273,7 +273,7 @@ it('has what the paper says of a bill that was changed into another one', async 
 
 it('knows a bill whose acceptance was undone, which comes back by its document alone', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const values = { supplierName: 'Harbour Print', invoiceNumber: 'HP-2000', totalAmount: pence(900_00) };
   const { id } = await addReadyDocument(scope, companyId, [{ values }]);
   const { changeId } = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body;

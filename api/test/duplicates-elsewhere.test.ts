@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { CreateInvoiceDocument, DocumentDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -80,7 +80,7 @@ it('is told to nobody who may not read the other company', async () => {
 
 it('is asked about before a document is accepted, and keeps it out of those that are sure', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [catering]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [catering]);
   const { id } = await addReadyDocument(scope, catering, [
     { values: { supplierName: 'Oak Timber Ltd', invoiceNumber: 'G-1', totalAmount: pence(120_00) } },
   ]);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addDocuments, receiveDocuments } from '../src/modules/documents/document-upload.service.ts';
 import { notifyByClock } from '../src/modules/notifications/notify-by-clock.service.ts';
 import { PDF } from '../src/testing/files.ts';
@@ -152,7 +152,7 @@ it('an owner changed what guards the money with nobody else to confirm it', asyn
 
 it('documents were read, also where the last two are done at the same moment', async () => {
   const { body: user } = await calls.user.rest('GET', '/api/auth/user');
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), user.id, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), user.id, [companyId]);
   const ids: number[] = [];
   for (const name of ['one.pdf', 'two.pdf']) {
     const received = await receiveDocuments(scope, name, async () => Buffer.concat([PDF, Buffer.from(name)]));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -59,7 +59,7 @@ async function fillBooks(companyId: number, rows: number): Promise<void> {
 /** As many documents that were read, each like an invoice of the books. */
 async function addDocuments(companyId: number, rows: number): Promise<void> {
   const { body } = await owner.rest('GET', '/api/auth/user');
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
   for (let row = 1; row <= rows; row += 1) {
     const values = { supplierName: `Supplier ${row}`, invoiceNumber: `N-${row}` };
     await addReadyDocument(scope, companyId, [{ values }]);

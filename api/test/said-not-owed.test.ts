@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AcceptDocumentDocument, InvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 async function newDocument(doubts: ReadOfTest['doubts'], values: ReadOfTest['values'] = {}) {
   const invoiceNumber = `HPW-${companyId}`;
   const { id: userId } = (await clerk.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const { id } = await addReadyDocument(scope, companyId, [{ values: { invoiceNumber, ...values }, doubts }]);
   const { version } = (await clerk.rest('GET', `/api/documents/${id}`)).body;
   return { id, version, url: `/api/documents/${id}/accept` };

@@ -6,7 +6,7 @@ import {
   UpdateInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -173,7 +173,7 @@ it('nor does who said so undo the merge that moved it, but somebody else who may
 it('nor is it taken back with the acceptance of its document', async () => {
   await setThreshold('1000.00');
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const values = { supplierName: 'Acme', invoiceNumber: `D-${companyId}`, totalAmount: pence(240_000) };
   const { id } = await addReadyDocument(scope, companyId, [{ values }]);
   const { createdInvoices, changeId } = (await bookkeeper.rest('POST', `/api/documents/${id}/accept`, {})).body;

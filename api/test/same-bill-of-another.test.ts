@@ -1,6 +1,6 @@
 import { InvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument, READ_VALUES } from '../src/testing/ready-document.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -115,7 +115,7 @@ describe('a list', () => {
 it('is named by a document before it is accepted', async () => {
   const { id } = await enter();
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const { invoiceDate } = BILL;
   const values = { ...READ_VALUES, supplierName: RIGHT, invoiceNumber, invoiceDate, totalAmount: 1234_56 };
   const document = await addReadyDocument(scope, companyId, [{ values: values as typeof READ_VALUES }]);

@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -57,7 +57,7 @@ async function idOf(person: TestClient): Promise<string> {
 
 /** A paper of Ridge Joinery that somebody uploads. */
 async function uploaded(by: TestClient, invoiceNumber: string, more: object = {}): Promise<number> {
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), await idOf(by), [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), await idOf(by), [companyId]);
   const number = `${invoiceNumber}-${companyId}`;
   const values = { supplierName: PRINTED, invoiceNumber: number, totalAmount: pence(5_000_00), ...more };
   return (await addReadyDocument(scope, companyId, [{ values }])).id;

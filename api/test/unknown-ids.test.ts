@@ -1,6 +1,6 @@
 import { AcceptDocumentsDocument, AcceptSuggestionsDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 async function readyDocument(supplierName: string): Promise<number> {
   const { body } = await calls.user.rest('GET', '/api/auth/user');
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
   return (await addReadyDocument(scope, companyId, [{ values: { supplierName } }])).id;
 }
 

@@ -6,7 +6,7 @@ import {
   PayInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { answerAccount } from '../src/testing/account-answers.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
@@ -44,7 +44,7 @@ async function newCompany(colleagues: readonly TestClient[]): Promise<void> {
 /** A paper with the forged account that somebody has uploaded, read. */
 async function uploadedBy(person: TestClient) {
   const { id: userId } = (await person.rest('GET', '/api/auth/user')).body;
-  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const account = { sortCode: FORGED.bankSortCode, accountNumber: FORGED.bankAccountNumber };
   const { id, invoices } = await addReadyDocument(scope, companyId, [{ values: account }]);
   return { id, documentInvoiceId: invoices.getItems()[0]?.id ?? 0 };

@@ -1,4 +1,4 @@
-import { type GuestScope, openWorkScope } from '../kernel/scope.ts';
+import { type GuestScope, openJobScope } from '../kernel/scope.ts';
 import { createCompany } from '../modules/companies/index.ts';
 import { type RequestOrigin, registerUser, type User } from '../modules/identity/index.ts';
 import { requireInvitationFor } from '../modules/invitations/index.ts';
@@ -10,7 +10,7 @@ import { requireInvitationFor } from '../modules/invitations/index.ts';
  */
 export function register(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   return registerUser(guest, input, visitor, async (guest, user, { companyName }) => {
-    if (companyName) await createCompany(openWorkScope(guest, user.id, []), { name: companyName });
+    if (companyName) await createCompany(openJobScope(guest, user.id, []), { name: companyName });
   });
 }
 

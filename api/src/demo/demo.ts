@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Ports } from '../kernel/ports/ports.ts';
-import { type GuestScope, openGuestScope, openUserScope, openWorkScope } from '../kernel/scope.ts';
+import { type GuestScope, openGuestScope, openJobScope, openUserScope } from '../kernel/scope.ts';
 import { membershipsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, noteVerified, registerUser, type User } from '../modules/identity/index.ts';
@@ -47,8 +47,8 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
   return {
     today: openGuestScope(orm.em, ports).today,
     bookkeeperEmail: BOOKKEEPER.email,
-    owner: (date) => openWorkScope(guestAt(date, '12:00'), owner.id, [...companyIds]),
-    bookkeeper: (date) => openWorkScope(guestAt(date, '10:00'), bookkeeper.id, [...companyIds]),
+    owner: (date) => openJobScope(guestAt(date, '12:00'), owner.id, [...companyIds]),
+    bookkeeper: (date) => openJobScope(guestAt(date, '10:00'), bookkeeper.id, [...companyIds]),
     evening: (date) => guestAt(date, '18:00'),
     enter: (companyId) => void companyIds.add(companyId),
   };

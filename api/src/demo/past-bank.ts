@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentJobQueue } from '../kernel/ports/payment-jobs.ts';
 import type { Outcome, PaymentProvider, ProviderPaymentView } from '../kernel/ports/payment-provider.ts';
-import type { PaymentWorkQueue } from '../kernel/ports/payment-work.ts';
 
 /**
  * The provider as it was on a day of the demo company's past: it has taken each payment and sent it. The one in use was
@@ -37,7 +37,7 @@ function ok<T>(value: T): Outcome<T> {
 }
 
 /** What is put in is done by the story itself, by a sweep on the story's day. */
-export const noopJobQueue: PaymentWorkQueue = {
+export const noopJobQueue: PaymentJobQueue = {
   add: async () => undefined,
   addAll: async () => undefined,
 };

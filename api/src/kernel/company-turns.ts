@@ -35,9 +35,9 @@ class Lines {
   }
 
   /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; what ends `gone` */
-  async wait(companyId: number, gone: AbortSignal | undefined): Promise<void> {
+  async wait(companyId: number, signal: AbortSignal | undefined): Promise<void> {
     // Who has gone already takes no place: nobody would give the company back.
-    gone?.throwIfAborted();
+    signal?.throwIfAborted();
     if (this.take(companyId)) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (reason: unknown): void => {
@@ -47,14 +47,14 @@ class Lines {
       reject(reason);
     };
     const late = setTimeout(() => leave(new AppError('UNAVAILABLE', BUSY)), WAIT_MS);
-    const go = (): void => leave(gone?.reason);
-    gone?.addEventListener('abort', go, { once: true });
+    const go = (): void => leave(signal?.reason);
+    signal?.addEventListener('abort', go, { once: true });
     this.#waiting.get(companyId)?.push(resolve);
     try {
       await promise;
     } finally {
       clearTimeout(late);
-      gone?.removeEventListener('abort', go);
+      signal?.removeEventListener('abort', go);
     }
   }
 
@@ -96,7 +96,7 @@ export class CompanyTurns {
   }
 
   /** Makes a transaction, as often as it has to be begun. @throws what it throws */
-  async run<T>(transaction: () => Promise<T>, gone: AbortSignal | undefined): Promise<T> {
+  async run<T>(transaction: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       for (;;) {
         const busy = await this.#lines.commands(async () => {
@@ -109,7 +109,7 @@ export class CompanyTurns {
         });
         if (!(busy instanceof CompanyBusy)) return busy.value;
         this.#giveBack();
-        await this.#lines.wait(busy.companyId, gone);
+        await this.#lines.wait(busy.companyId, signal);
         this.#held.add(busy.companyId);
       }
     } finally {

@@ -1,9 +1,9 @@
-import { runYielding } from './run-yielding.ts';
+import { runInSlices } from './time-slicing.ts';
 
 /** Writes JSON as `JSON.stringify` does, and lets other requests be answered while a long answer is written. */
 export async function jsonInSlices(value: unknown): Promise<string> {
   const pieces: string[] = [];
-  await runYielding(write(value, pieces));
+  await runInSlices(write(value, pieces));
   return pieces.join('');
 }
 

@@ -43,7 +43,7 @@ export interface GuestScope {
   /** The address at which the caller reaches the product, without a trailing slash. */
   readonly publicUrl: string;
   /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
-  readonly gone?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly origin: CallOrigin;
   /** Of a call that came with a key; undefined for others. */
   readonly claim?: CallClaim | undefined;
@@ -77,10 +77,10 @@ export function openGuestScope(
   em: EntityManager,
   ports: Ports,
   publicUrl = ports.publicUrl(),
-  gone?: AbortSignal,
+  signal?: AbortSignal,
   origin: CallOrigin = BY_ITSELF,
 ): GuestScope {
-  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone, origin };
+  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, signal, origin };
 }
 
 /** By which session or token a user asks, and whether they have just proved who they are; by nothing for our own work. */
@@ -107,7 +107,7 @@ export function openUserScope(
 }
 
 /** The product's own work for companies, in the name of somebody, whatever their role is by now. */
-export function openWorkScope(guest: GuestScope, userId: string, companyIds: readonly number[]): Scope {
+export function openJobScope(guest: GuestScope, userId: string, companyIds: readonly number[]): Scope {
   return openUserScope(guest, userId, new Map(companyIds.map((id) => [id, OWNER])));
 }
 
@@ -145,7 +145,7 @@ export function requireReauthentication({ isFresh }: Scope): void {
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
   if (scope.turns) return transact(scope, command);
   const turns = new CompanyTurns(linesAt(scope.em.config));
-  return turns.run(() => transact({ ...scope, turns }, command), scope.gone);
+  return turns.run(() => transact({ ...scope, turns }, command), scope.signal);
 }
 
 function transact<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {

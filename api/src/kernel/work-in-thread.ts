@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 const LOW_PRIORITY = 10;
 
 /** What a thread says of its work: the answer, or why there is none. */
-export type ThreadSays =
+export type ThreadMessage =
   | { readonly answer: unknown }
   | { readonly refusal: { code: ErrorCode; message: string; fields: AppError['fields'] } }
   | { readonly failure: string };
@@ -26,7 +26,7 @@ export function workInThread<Answer, Question = Uint8Array>(
   parentPort?.on('message', async (question: Question) => {
     try {
       const { answer, moved } = await work(question);
-      parentPort?.postMessage({ answer } satisfies ThreadSays, [...(moved ?? [])]);
+      parentPort?.postMessage({ answer } satisfies ThreadMessage, [...(moved ?? [])]);
     } catch (error) {
       parentPort?.postMessage(inWords(error));
     }
@@ -39,7 +39,7 @@ function giveWay(): void {
   if (process.platform === 'linux') setPriority(Math.max(LOW_PRIORITY, getPriority()));
 }
 
-function inWords(error: unknown): ThreadSays {
+function inWords(error: unknown): ThreadMessage {
   if (error instanceof AppError) {
     const { code, message, fields } = error;
     return { refusal: { code, message, fields } };

@@ -1,10 +1,10 @@
-import type { PaymentWork, PaymentWorkQueue, PlannedWork } from '../kernel/ports/payment-work.ts';
+import type { PaymentJob, PaymentJobQueue, PlannedWork } from '../kernel/ports/payment-jobs.ts';
 
-/** A queue that nobody works off by itself: a test does what is due by `sweepPayments`, when it says so. */
-export class FakePaymentWork implements PaymentWorkQueue {
-  readonly added: PaymentWork[] = [];
+/** A queue that nobody works off by itself: a test does what is due by `runMaintenance`, when it says so. */
+export class FakePaymentWork implements PaymentJobQueue {
+  readonly added: PaymentJob[] = [];
 
-  async add(work: PaymentWork): Promise<void> {
+  async add(work: PaymentJob): Promise<void> {
     this.added.push(work);
   }
 

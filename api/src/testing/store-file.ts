@@ -1,4 +1,4 @@
-import { openGuestScope, openWorkScope } from '../kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../kernel/scope.ts';
 import { type StoredFile, storeFile } from '../modules/files/index.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
@@ -12,5 +12,5 @@ export async function storeFileOf(
 ): Promise<StoredFile> {
   const { body: user } = await client.rest('GET', '/api/auth/user');
   const guest = openGuestScope(app.orm.em.fork(), app.ports);
-  return storeFile(openWorkScope(guest, user.id, [companyId]), companyId, file);
+  return storeFile(openJobScope(guest, user.id, [companyId]), companyId, file);
 }

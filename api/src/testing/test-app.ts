@@ -32,7 +32,7 @@ import type { TrustedProxies } from '../kernel/trusted-proxies.ts';
 import { membershipsSql, sessionDaysSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
-import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { runMaintenance } from '../modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
 import { DocumentsSeen } from './documents-seen.ts';
@@ -251,7 +251,7 @@ function workOf(
 ): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'deleteDueCompanies' | 'applyDueChanges'> {
   const { signal } = new AbortController();
   return {
-    runPaymentJob: () => sweepPayments(openScope),
+    runPaymentJob: () => runMaintenance(openScope),
     deleteDueCompanies: () => deleteDueCompanies(openScope),
     applyDueChanges: () => applyDueChanges(openScope),
     readDocuments: async () => {

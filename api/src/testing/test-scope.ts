@@ -17,7 +17,7 @@ import { createCompany, membershipsOf } from '../modules/companies/company.servi
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { paymentsOfOtherProviders, sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { paymentsOfOtherProviders, runMaintenance } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
 import { DocumentsSeen } from './documents-seen.ts';
@@ -94,7 +94,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     clock,
     bank,
     documents,
-    runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    runPaymentJob: () => runMaintenance(() => openGuestScope(orm.em.fork(), ports)),
     applyDueChanges: () => applyDueChanges(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: () => newTestUser(orm, ports),

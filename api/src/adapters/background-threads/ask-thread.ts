@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { ThreadLimitError, type ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadSays } from '../../kernel/work-in-thread.ts';
+import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
 
 const MEMORY_CHECK_MS = 50;
 
@@ -24,29 +24,29 @@ export interface ThreadLimits {
  * Gives a thread its work, and waits for what it says.
  * @throws ThreadLimitError; the reason of `gone`; when the thread ends before it says anything
  */
-export async function askThread(
+export async function postToThread(
   worker: Worker,
   { message, moved }: ThreadQuestion,
   limits: ThreadLimits,
-  gone: ThreadWork['gone'],
-): Promise<ThreadSays> {
-  const { promise, resolve, reject } = Promise.withResolvers<ThreadSays>();
+  signal: ThreadWork['signal'],
+): Promise<ThreadMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ThreadMessage>();
   const onExit = (): void => reject(new Error('a worker ended before it answered'));
-  const onGone = (): void => reject(gone?.reason);
+  const onGone = (): void => reject(signal?.reason);
   const clocks = [
     setTimeout(() => reject(new ThreadLimitError('out of time')), limits.timeMs),
     setInterval(() => void checkMemory(worker, limits, reject), MEMORY_CHECK_MS),
   ];
   worker.on('message', resolve).on('error', reject).on('exit', onExit);
-  gone?.addEventListener('abort', onGone, { once: true });
+  signal?.addEventListener('abort', onGone, { once: true });
   try {
-    gone?.throwIfAborted();
+    signal?.throwIfAborted();
     worker.postMessage(message, [...moved]);
     return await promise;
   } finally {
     for (const clock of clocks) clearInterval(clock);
     worker.off('message', resolve).off('error', reject).off('exit', onExit);
-    gone?.removeEventListener('abort', onGone);
+    signal?.removeEventListener('abort', onGone);
   }
 }
 

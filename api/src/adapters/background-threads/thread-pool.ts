@@ -1,9 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadSays } from '../../kernel/work-in-thread.ts';
-import { FairLine } from '../fair-line.ts';
+import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { ThreadQuestion } from './ask-thread.ts';
-import { KeptThread, type KeptThreadLimits } from './kept-thread.ts';
+import { type KeptThreadLimits, ReusableThread } from './reusable-thread.ts';
 
 /** Answers in use for each thread: each may wait for its company's lock, with a connection to the database. */
 const USED_PER_THREAD = 3;
@@ -16,15 +16,15 @@ export interface ThreadPoolLimits extends KeptThreadLimits {
 
 /** A few threads of one worker's file, and the line before them. */
 export class ThreadPool {
-  readonly #threads: readonly KeptThread[];
-  readonly #line: FairLine;
+  readonly #threads: readonly ReusableThread[];
+  readonly #line: FairQueue;
 
   constructor(
     file: URL,
     private readonly limits: ThreadPoolLimits,
   ) {
-    this.#threads = Array.from({ length: limits.threads }, () => new KeptThread(file, limits));
-    this.#line = new FairLine(limits.threads, limits.threads * USED_PER_THREAD);
+    this.#threads = Array.from({ length: limits.threads }, () => new ReusableThread(file, limits));
+    this.#line = new FairQueue(limits.threads, limits.threads * USED_PER_THREAD);
   }
 
   /**
@@ -46,7 +46,7 @@ export class ThreadPool {
       if (!free) throw new Error('the line let more work in than there are threads');
       return answerOf(await free.run(question(), work)) as Answer;
     };
-    return this.#line.runAndUse(work.owner ?? null, inThread, use, work.gone);
+    return this.#line.runAndUse(work.owner ?? null, inThread, use, work.signal);
   }
 
   /** Ends the threads, with what they do. */
@@ -55,7 +55,7 @@ export class ThreadPool {
   }
 }
 
-function answerOf(said: ThreadSays): unknown {
+function answerOf(said: ThreadMessage): unknown {
   if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, said.refusal.fields);
   if ('failure' in said) throw new Error(`a worker failed: ${said.failure}`);
   return said.answer;

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { describe, expect, it } from 'vitest';
 import { type BackgroundThreads, ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
+import type { JobOwner } from '../../kernel/ports/work-owner.ts';
 import { createBackgroundThreads } from './worker-background-threads.ts';
 
 const WORKER = new URL('./testing/sample.worker.ts', import.meta.url);
@@ -13,7 +13,7 @@ const countOf = (text: string, of = threads): Promise<number[]> =>
   of.run<Uint8Array, number[]>(WORKER, Buffer.from(text), async (numbers) => [...numbers]);
 
 /** An answer that is in use until the test says so. */
-async function hold(of: BackgroundThreads, owner: WorkOwner) {
+async function hold(of: BackgroundThreads, owner: JobOwner) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
   const use = () => {
@@ -85,15 +85,15 @@ describe('createBackgroundThreads', () => {
 
   it('ends the work of whoever has gone, waiting or begun, and does the next', async () => {
     const leaving = new AbortController();
-    const work = { gone: leaving.signal, owner: { userId: 'ann', companyId: 1 } };
+    const work = { signal: leaving.signal, owner: { userId: 'ann', companyId: 1 } };
     const never = async () => expect.unreachable();
     const asked = ['hang', 'count 1'].map((text) => threads.run(WORKER, Buffer.from(text), never, work));
-    setTimeout(() => leaving.abort(new Error('gone')), 50);
+    setTimeout(() => leaving.abort(new Error('signal')), 50);
     expect(await Promise.allSettled(asked)).toEqual([
-      { status: 'rejected', reason: new Error('gone') },
-      { status: 'rejected', reason: new Error('gone') },
+      { status: 'rejected', reason: new Error('signal') },
+      { status: 'rejected', reason: new Error('signal') },
     ]);
-    await expect(threads.run(WORKER, Buffer.from('count 1'), never, work)).rejects.toThrow('gone');
+    await expect(threads.run(WORKER, Buffer.from('count 1'), never, work)).rejects.toThrow('signal');
     expect(await countOf('count 1')).toEqual([1]);
   });
 

@@ -129,7 +129,7 @@ describe('createDocumentPages', () => {
     expect((await hurried.read(bytes, { owner })).refused).toMatch(/more time or memory/);
     await hurried.stop();
     const leaving = new AbortController();
-    const left = reader.read(bytes, { owner, gone: leaving.signal });
+    const left = reader.read(bytes, { owner, signal: leaving.signal });
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     expect((await reader.read(bytes, { owner })).refused).toBeNull();

@@ -117,7 +117,7 @@ async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages
   try {
     return kind === 'pdf' ? await readPdf(readers, bytes, work) : await readPictureFile(readers, bytes, work);
   } catch (error) {
-    work.gone?.throwIfAborted();
+    work.signal?.throwIfAborted();
     if (error instanceof AppError || readers.isStopped) throw error;
     return { pages: [], attachments: [], refused: error instanceof ThreadLimitError ? TOO_MUCH : BROKEN };
   }
@@ -151,7 +151,7 @@ async function showFigures(
       work,
     );
   } catch (error) {
-    work.gone?.throwIfAborted();
+    work.signal?.throwIfAborted();
     if (error instanceof AppError || readers.isStopped) throw error;
     return figures.map(() => false);
   }
@@ -172,7 +172,7 @@ async function takeOut(
     );
     return answer.parts ?? none;
   } catch (error) {
-    work.gone?.throwIfAborted();
+    work.signal?.throwIfAborted();
     if (error instanceof AppError || readers.isStopped) throw error;
     return none;
   }

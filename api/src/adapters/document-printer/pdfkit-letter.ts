@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Letter } from '../../kernel/ports/document-printer.ts';
-import { runYielding } from '../../kernel/run-yielding.ts';
+import { runInSlices } from '../../kernel/time-slicing.ts';
 import { printable } from './printable-text.ts';
 
 const MARGIN = 56;
@@ -22,7 +22,7 @@ export async function printLetter({ title, from, text }: Letter): Promise<Uint8A
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  await runYielding(drawLetter(document, { title, from, text }));
+  await runInSlices(drawLetter(document, { title, from, text }));
   document.end();
   return printed;
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { ReportDocument } from '../../kernel/ports/document-printer.ts';
-import { runYielding } from '../../kernel/run-yielding.ts';
+import { runInSlices } from '../../kernel/time-slicing.ts';
 import { layOutReport, PAGE_MARGIN, type Placed, TEXT_STYLES } from './report-layout.ts';
 import { textWidth } from './text-width.ts';
 
@@ -27,7 +27,7 @@ export async function printReport(report: ReportDocument): Promise<Uint8Array> {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
-  await runYielding(drawReport(document, report));
+  await runInSlices(drawReport(document, report));
   document.end();
   return printed;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
+import type { PaymentJob } from '../../kernel/ports/payment-jobs.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { applicationUrlOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenWorkQueue, openWorkQueue, prepareWorkQueue } from './pg-boss-work-queue.ts';
@@ -32,7 +32,7 @@ it('gives each piece of work to one of two processes that start at once, begins 
   const done: string[] = [];
   const finished = Promise.withResolvers<void>();
   let failures = 0;
-  const worker = (name: string) => async (work: PaymentWork) => {
+  const worker = (name: string) => async (work: PaymentJob) => {
     if (work.kind === 'payment' && work.id === 3 && failures === 0) {
       failures += 1;
       throw new Error('the first attempt fails');

@@ -2,7 +2,7 @@ import { PgBoss, type SendOptions, systemClock } from 'pg-boss';
 import { PATIENT_CONNECTION, REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
 import { OutageLog } from '../../kernel/connections/outage-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
+import type { PaymentJob, PaymentJobQueue } from '../../kernel/ports/payment-jobs.ts';
 import { StartError } from '../../kernel/start-error.ts';
 
 /** The schema of the database that the queue keeps its tables in. */
@@ -20,7 +20,7 @@ const SWEEP_EVERY_MS = 60_000;
 const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** A flood of webhooks is one piece of work: each pass takes all that have come in. */
-const ONCE_A_SECOND: Record<PaymentWork['kind'], SendOptions> = {
+const ONCE_A_SECOND: Record<PaymentJob['kind'], SendOptions> = {
   authorisation: {},
   payment: {},
   events: { singletonKey: 'events', singletonSeconds: 1, singletonNextSlot: true },
@@ -32,9 +32,9 @@ const SWEEP_OPTIONS: SendOptions = { retentionSeconds: 60, retryLimit: 0 };
 
 /** A queue that is open, and can be given someone who works it off. */
 export interface OpenWorkQueue {
-  readonly queue: PaymentWorkQueue;
+  readonly queue: PaymentJobQueue;
   /** Begins to work it off, first of all a sweep over what earlier processes left behind. */
-  work(doWork: (work: PaymentWork) => Promise<void>): Promise<void>;
+  work(doWork: (work: PaymentJob) => Promise<void>): Promise<void>;
   /** Lets work end that has begun. */
   close(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
   return {
     queue: queueOf(boss, logger),
     async work(doWork) {
-      await boss.work<PaymentWork>(
+      await boss.work<PaymentJob>(
         QUEUE,
         { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: WORKERS },
         async ([job]) => {
@@ -125,7 +125,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
 }
 
 /** Adds work. A failure is logged only, since a sweep finds the work later. */
-function queueOf(boss: PgBoss, logger: Logger): PaymentWorkQueue {
+function queueOf(boss: PgBoss, logger: Logger): PaymentJobQueue {
   const put = async (work: unknown, send: () => Promise<unknown>): Promise<void> => {
     try {
       await send();

@@ -22,7 +22,7 @@ export async function extractInvoicePages(
   const ranges = parts.map(({ fromPage, toPage }) => ({ from: fromPage, to: Math.min(toPage, pageCount) }));
   const owner = { userId: scope.userId, companyId };
   const bytes = await buffer(await scope.ports.fileStore.open(fileKey));
-  const taken = await scope.ports.documentPages.takeOut(bytes, ranges, { owner, gone: scope.gone });
+  const taken = await scope.ports.documentPages.takeOut(bytes, ranges, { owner, signal: scope.signal });
   const files = new Map<number, FileFacts>();
   for (const [at, { id, fromPage, toPage }] of parts.entries()) {
     const own = taken[at];

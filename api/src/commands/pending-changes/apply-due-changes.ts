@@ -1,4 +1,4 @@
-import { type GuestScope, inTransaction, openWorkScope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, openJobScope } from '../../kernel/scope.ts';
 import { getPendingChange, lockCompany, markApplied, notifyOwnersOfAction } from '../../modules/companies/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
@@ -29,7 +29,7 @@ export async function applyDueChanges(openScope: () => GuestScope): Promise<bool
 }
 
 function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Promise<void> {
-  return inTransaction(openWorkScope(guest, askedBy, [companyId]), async (scope) => {
+  return inTransaction(openJobScope(guest, askedBy, [companyId]), async (scope) => {
     const company = await lockCompany(scope, companyId);
     const change = await getPendingChange(scope, id);
     // Another process, or somebody, may have been faster.

@@ -1,6 +1,6 @@
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { formatLondonTime } from '@paycycle/schema/domain/local-date';
-import { type GuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { type GuestScope, openJobScope } from '../../kernel/scope.ts';
 import { type AccountingConnection, connectionOf } from '../../modules/accounting-connections/index.ts';
 import {
   duringTurn,
@@ -29,7 +29,7 @@ export async function publishNext(openScope: () => GuestScope): Promise<boolean>
   const turn = await takeDueTarget(openScope());
   if (!turn) return false;
   await duringTurn(openScope, turn, async () => {
-    const scope = openWorkScope(openScope(), turn.connectedBy, [turn.companyId]);
+    const scope = openJobScope(openScope(), turn.connectedBy, [turn.companyId]);
     const connection = await connectionOf(scope, turn.companyId);
     if (!isTargetOf(scope, connection, turn)) return;
     const step = { scope, turn, connection };

@@ -50,11 +50,11 @@ beforeEach(() => {
 async function ask(
   userId: string,
   limit: number,
-  { aliases = 1, gone, begin }: { aliases?: number; gone?: AbortSignal; begin?: () => Promise<void> } = {},
+  { aliases = 1, signal, begin }: { aliases?: number; signal?: AbortSignal; begin?: () => Promise<void> } = {},
 ) {
   const lists = Array.from({ length: aliases }, (_, n) => `a${n}: lines(limit: ${limit}) { items { id } }`);
   const em = { fork: () => ({ fork: em.fork }) };
-  const contextValue = { scope: { userId, token: null, gone, em }, beginLongAnswer: begin };
+  const contextValue = { scope: { userId, token: null, gone: signal, em }, beginLongAnswer: begin };
   return execute({ schema, document: parse(`{ ${lists.join(' ')} }`), contextValue });
 }
 
@@ -88,7 +88,7 @@ it('reads four short ones at a time, beside a long one', async () => {
 
 it('goes on after a list that fails, and leaves out one whose caller has gone', async () => {
   const caller = new AbortController();
-  const [failed, left, last] = [ask('one', 500), ask('one', 500, { gone: caller.signal }), ask('one', 500)];
+  const [failed, left, last] = [ask('one', 500), ask('one', 500, { signal: caller.signal }), ask('one', 500)];
   await settled();
   caller.abort(new Error('gone'));
   reading[0]?.fail();

@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { callerOf } from '../caller-of.ts';
+import { concurrencyPerKey } from '../concurrency-per-key.ts';
 import { type RowBudget, VALUES_OF_ROW } from '../row-budget.ts';
-import { createTurns } from '../turns.ts';
 import type { GraphQLContext } from './context.ts';
 
 /** A list that asks for more rows is a long one: a caller has one of them at a time, whatever they ask for at once. */
@@ -18,8 +18,8 @@ const SHORT_LISTS_AT_ONCE = 4;
  * budget, besides the values that were asked for.
  */
 export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSchema {
-  const long = createTurns(1);
-  const short = createTurns(SHORT_LISTS_AT_ONCE);
+  const long = concurrencyPerKey(1);
+  const short = concurrencyPerKey(SHORT_LISTS_AT_ONCE);
   const bounded =
     (read: GraphQLFieldResolver<unknown, GraphQLContext>): GraphQLFieldResolver<unknown, GraphQLContext> =>
     async (source, args, context, info) => {
@@ -28,7 +28,7 @@ export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSch
       if (args['limit'] > PAGE_SIZE_MAX) await context.beginLongAnswer?.();
       const isLong = args['limit'] > SHORT_LIST_MAX;
       return (isLong ? long : short)(callerOf(scope), async () => {
-        scope.gone?.throwIfAborted();
+        scope.signal?.throwIfAborted();
         const own = isLong ? { ...context, scope: { ...scope, em: scope.em.fork() } } : context;
         const page: unknown = await read(source, args, own, info);
         await budget.note(callerOf(scope), rowsOf(page) * VALUES_OF_ROW);

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
+import { concurrencyPerKey } from '../concurrency-per-key.ts';
 import type { CsvTable } from '../csv/csv-table.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
-import { createTurns } from '../turns.ts';
 import { dispositionOf } from './file-response.ts';
 
 /** Everyone has one table at a time, and all together three: each holds a connection to the database. */
-const turns = createTurns(1);
+const turns = concurrencyPerKey(1);
 const places = pLimit(3);
 
 /** How long a table may take, and how long its caller may take nothing of it: a snapshot holds a connection. */
@@ -26,7 +26,7 @@ export async function sendCsv(scope: Scope, request: Request, response: Response
   }
   return turns(scope.userId, () =>
     places(() => {
-      scope.gone?.throwIfAborted();
+      scope.signal?.throwIfAborted();
       return inSnapshot(scope, (snapshot) => sendSnapshot(snapshot, response, answer));
     }),
   );
@@ -49,7 +49,7 @@ async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable):
   try {
     await pipeline(texts, response, { signal: patience.signal });
   } catch (error) {
-    if (!patience.signal.aborted && !isCallerGone(error)) throw error;
+    if (!patience.signal.aborted && !isClientDisconnected(error)) throw error;
   } finally {
     patience.end();
     // A page that is still being read is waited for: the snapshot ends after it.
@@ -67,7 +67,7 @@ function setHeaders(response: Response, { name, mediaType }: CsvTable): void {
   response.setHeader('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
 }
 
-function isCallerGone(error: unknown): boolean {
+function isClientDisconnected(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { concurrencyPerKey } from '../concurrency-per-key.ts';
 import { afterError, isPage, type Page, requireAfter, requirePage } from '../paging.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
-import { createTurns } from '../turns.ts';
 import { paginationHeaders } from './pagination-headers.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
@@ -39,7 +39,7 @@ export interface ListOf<Row> {
 }
 
 /** Everyone has one turn at a time, so that whoever asks for many long lists delays only themselves. */
-const turns = createTurns(1);
+const turns = concurrencyPerKey(1);
 
 /**
  * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on, or in the order
@@ -75,13 +75,13 @@ async function readList<Row>(scope: Scope, request: RestRequest, list: ListOf<Ro
       idOf: list.idOf,
       betweenParts: () => {
         scope.em.clear();
-        scope.gone?.throwIfAborted();
+        scope.signal?.throwIfAborted();
       },
     });
   const first = await readPage(scope, { ...page, limit: Math.min(page.limit, PART_LENGTH) });
   if (page.limit <= PART_LENGTH || first.rowCount < PART_LENGTH) return first;
   return turns(scope.userId, async () => {
-    scope.gone?.throwIfAborted();
+    scope.signal?.throwIfAborted();
     return inSnapshot(scope, (scope) => readPage(scope, page));
   });
 }

@@ -1,11 +1,11 @@
-import type { WorkOwner } from './work-owner.ts';
+import type { JobOwner } from './work-owner.ts';
 
 /** Whose work it is, and its limits. */
 export interface ThreadWork {
   /** A user, and a company, has one piece of work at a time, until its answer has been used. */
-  readonly owner?: WorkOwner;
+  readonly owner?: JobOwner;
   /** Aborted when nobody waits for the answer any more: the work leaves the queue, or its thread is ended. */
-  readonly gone?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** The most that its script may hold; the threads' own limit if left out. */
   readonly memoryMb?: number;
   /** Goes to the worker beside the bytes, whose question is then `{ bytes, ...beside }`. */

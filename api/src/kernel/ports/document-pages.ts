@@ -1,14 +1,14 @@
 import type { DocumentPage, PlacedFigures } from '../../document-reader/document.types.ts';
-import type { WorkOwner } from './work-owner.ts';
+import type { JobOwner } from './work-owner.ts';
 
 /** For whom a document is read, and who hears of its progress. */
 export interface ReadPages {
   /** As it was uploaded; only its ending counts, and only where the bytes do not say what the file is. */
   readonly fileName?: string;
   /** A user, and a company, has one document in work at a time; the others wait. */
-  readonly owner: WorkOwner;
+  readonly owner: JobOwner;
   /** Aborted when nobody waits for the answer any more: the document leaves the queue, or its work is ended. */
-  readonly gone?: AbortSignal | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** Told after each page that was recognised in a picture, from 1: those take seconds. */
   readonly onProgress?: (page: number, ofPages: number) => void;
   /** Someone waits for the answer: pages have the words of their text layer, and nothing is recognised in pictures. */

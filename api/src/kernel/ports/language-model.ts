@@ -11,7 +11,10 @@ export interface LanguageModel {
   /**
    * Texts by field, as the model says them: nothing of it is checked against the paper here. Null where there is no answer
    * in time, or none that can be used: that is logged, and never thrown.
-   * @param gone aborted when nobody waits for the answer any more
+   * @param signal aborted when nobody waits for the answer any more
    */
-  suggest(question: LanguageModelQuestion, gone?: AbortSignal): Promise<Readonly<Record<string, string | null>> | null>;
+  suggest(
+    question: LanguageModelQuestion,
+    signal?: AbortSignal,
+  ): Promise<Readonly<Record<string, string | null>> | null>;
 }

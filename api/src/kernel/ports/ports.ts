@@ -14,8 +14,8 @@ import type { LanguageModel } from './language-model.ts';
 import type { MailboxSettings } from './mail-place.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PaymentJobQueue } from './payment-jobs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { PaymentWorkQueue } from './payment-work.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -42,7 +42,7 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | null;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
-  readonly paymentWork: PaymentWorkQueue;
+  readonly paymentWork: PaymentJobQueue;
   /** The accounting systems that companies can connect to here. */
   readonly accountingSystems: ReadonlyMap<OnlineLedger, AccountingSystem>;
   readonly changeFeed: ChangeFeed;

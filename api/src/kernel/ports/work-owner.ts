@@ -1,5 +1,5 @@
 /** The owner of long work. Each user and each company has one piece of each kind in progress; the others wait. */
-export interface WorkOwner {
+export interface JobOwner {
   readonly userId: string;
   readonly companyId: number;
 }

@@ -15,7 +15,7 @@ export async function findInParts<Row extends { readonly id: number }>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let at = 0; at < ids.length; at += PART_LENGTH) {
-    scope.gone?.throwIfAborted();
+    scope.signal?.throwIfAborted();
     const part = ids.slice(at, at + PART_LENGTH);
     const byId = new Map((await find(part)).map((row) => [row.id, row]));
     rows.push(...part.flatMap((id) => byId.get(id) ?? []));

@@ -261,7 +261,7 @@ describe('who reads', () => {
     });
     expect(await readNextDocument(busy, running)).toBe(true);
     const stopping = new AbortController();
-    const stopped = await reader(async (_bytes, { gone }) => {
+    const stopped = await reader(async (_bytes, { signal: gone }) => {
       stopping.abort(new Error('the server is stopping'));
       gone?.throwIfAborted();
       throw new Error('it went on');

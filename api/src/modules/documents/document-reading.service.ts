@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { type DocumentType, isKnownAsOther, type ReadDocument } from '../../document-reader/index.ts';
 import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import { type GuestScope, inTransaction, openWorkScope, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { attachedInvoiceId, Invoice } from '../invoices/index.ts';
 import { askAboutAccounts } from './account-questions.service.ts';
@@ -56,14 +56,14 @@ interface Taken {
 /**
  * Takes the next document that waits, reads it and stores what it says. Several processes may do so at once: each takes
  * another one, of the company that has the fewest in work, pictures last. What a killed process had taken is taken again.
- * @param gone aborted when the process ends: the document is left for another one
+ * @param signal aborted when the process ends: the document is left for another one
  * @param tellFault hears of what goes wrong beside the reading, which goes on
  * @returns false when none waits
  * @throws what went wrong, with the document or with the database and the files that it needs; it is tried again later
  */
 export async function readNextDocument(
   openScope: () => GuestScope,
-  gone: AbortSignal,
+  signal: AbortSignal,
   tellFault: (error: unknown) => void = () => undefined,
 ): Promise<boolean> {
   const taken = await takeInTurn(() => takeNext(openScope()));
@@ -74,16 +74,16 @@ export async function readNextDocument(
   }
   const alive = setInterval(() => void stayAlive(openScope(), taken).catch(tellFault), SIGN_OF_LIFE_MS).unref();
   try {
-    const scope: Scope = { ...scopeOf(openScope(), taken), gone };
+    const scope: Scope = { ...scopeOf(openScope(), taken), signal };
     const document = await getDocument(scope, taken.id);
     const reading = await readDocument(scope, document, (percent) => {
       void tellProgress(openScope(), taken, percent).catch(tellFault);
     });
     await store(scopeOf(openScope(), taken), taken, reading);
   } catch (error) {
-    const left = leftAfter(error, taken, gone);
+    const left = leftAfter(error, taken, signal);
     if (error instanceof ThreadLimitError) await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
-    else await leave(openScope, taken, left, gone);
+    else await leave(openScope, taken, left, signal);
     if (left.isFault) throw error;
   } finally {
     clearInterval(alive);
@@ -112,7 +112,7 @@ async function takeNext({ em, ports }: GuestScope): Promise<Taken | undefined> {
 }
 
 function scopeOf(guest: GuestScope, { createdBy, companyId }: Taken): Scope {
-  return openWorkScope(guest, createdBy, [companyId]);
+  return openJobScope(guest, createdBy, [companyId]);
 }
 
 async function stayAlive({ em, ports }: GuestScope, { id, attempts }: Taken): Promise<void> {
@@ -141,20 +141,20 @@ interface Left {
   readonly isFault: boolean;
 }
 
-function leftAfter(error: unknown, { attempts }: Taken, gone: AbortSignal): Left {
-  const hasToWait = gone.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS');
+function leftAfter(error: unknown, { attempts }: Taken, signal: AbortSignal): Left {
+  const hasToWait = signal.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS');
   if (hasToWait) return { isAttempt: false, pauseMs: 0, isFault: false };
   if (isNotNow(error)) return { isAttempt: false, pauseMs: OUTAGE_PAUSE_MS, isFault: true };
   return { isAttempt: true, pauseMs: PAUSE_MS * attempts, isFault: true };
 }
 
 /** Leaves a document for another attempt. While the database is away it is kept in hand: silence would count as an attempt. */
-async function leave(openScope: () => GuestScope, taken: Taken, left: Left, gone: AbortSignal): Promise<void> {
+async function leave(openScope: () => GuestScope, taken: Taken, left: Left, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
       return await noteLeft(openScope(), taken, left);
     } catch (error) {
-      if (gone.aborted || !isNotNow(error)) throw error;
+      if (signal.aborted || !isNotNow(error)) throw error;
     }
     await pause(NOTE_AGAIN_MS);
   }

@@ -64,7 +64,7 @@ async function receiveZip(
   read: () => Promise<GivenFile['bytes']>,
 ): Promise<ReceivedDocument[]> {
   try {
-    const unpack = { gone: scope.gone, memoryMb: UNPACKING_MEMORY_MB };
+    const unpack = { signal: scope.signal, memoryMb: UNPACKING_MEMORY_MB };
     const files = await scope.ports.threads.run<ZippedFile[], ZippedFile[]>(
       UNPACK,
       await read(),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { doubtHiddenText, type ReadDocument } from '../../document-reader/index.ts';
-import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
+import type { JobOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { compareFigures, readDocumentPages, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
@@ -32,11 +32,11 @@ export async function readDocument(
     const { document, refused } = await readXmlFile(scope, companyId, bytes);
     return document ? { document, pageCount: null, refused: null } : { refused: refused ?? NO_E_INVOICE };
   }
-  const owner: WorkOwner = { userId: scope.userId, companyId };
+  const owner: JobOwner = { userId: scope.userId, companyId };
   const seen = await scope.ports.documentPages.read(bytes, {
     fileName,
     owner,
-    gone: scope.gone,
+    signal: scope.signal,
     onProgress: (page, ofPages) => onProgress(Math.floor((page * 100) / Math.max(ofPages, 1))),
   });
   if (seen.refused !== null) return { refused: seen.refused };
@@ -44,7 +44,7 @@ export async function readDocument(
   const suggested = await withSuggestions(scope, companyId, seen, read);
   // Last: what was learned, or is suggested, settles nothing of it.
   const doubted = doubtHiddenText(suggested, seen.pages);
-  const work = { owner, gone: scope.gone };
+  const work = { owner, signal: scope.signal };
   const document = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, work);
   return { document, pageCount: seen.pages.length, refused: null };
 }

@@ -30,7 +30,7 @@ export async function withSuggestions(
   for (const [at, invoice] of document.invoices.entries()) {
     const fields = at < INVOICES_MAX ? fieldsToSuggest(invoice) : [];
     const question = { text: fields.length > 0 ? textOf(seen, invoice) : '', fields };
-    const said = question.text === '' ? null : await languageModel.suggest(question, scope.gone);
+    const said = question.text === '' ? null : await languageModel.suggest(question, scope.signal);
     invoices.push(said ? await checked(scope, companyId, { ...seen, invoice, suggestions: said }) : invoice);
   }
   return { ...document, invoices };
@@ -46,7 +46,7 @@ async function checked(
   const asked: SuggestionsAsked = { pages, invoice, suggestions, context };
   const bytes = Buffer.from(JSON.stringify(asked));
   return scope.ports.threads.run<ReadInvoice, ReadInvoice>(CHECK, bytes, async (answer) => answer, {
-    gone: scope.gone,
+    signal: scope.signal,
   });
 }
 

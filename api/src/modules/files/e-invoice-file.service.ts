@@ -39,6 +39,6 @@ async function openEInvoice(scope: Scope, file: StoredFile): Promise<OpenedEInvo
   const owner = { userId: scope.userId, companyId: file.companyId };
   return scope.ports.threads.run<OpenedEInvoice, OpenedEInvoice>(WORKER, bytes, async (opened) => opened, {
     owner,
-    gone: scope.gone,
+    signal: scope.signal,
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
-import { type CallOrigin, type GuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { type CallOrigin, type GuestScope, openJobScope } from '../../kernel/scope.ts';
 import {
   addMailedDocuments,
   isKnownMail,
@@ -121,7 +121,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     receivedAt: arrived.receivedAt,
   };
   // One of the company's owners stands for whoever sent the mail.
-  const scope = openWorkScope({ ...guest, origin: BY_MAIL }, owner.ownerId, [owner.companyId]);
+  const scope = openJobScope({ ...guest, origin: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
     if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
     await consumeBudget(scope, owner.companyId, 'mail');

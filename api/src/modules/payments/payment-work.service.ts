@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { purgeIdempotencyKeys } from '../../kernel/idempotency.ts';
-import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
-import { type GuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
+import type { PaymentJob } from '../../kernel/ports/payment-jobs.ts';
+import { type GuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { purgeDeletions } from '../deletions/index.ts';
 import { purgeDocuments } from '../documents/index.ts';
 import { purgeFeed } from '../feed/index.ts';
@@ -39,7 +39,7 @@ interface Owned {
 export type OpenScope = () => GuestScope;
 
 /** Does one piece of work of the queue. Twice or late does no harm. */
-export async function runPaymentJob(openScope: OpenScope, work: PaymentWork): Promise<void> {
+export async function runPaymentJob(openScope: OpenScope, work: PaymentJob): Promise<void> {
   switch (work.kind) {
     case 'authorisation':
       return sendOne(openScope, work.id);
@@ -49,7 +49,7 @@ export async function runPaymentJob(openScope: OpenScope, work: PaymentWork): Pr
       return applyEvents(openScope);
     case 'sweep':
       await requeueUnsent(openScope);
-      await sweepPayments(openScope);
+      await runMaintenance(openScope);
   }
 }
 
@@ -87,7 +87,7 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
  */
-export async function sweepPayments(openScope: OpenScope): Promise<number> {
+export async function runMaintenance(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
   const provider = ports.paymentProvider.providerId;
@@ -236,5 +236,5 @@ async function ownerOf(
 }
 
 function scopeOf(guest: GuestScope, { doneBy, companyId }: Owned): Scope {
-  return openWorkScope(guest, doneBy, [companyId]);
+  return openJobScope(guest, doneBy, [companyId]);
 }

@@ -1,8 +1,8 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import { runYielding } from '../../kernel/run-yielding.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { runInSlices } from '../../kernel/time-slicing.ts';
 import { type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
 import type { ReportProgress } from './import-progress.service.ts';
@@ -51,7 +51,7 @@ export async function withStatement<T>(
   try {
     return await scope.ports.threads.run(WORKER, bytes, useRead, {
       owner,
-      gone: scope.gone,
+      signal: scope.signal,
       memoryMb: READING_MB,
       beside: { choices: { account, positiveAmounts } satisfies StatementChoices },
     });
@@ -74,7 +74,7 @@ async function compare(
         addDays(span.to, DAYS_APART_MAX),
       )
     : [];
-  return runYielding(planComparison(statement, stored, conditions), scope.gone);
+  return runInSlices(planComparison(statement, stored, conditions), scope.signal);
 }
 
 function tooLong(): AppError {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { visitAll } from '../../kernel/visit-all.ts';
+import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { pairWithinDays } from './pair-within-days.plan.ts';
 import { foldedText, maySayTheSame } from './same-payment.plan.ts';
@@ -62,9 +62,9 @@ export function* findDuplicates(
   const isToldApart = yield* toldApart(rows);
 
   const byId = new Map<string, StoredLine>();
-  yield* visitAll(stored, (line) => byId.set(line.transactionId, line));
+  yield* forEachInSlices(stored, (line) => byId.set(line.transactionId, line));
   const claimed = new Set<StoredLine>();
-  yield* visitAll(rows, (named) => {
+  yield* forEachInSlices(rows, (named) => {
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
     if (line?.amountPence !== named.row.amountPence) return;
     claimed.add(line);
@@ -74,10 +74,10 @@ export function* findDuplicates(
   const doIdsLast = claimed.size > 0;
   const claim = function* (by: Claiming): Generator<undefined, void, void> {
     const free = new Map<string, FreeLines>();
-    yield* visitAll(stored, (line) => {
+    yield* forEachInSlices(stored, (line) => {
       if (!claimed.has(line)) addFree(free, by.keyOf(line), line);
     });
-    yield* visitAll(rows, (named) => {
+    yield* forEachInSlices(rows, (named) => {
       const { row } = named;
       const lines = found.has(row) || alike.has(row) ? undefined : free.get((by.keyOfRow ?? by.keyOf)(row));
       const line = lines && takeFree(lines, doIdsLast && isToldApart(named), by.isLine?.bind(null, row));
@@ -163,6 +163,6 @@ function turnedKey({ amountPence, ...row }: Key): string {
 /** Whether a row has an id of the bank that no other row of the statement has. */
 function* toldApart(rows: readonly NamedRow[]): Generator<undefined, (named: NamedRow) => boolean, void> {
   const times = new Map<string, number>();
-  yield* visitAll(rows, ({ name }) => times.set(name, (times.get(name) ?? 0) + 1));
+  yield* forEachInSlices(rows, ({ name }) => times.set(name, (times.get(name) ?? 0) + 1));
   return ({ row, name }) => row.bankReference !== null && times.get(name) === 1;
 }

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { read } from '../../kernel/read/read.ts';
-import { runYielding } from '../../kernel/run-yielding.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { runInSlices } from '../../kernel/time-slicing.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -30,7 +30,7 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const lines = await readBalancedLines(scope, companyId);
-    const wrong = new Set(await runYielding(findWrongDirections(lines)));
+    const wrong = new Set(await runInSlices(findWrongDirections(lines)));
     const closed = await lastClosedDay(scope, companyId);
     const fixed = lines.filter(({ id, date, isMatched }) => wrong.has(id) && !isMatched && !(closed && date <= closed));
     for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {

@@ -1,6 +1,6 @@
 import { formatLocalDate, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
-import { visitAll } from '../../kernel/visit-all.ts';
+import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
 import type { OpenQuestion, StatementRow } from '../../statement-reader/index.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
@@ -43,7 +43,7 @@ export function* findImportedAgain(
   const again = new Map<StatementRow, StoredLine>();
   let alikeInside = 0;
   let others = 0;
-  yield* visitAll(added, (row) => {
+  yield* forEachInSlices(added, (row) => {
     const line = pairs.get(row);
     if (line) again.set(row, line);
     if (!imports.some(({ from, to }) => from <= row.date && row.date <= to)) return;

@@ -1,6 +1,6 @@
 import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { visitAll } from '../../kernel/visit-all.ts';
+import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 
 /** A card payment has the day of the purchase in one file of a bank, and the day of its booking in another. */
@@ -21,7 +21,7 @@ export function* pairWithinDays<Line extends Movement>(
 ): Generator<undefined, Map<StatementRow, Line>, void> {
   const pairs = new Map<StatementRow, Line>();
   const waiting = new Map<Pence, { readonly lines: Line[]; next: number }>();
-  yield* visitAll(
+  yield* forEachInSlices(
     lines.toSorted((a, b) => compareDates(a.date, b.date)),
     (line) => {
       const ofAmount = waiting.get(line.amountPence);
@@ -29,7 +29,7 @@ export function* pairWithinDays<Line extends Movement>(
       else waiting.set(line.amountPence, { lines: [line], next: 0 });
     },
   );
-  yield* visitAll(rows, (row) => {
+  yield* forEachInSlices(rows, (row) => {
     const ofAmount = waiting.get(row.amountPence);
     while (ofAmount) {
       const line = ofAmount.lines[ofAmount.next];

@@ -7,7 +7,7 @@ import {
   monthOf,
 } from '@paycycle/schema/domain/local-date';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
-import { visitAll } from '../../kernel/visit-all.ts';
+import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
 import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
 import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';
@@ -84,7 +84,7 @@ export interface ImportPlan {
 /** Names the rows of a statement (RULES.md, 31). */
 export function* nameRows(companyId: number, rows: readonly StatementRow[]): Generator<undefined, NamedRow[], void> {
   const named: NamedRow[] = [];
-  yield* visitAll(rows, (row) => named.push({ row, name: transactionName(companyId, row) }));
+  yield* forEachInSlices(rows, (row) => named.push({ row, name: transactionName(companyId, row) }));
   return named;
 }
 
@@ -113,7 +113,7 @@ export function* planImport(
     { corrected, lastClosedDay, duplicates },
   );
   const taken = new Set<string>();
-  yield* visitAll(stored, ({ transactionId }) => taken.add(transactionId));
+  yield* forEachInSlices(stored, ({ transactionId }) => taken.add(transactionId));
   for (const { transactionId } of corrections.replaced) taken.delete(transactionId);
   const refusals = yield* refuseRows(rows, duplicates, options);
   const isNew = (row: StatementRow) => !(duplicates.has(row) || corrections.refused.has(row) || refusals.has(row));
@@ -122,14 +122,14 @@ export function* planImport(
   const again = yield* planAgain(added, new Map(kept), options);
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
-  yield* visitAll(added, ({ row, name }) => {
+  yield* forEachInSlices(added, ({ row, name }) => {
     if (!again.leftOut.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   });
   const errors = [...unread, ...corrections.errors];
   const warnings = [...corrections.warnings];
   const remarks = { skipped: new Map([...reworded, ...again.leftOut]), alike: new Map([...alike, ...again.found]) };
   let outsideMonth = 0;
-  yield* visitAll(rows, ({ row }) => {
+  yield* forEachInSlices(rows, ({ row }) => {
     if (corrections.refused.has(row)) return;
     const refusal = refusals.get(row);
     if (refusal !== undefined) {
@@ -170,7 +170,7 @@ function* refuseRows(
   { accountOpeningDate, today, lastClosedDay }: ImportOptions,
 ): Generator<undefined, ReadonlyMap<StatementRow, string>, void> {
   const refusals = new Map<StatementRow, string>();
-  yield* visitAll(rows, ({ row }) => {
+  yield* forEachInSlices(rows, ({ row }) => {
     const refusal = refusalOf(row, {
       accountOpeningDate,
       today,

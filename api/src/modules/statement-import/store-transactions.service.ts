@@ -25,7 +25,7 @@ export async function storeTransactions(
   tell('storing', done, total);
   for (const batch of batches) {
     // The transaction takes back what was stored so far.
-    scope.gone?.throwIfAborted();
+    scope.signal?.throwIfAborted();
     for (const id of await storeBatch(scope, of, batch)) stored.push(id);
     done += batch.count;
     tell('storing', done, total);

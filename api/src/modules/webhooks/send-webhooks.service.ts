@@ -42,15 +42,15 @@ interface Due extends QueuedEvent {
 /**
  * Sends what is due to the endpoint that has waited longest, some messages in their order until one fails (RULES.md, 75).
  * Several processes may do so at once: each takes another endpoint, so that one that is slow holds up nobody else's.
- * @param gone aborted when the process ends: what was not sent is sent by the next
+ * @param signal aborted when the process ends: what was not sent is sent by the next
  * @returns false when nothing is due
  */
-export async function sendNextWebhooks(openScope: () => GuestScope, gone: AbortSignal): Promise<boolean> {
+export async function sendNextWebhooks(openScope: () => GuestScope, signal: AbortSignal): Promise<boolean> {
   const taken = await takeEndpoint(openScope());
   if (!taken) return false;
   try {
     for (const due of await dueMessages(openScope(), taken)) {
-      if (gone.aborted) break;
+      if (signal.aborted) break;
       const isTaken = await sendOne(openScope(), taken, due);
       if (!isTaken) break;
     }

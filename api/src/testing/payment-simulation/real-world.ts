@@ -3,12 +3,12 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from '../../kernel/ports/ports.ts';
-import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
+import { openGuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
 import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/cancel-payment.service.ts';
-import { runPaymentJob, sweepPayments } from '../../modules/payments/payment-work.service.ts';
+import { runMaintenance, runPaymentJob } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
 import { idAt, type RealBooks, readRealBooks } from './real-books.ts';
@@ -52,7 +52,7 @@ export class RealWorld {
     world.#approverId = await world.#newUser();
     world.#confirmerId = await world.#newUser();
     const maker = world.#newTask(0, false);
-    const scope = openWorkScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
+    const scope = openJobScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
     world.#companyId = (await createCompany(scope, COMPANY)).id;
     await orm.em
       .fork()
@@ -192,7 +192,7 @@ export class RealWorld {
       case 'events':
         return runPaymentJob(openScope, { kind: 'events' });
       case 'sweep':
-        return sweepPayments(openScope);
+        return runMaintenance(openScope);
     }
   }
 
@@ -213,7 +213,7 @@ export class RealWorld {
   }
 
   #scope(task: RealTask, userId = this.#makerId): Scope {
-    return openWorkScope(openGuestScope(this.orm.em.fork(), task.ports), userId, [this.#companyId]);
+    return openJobScope(openGuestScope(this.orm.em.fork(), task.ports), userId, [this.#companyId]);
   }
 
   async #newUser(): Promise<string> {

@@ -1,4 +1,4 @@
-import { openGuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../../kernel/scope.ts';
 import { type LedgerPayment, ownPaidOf, Publication } from '../../modules/publications/index.ts';
 import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import { type FakePayment, refusalOfBatch } from '../fake-ledger-books.ts';
@@ -141,7 +141,7 @@ async function violationOfStops(
   publications: readonly Publication[],
 ): Promise<string | null> {
   const { em, ports, user, companyId } = books;
-  const scope = openWorkScope(openGuestScope(em.fork(), ports), user.userId, [companyId]);
+  const scope = openJobScope(openGuestScope(em.fork(), ports), user.userId, [companyId]);
   const ownPaid = await ownPaidOf(
     scope,
     companyId,

@@ -1,4 +1,4 @@
-import { openGuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../../kernel/scope.ts';
 import { Publication } from '../../modules/publications/index.ts';
 import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import type { FakeBill } from '../fake-ledger-books.ts';
@@ -26,7 +26,7 @@ export async function violationAtRest(
   ledger: FakeAccountingSystem,
   asked: ReadonlySet<number>,
 ): Promise<string | null> {
-  const scope = openWorkScope(openGuestScope(books.em.fork(), books.ports), books.user.userId, [books.companyId]);
+  const scope = openJobScope(openGuestScope(books.em.fork(), books.ports), books.user.userId, [books.companyId]);
   const rows = await scope.em.find(Publication, { companyId: books.companyId });
   const byInvoice = new Map(rows.map((row) => [row.invoiceId, row]));
   for (const id of asked) if (!byInvoice.has(id)) return `invoice ${id} was forgotten`;

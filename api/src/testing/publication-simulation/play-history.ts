@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { publishBills, retryPublication } from '../../commands/publications/publish-bills.ts';
 import { withdrawPublication } from '../../commands/publications/withdraw-publication.ts';
 import { publishNext } from '../../commands/publishing/publish-next.ts';
-import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
+import { openGuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { LedgerPayment, Publication, refreshPublications } from '../../modules/publications/index.ts';
 import { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import { SeededRandom } from '../payment-simulation/seeded-random.ts';
@@ -169,7 +169,7 @@ class PublicationHistory {
   #scope(): Scope {
     const { user, ports, companyId, em } = this.books;
     const accountingSystems = new Map([['xero', withBug(this.#ledger, this.bug)]] as const);
-    return openWorkScope(openGuestScope(em.fork(), { ...ports, accountingSystems }), user.userId, [companyId]);
+    return openJobScope(openGuestScope(em.fork(), { ...ports, accountingSystems }), user.userId, [companyId]);
   }
 
   /** What somebody asks for may be refused, as where the ledger does not answer. */

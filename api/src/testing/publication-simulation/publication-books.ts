@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import { pence } from '@paycycle/schema/domain/money';
 import type { Ports } from '../../kernel/ports/ports.ts';
-import { openGuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { openGuestScope, openJobScope } from '../../kernel/scope.ts';
 import { ledgerTokenPurpose } from '../../modules/accounting-connections/index.ts';
 import { chooseLedger } from '../../modules/chart-of-accounts/chart-of-accounts.service.ts';
 import { storeFile } from '../../modules/files/index.ts';
@@ -79,7 +79,7 @@ export async function beginHistory(
 ): Promise<void> {
   const { companyId, user, ports, em } = books;
   for (const table of TABLES) await em.execute(`delete from ${table} where company_id = ?`, [companyId]);
-  const scope = () => openWorkScope(openGuestScope(em.fork(), ports), user.userId, [companyId]);
+  const scope = () => openJobScope(openGuestScope(em.fork(), ports), user.userId, [companyId]);
   await unmatchAll(scope, companyId, books.lines);
   const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();
   const seal = (token: string) => ports.secretBox.seal(token, ledgerTokenPurpose(companyId));

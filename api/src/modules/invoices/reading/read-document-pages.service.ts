@@ -7,7 +7,7 @@ import {
   type ReaderContext,
 } from '../../../document-reader/index.ts';
 import type { AttachedFile, ExtractedDocument } from '../../../kernel/ports/document-pages.ts';
-import type { WorkOwner } from '../../../kernel/ports/work-owner.ts';
+import type { JobOwner } from '../../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany, otherCompanyNames } from '../../companies/index.ts';
 import { listSuppliers } from '../../suppliers/index.ts';
@@ -28,7 +28,7 @@ export async function readDocumentPages(
   scope: Scope,
   companyId: number,
   { pages, attachments }: Pick<ExtractedDocument, 'pages' | 'attachments'>,
-  owner?: WorkOwner,
+  owner?: JobOwner,
 ): Promise<ReadDocument> {
   const exact = await readAttached(scope, attachments, owner);
   const company = await getCompany(scope, companyId);
@@ -46,14 +46,14 @@ export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8A
   return { document: document && doubtRecipient(document, company, others), refused };
 }
 
-function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceResult> {
+function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: JobOwner): Promise<EInvoiceResult> {
   return inThread(scope, READ_E_INVOICE, bytes, owner);
 }
 
 async function readAttached(
   scope: Scope,
   attachments: readonly AttachedFile[],
-  owner?: WorkOwner,
+  owner?: JobOwner,
 ): Promise<ReadDocument | null> {
   for (const { fileName, bytes } of attachments) {
     if (!/\.xml$/i.test(fileName)) continue;
@@ -63,8 +63,8 @@ async function readAttached(
   return null;
 }
 
-function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array, owner?: WorkOwner): Promise<Answer> {
-  const work = { gone: scope.gone, ...(owner && { owner }) };
+function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array, owner?: JobOwner): Promise<Answer> {
+  const work = { signal: scope.signal, ...(owner && { owner }) };
   return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, work);
 }
 

@@ -23,17 +23,17 @@ export interface ReadPdf extends InvoicePrefill {
  */
 export async function readInvoicePdf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<ReadPdf | null> {
   const late = AbortSignal.timeout(READING_MS_MAX);
-  const gone = scope.gone ? AbortSignal.any([scope.gone, late]) : late;
+  const signal = scope.signal ? AbortSignal.any([scope.signal, late]) : late;
   try {
     const owner = { userId: scope.userId, companyId };
-    const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
+    const seen = await scope.ports.documentPages.read(bytes, { owner, signal, isTextOnly: true });
     if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
-    const read = await readDocumentPages({ ...scope, gone }, companyId, seen, owner);
+    const read = await readDocumentPages({ ...scope, signal }, companyId, seen, owner);
     const doubted = doubtHiddenText(read, seen.pages);
-    const compared = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, { owner, gone });
+    const compared = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, { owner, signal });
     return { ...prefillOf(compared, scope.today), doubts: doubtsOfOwing(compared) };
   } catch (error) {
-    scope.gone?.throwIfAborted();
+    scope.signal?.throwIfAborted();
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
     if (isBusy || late.aborted || error instanceof ThreadLimitError) return null;
     throw error;

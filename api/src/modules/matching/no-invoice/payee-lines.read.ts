@@ -1,7 +1,7 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { read } from '../../../kernel/read/read.ts';
-import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { runInSlices } from '../../../kernel/time-slicing.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { isFitting } from '../suggestions/suggestion.plan.ts';
@@ -26,7 +26,7 @@ export async function readLinesOf(scope: Scope, companyId: number, payee: Payee)
   for (let after = 0; ; ) {
     const values = { isOutgoing: payee.isOutgoing, after, pattern: likeLinesOf(payee), limit: LINES_PER_READ };
     const lines = await read(scope, companyId).rows(PAYEE_LINES, values, { isByIds: false });
-    found.push(...(await runYielding(withPayee(lines))).filter((line) => isOf(payee, line)));
+    found.push(...(await runInSlices(withPayee(lines))).filter((line) => isOf(payee, line)));
     const last = lines.at(-1);
     if (!last || lines.length < LINES_PER_READ) return found;
     after = last.id;
@@ -43,7 +43,7 @@ export async function readOpenLinesAmong(
   for (let start = 0; start < ids.length; start += LINES_PER_READ) {
     const some = { ids: ids.slice(start, start + LINES_PER_READ), limit: LINES_PER_READ };
     const lines = await read(scope, companyId).rows(PAYEE_LINES, some, { isByIds: true });
-    found.push(...(await runYielding(withPayee(lines.filter(({ isOpen }) => isOpen)))));
+    found.push(...(await runInSlices(withPayee(lines.filter(({ isOpen }) => isOpen)))));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
-import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { runInSlices } from '../../../kernel/time-slicing.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { readOpenLines } from '../suggestions/open-books.read.ts';
@@ -38,11 +38,11 @@ export async function readCaughtLines(
     ({ date }) => !closed.has(monthOf(date)),
   );
   if (lines.length === 0) return [];
-  const named = await runYielding(findRefundLines(lines, await readRefundingSuppliers(scope, companyId)));
+  const named = await runInSlices(findRefundLines(lines, await readRefundingSuppliers(scope, companyId)));
   const supplierLines = new Set(named.map(({ line }) => line.id));
   const booksOf = ({ id }: OpenLine) => ({ companyName: name, namesSupplier: supplierLines.has(id) });
   const asked = isOneByOne ? presets.map((preset) => [preset]) : [presets];
-  const caught = await runYielding(catchLines(lines, asked, booksOf));
+  const caught = await runInSlices(catchLines(lines, asked, booksOf));
   if (caught.length === 0) return [];
   const fitted = await readFitted(scope, companyId);
   return caught.map((line) => ({ ...line, isFitted: fitted.has(line.id) }));

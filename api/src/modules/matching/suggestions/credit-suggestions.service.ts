@@ -1,5 +1,5 @@
-import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { runInSlices } from '../../../kernel/time-slicing.ts';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { OpenLine } from './open-books.view.ts';
 import { readPaidItems } from './paid-items.read.ts';
@@ -51,7 +51,7 @@ async function withPaidItems(
   if (outgoing.length === 0) return found;
   const payees = new Set(items.map(({ supplierId }) => supplierId));
   const suppliers = (await readRefundingSuppliers(scope, companyId)).filter(({ id }) => payees.has(id));
-  const named = await runYielding(findRefundLines(outgoing, suppliers));
+  const named = await runInSlices(findRefundLines(outgoing, suppliers));
   const paid = suggestPaidItems(named, items, new Set(idsIn(sure)), rejectedPairs);
   return [...withoutTaken(found, paid), ...paid];
 }
@@ -82,7 +82,7 @@ async function findNetted(
   const outgoing = lines.filter(({ id, amountPence }) => amountPence < 0 && !explained.has(id));
   const payees = new Set(credits.map(({ supplierId }) => supplierId));
   const suppliers = (await readRefundingSuppliers(scope, companyId)).filter(({ id }) => payees.has(id));
-  const named = await runYielding(findRefundLines(outgoing, suppliers));
+  const named = await runInSlices(findRefundLines(outgoing, suppliers));
   if (named.length === 0) return [];
   const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
   const invoices = await readOpenInvoicesOf(scope, companyId, supplierIds);
@@ -96,7 +96,7 @@ async function findRefunds(
 ): Promise<SuggestionResult[]> {
   const incoming = lines.filter(({ amountPence }) => amountPence > 0);
   if (incoming.length === 0) return [];
-  const named = await runYielding(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
+  const named = await runInSlices(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
   const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
   const paid = await readRefundable(scope, companyId, supplierIds);
   return suggestRefunds(named, [...credits.map(refundableCredit), ...paid], rejectedPairs);

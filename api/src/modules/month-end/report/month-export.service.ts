@@ -5,8 +5,8 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { BYTE_ORDER_MARK, writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
-import { runYielding } from '../../../kernel/run-yielding.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { runInSlices } from '../../../kernel/time-slicing.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
@@ -41,7 +41,7 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   const report = await inSnapshot(scope, (scope) => readMonthReport(scope, companyId, month));
   const nameOf = (ending: string) => downloadName(['Bank reconciliation', month, report.company.name], ending);
   if (format === 'csv') {
-    const bytes = Buffer.from(await runYielding(csvOf(report)));
+    const bytes = Buffer.from(await runInSlices(csvOf(report)));
     return { name: nameOf('csv'), mediaType: 'text/csv; charset=utf-8', bytes };
   }
   const bytes = await scope.ports.documentPrinter.printReport(monthReportDocument(report));

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { FairLine } from './fair-line.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** A line with work that ends when the test says so. */
 function open(atOnce: number) {
-  const line = new FairLine(atOnce);
+  const line = new FairQueue(atOnce);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string, userId: string, companyId: number) =>
@@ -56,14 +56,14 @@ it('serves by turns, and each in its order', async () => {
 });
 
 it('goes on after work that failed', async () => {
-  const line = new FairLine(1);
+  const line = new FairQueue(1);
   const owner = { userId: 'ann', companyId: 1 };
   await expect(line.run(owner, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await line.run(owner, async () => 'next')).toBe('next');
 });
 
 it('lets others work while an outcome is in use, but its owner only afterwards, and no more than so many in all', async () => {
-  const line = new FairLine(1, 2);
+  const line = new FairQueue(1, 2);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (userId: string, companyId: number) =>

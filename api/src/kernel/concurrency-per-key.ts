@@ -1,9 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Runs work of one name at most so many times at once; the rest waits for its turn, and other names do not wait for it. */
-export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyPerKey = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-export function createTurns(atOnce: number): Turns {
+export function concurrencyPerKey(atOnce: number): ConcurrencyPerKey {
   const limits = new Map<string, LimitFunction>();
   return async (name, work) => {
     const limit = limits.get(name) ?? pLimit(atOnce);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadSays } from '../../kernel/work-in-thread.ts';
-import { askThread, type ThreadLimits, type ThreadQuestion } from './ask-thread.ts';
+import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
+import { postToThread, type ThreadLimits, type ThreadQuestion } from './ask-thread.ts';
 
 /** A thread that has read more would keep the memory that it took. */
 const KEPT_BYTES_MAX = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export interface KeptThreadLimits extends ThreadLimits {
 }
 
 /** A thread that does one piece of work after the other, started when it is needed and ended after a rest. */
-export class KeptThread {
+export class ReusableThread {
   #isBusy = false;
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -37,8 +37,8 @@ export class KeptThread {
     return this.#isBusy;
   }
 
-  /** @throws as askThread */
-  async run(question: ThreadQuestion, work: Pick<ThreadWork, 'gone' | 'memoryMb'>): Promise<ThreadSays> {
+  /** @throws as postToThread */
+  async run(question: ThreadQuestion, work: Pick<ThreadWork, 'signal' | 'memoryMb'>): Promise<ThreadMessage> {
     this.#isBusy = true;
     try {
       return await this.#ask(question, work);
@@ -56,8 +56,8 @@ export class KeptThread {
 
   async #ask(
     question: ThreadQuestion,
-    { gone, memoryMb = this.limits.memoryMb }: Pick<ThreadWork, 'gone' | 'memoryMb'>,
-  ): Promise<ThreadSays> {
+    { signal, memoryMb = this.limits.memoryMb }: Pick<ThreadWork, 'signal' | 'memoryMb'>,
+  ): Promise<ThreadMessage> {
     clearTimeout(this.#idle);
     const worker = this.#worker ?? this.#start();
     worker.ref();
@@ -65,7 +65,7 @@ export class KeptThread {
     const isLarge = question.moved.reduce((sum, { byteLength }) => sum + byteLength, 0) > keptBytesMax;
     let isSound = false;
     try {
-      const said = await askThread(worker, question, { ...this.limits, memoryMb }, gone);
+      const said = await postToThread(worker, question, { ...this.limits, memoryMb }, signal);
       isSound = true;
       return said;
     } finally {

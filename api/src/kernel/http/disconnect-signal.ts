@@ -4,7 +4,7 @@ import type { Response } from 'express';
 const signals = new WeakMap<Response, AbortSignal>();
 
 /** Aborted when the caller hangs up before all of the answer is sent; the same signal each time. */
-export function callerGone(response: Response): AbortSignal {
+export function disconnectSignal(response: Response): AbortSignal {
   const known = signals.get(response);
   if (known) return known;
   const gone = new AbortController();

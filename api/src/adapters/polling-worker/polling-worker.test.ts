@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { startWorkLoop } from './work-loop.ts';
+import { startPollingWorker } from './polling-worker.ts';
 
 const options = { workers: 2, pauseMs: 1, logger: createLogger('silent'), name: 'the work of a test' };
 
@@ -9,7 +9,7 @@ it('goes on after a failure, does no more at once than it may, and ends what has
   let begun = 0;
   let atOnce = 0;
   let most = 0;
-  const loop = startWorkLoop(async () => {
+  const loop = startPollingWorker(async () => {
     begun += 1;
     if (begun === 3) throw new Error('once');
     atOnce += 1;
@@ -32,7 +32,7 @@ it('says once that the database is away, and once that it is back', async () => 
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
   let begun = 0;
-  const loop = startWorkLoop(
+  const loop = startPollingWorker(
     async () => {
       begun += 1;
       if (begun <= 20) throw away;
@@ -50,11 +50,11 @@ it('says once that the database is away, and once that it is back', async () => 
 
 it('tells the work that it is stopped', async () => {
   const { promise: isTold, resolve: tell } = Promise.withResolvers<unknown>();
-  const loop = startWorkLoop(
-    (gone) =>
+  const loop = startPollingWorker(
+    (signal) =>
       new Promise((resolve) => {
-        gone.addEventListener('abort', () => {
-          tell(gone.reason);
+        signal.addEventListener('abort', () => {
+          tell(signal.reason);
           resolve(false);
         });
       }),

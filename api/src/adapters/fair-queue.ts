@@ -1,7 +1,7 @@
-import type { WorkOwner } from '../kernel/ports/work-owner.ts';
+import type { JobOwner } from '../kernel/ports/work-owner.ts';
 
 interface Place {
-  readonly owner: WorkOwner | null;
+  readonly owner: JobOwner | null;
   /** Whether it is in work; afterwards it only keeps its owner's next work out. */
   isWorking: boolean;
 }
@@ -15,7 +15,7 @@ interface Waiting extends Place {
  * of the one do not hold up the file of another; the one served least recently goes first. Work without an owner takes
  * no one's place.
  */
-export class FairLine {
+export class FairQueue {
   #waiting: Waiting[] = [];
   readonly #places = new Set<Place>();
   /** When each user was served last, counted in turns; forgotten when the line is empty. */
@@ -32,23 +32,23 @@ export class FairLine {
     return this.#waiting.length;
   }
 
-  run<T>(owner: WorkOwner | null, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    return this.runAndUse(owner, work, async (outcome) => outcome, gone);
+  run<T>(owner: JobOwner | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    return this.runAndUse(owner, work, async (outcome) => outcome, signal);
   }
 
   /**
    * Does work in its turn, and uses its outcome: the owner has nothing else in work until that is over, but the work's own
    * place is another's meanwhile.
    *
-   * @param gone lets the owner leave the line. @throws its reason
+   * @param signal lets the owner leave the line. @throws its reason
    */
   async runAndUse<Outcome, T>(
-    owner: WorkOwner | null,
+    owner: JobOwner | null,
     work: () => Promise<Outcome>,
     use: (outcome: Outcome) => Promise<T>,
-    gone?: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<T> {
-    const place = await this.#enter(owner, gone);
+    const place = await this.#enter(owner, signal);
     try {
       const outcome = await work();
       place.isWorking = false;
@@ -60,22 +60,22 @@ export class FairLine {
     }
   }
 
-  async #enter(owner: WorkOwner | null, gone: AbortSignal | undefined): Promise<Place> {
-    gone?.throwIfAborted();
+  async #enter(owner: JobOwner | null, signal: AbortSignal | undefined): Promise<Place> {
+    signal?.throwIfAborted();
     const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const place: Waiting = { owner, start, isWorking: true };
     const leave = (): void => {
       this.#waiting = this.#waiting.filter((waiting) => waiting !== place);
-      reject(gone?.reason);
+      reject(signal?.reason);
     };
-    gone?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave, { once: true });
     this.#waiting.push(place);
     this.#serve();
     try {
       await promise;
       return place;
     } finally {
-      gone?.removeEventListener('abort', leave);
+      signal?.removeEventListener('abort', leave);
     }
   }
 
@@ -105,6 +105,6 @@ export class FairLine {
   }
 }
 
-function isOfSame(one: WorkOwner | null, other: WorkOwner | null): boolean {
+function isOfSame(one: JobOwner | null, other: JobOwner | null): boolean {
   return one !== null && other !== null && (one.userId === other.userId || one.companyId === other.companyId);
 }

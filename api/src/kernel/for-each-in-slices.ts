@@ -2,7 +2,7 @@
 const ITEMS_BETWEEN_RESTS = 256;
 
 /** Visits all items of a list that may be long, as work that can be done in slices (in-slices.ts). */
-export function* visitAll<T>(items: Iterable<T>, visit: (item: T) => void): Generator<undefined, void, void> {
+export function* forEachInSlices<T>(items: Iterable<T>, visit: (item: T) => void): Generator<undefined, void, void> {
   let count = 0;
   for (const item of items) {
     visit(item);

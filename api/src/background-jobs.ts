@@ -1,5 +1,5 @@
 import { openAuditSigner, recordKeyFile } from './adapters/audit-signer/audit-signer.ts';
-import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
+import { type PollingWorkerOptions, startPollingWorker } from './adapters/polling-worker/polling-worker.ts';
 import { deleteDueCompanies } from './commands/company-deletion/delete-due-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
 import { publishNext } from './commands/publishing/publish-next.ts';
@@ -12,28 +12,32 @@ import { readNextDocument } from './modules/documents/document-reading.service.t
 import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
 import { paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from './modules/webhooks/index.ts';
-import type { Closing } from './shutdown.ts';
+import type { ShutdownHooks } from './shutdown.ts';
 
 /** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
-const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
+const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
 
 /** An endpoint that answers slowly holds up one of them. */
-const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
+const SEND_WEBHOOKS = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
 
 /** Bills of one organisation are sent one call after the other; a slow one holds up one of them. */
 const PUBLISHING = { workers: 2, pauseMs: 1000, name: 'the publishing of bills' } as const;
 
 /** What was asked for a day ago may wait half a minute longer. */
-const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
+const APPLY_PENDING_CHANGES = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
 
 /** A company whose day has come goes within a minute. */
-const ERASING = { workers: 1, pauseMs: 60_000, name: 'the deletion of a company' } as const;
+const DELETE_COMPANIES = { workers: 1, pauseMs: 60_000, name: 'the deletion of a company' } as const;
 
 /** What becomes overdue at midnight is told within ten minutes. */
-const NOTIFYING = { workers: 1, pauseMs: 10 * 60_000, name: 'the telling of what happens by the clock' } as const;
+const SEND_NOTIFICATIONS = {
+  workers: 1,
+  pauseMs: 10 * 60_000,
+  name: 'the telling of what happens by the clock',
+} as const;
 
 /** A month that was closed is signed within a minute. */
-const SIGNING = { workers: 1, pauseMs: 60_000, name: 'the signing of the record' } as const;
+const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'the signing of the record' } as const;
 
 interface Parts {
   readonly openScope: () => GuestScope;
@@ -41,26 +45,30 @@ interface Parts {
 }
 
 /** What the server does without being asked, from now on until it ends. */
-export async function startUnasked(config: Config, { openScope, logger }: Parts, opened: Closing): Promise<void> {
-  await warnOfOtherProviders(openScope, logger);
-  const start = (work: (gone: AbortSignal) => Promise<boolean>, how: Omit<WorkLoopOptions, 'logger'>) => {
-    const loop = startWorkLoop(work, { ...how, logger });
+export async function startBackgroundJobs(
+  config: Config,
+  { openScope, logger }: Parts,
+  opened: ShutdownHooks,
+): Promise<void> {
+  await warnAboutOtherProviders(openScope, logger);
+  const start = (work: (signal: AbortSignal) => Promise<boolean>, how: Omit<PollingWorkerOptions, 'logger'>) => {
+    const loop = startPollingWorker(work, { ...how, logger });
     opened.push(() => loop.stop());
   };
   const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
-  start((gone) => readNextDocument(openScope, gone, tellFault), READING);
-  start((gone) => sendNextWebhooks(openScope, gone), SENDING);
+  start((signal) => readNextDocument(openScope, signal, tellFault), READ_DOCUMENTS);
+  start((signal) => sendNextWebhooks(openScope, signal), SEND_WEBHOOKS);
   start(() => publishNext(openScope), PUBLISHING);
-  start(() => applyDueChanges(openScope), CHANGING);
-  start(() => deleteDueCompanies(openScope), ERASING);
+  start(() => applyDueChanges(openScope), APPLY_PENDING_CHANGES);
+  start(() => deleteDueCompanies(openScope), DELETE_COMPANIES);
   // All that there is to tell or to sign is told or signed at once.
-  start(() => notifyByClock(openScope).then(() => false), NOTIFYING);
+  start(() => notifyByClock(openScope).then(() => false), SEND_NOTIFICATIONS);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
-  start(() => signAuditLog(openScope, signer).then(() => false), SIGNING);
+  start(() => signAuditLog(openScope, signer).then(() => false), SIGN_AUDIT_LOG);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 
-async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {
+async function warnAboutOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {
   for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
     logger.warn(
       { provider, count },

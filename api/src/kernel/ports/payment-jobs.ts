@@ -1,5 +1,5 @@
 /** What a worker has to do for payments; each names a stored record, so that doing it twice or late is harmless. */
-export type PaymentWork =
+export type PaymentJob =
   /** Send an authorisation that has no answer yet. */
   | { readonly kind: 'authorisation'; readonly id: number }
   /** Ask the provider what became of a payment. */
@@ -11,16 +11,16 @@ export type PaymentWork =
 
 /** Work, and the time before which it is not to be done: none for as soon as possible. */
 export interface PlannedWork {
-  readonly work: PaymentWork;
+  readonly work: PaymentJob;
   readonly notBefore?: Date;
 }
 
 /** A queue in the database: what is put in is done by one of the running processes, at least once. */
-export interface PaymentWorkQueue {
+export interface PaymentJobQueue {
   /**
    * @param notBefore left out, the work is done as soon as possible
    */
-  add(work: PaymentWork, notBefore?: Date): Promise<void>;
+  add(work: PaymentJob, notBefore?: Date): Promise<void>;
   /** Puts in many at once, other than events, of which a flood is one piece of work. */
   addAll(planned: readonly PlannedWork[]): Promise<void>;
 }

@@ -6,16 +6,16 @@ const SLICE_MS = 8;
 /**
  * Does long work in slices, so that other requests are answered in between: the work yields wherever it can rest, and
  * goes on at once until its slice of time is used up.
- * @param gone ends the work. @throws its reason
+ * @param signal ends the work. @throws its reason
  */
-export async function runYielding<T>(work: Generator<unknown, T, void>, gone?: AbortSignal): Promise<T> {
+export async function runInSlices<T>(work: Generator<unknown, T, void>, signal?: AbortSignal): Promise<T> {
   let began = performance.now();
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
     if (performance.now() - began < SLICE_MS) continue;
     await nextTurn();
-    gone?.throwIfAborted();
+    signal?.throwIfAborted();
     began = performance.now();
   }
 }

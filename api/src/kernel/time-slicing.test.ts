@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runYielding } from './run-yielding.ts';
+import { runInSlices } from './time-slicing.ts';
 
 function* busyFor(ms: number): Generator<undefined, string> {
   const end = performance.now() + ms;
@@ -8,7 +8,7 @@ function* busyFor(ms: number): Generator<undefined, string> {
 }
 
 it('answers what the work comes to', async () => {
-  expect(await runYielding(busyFor(0))).toBe('done');
+  expect(await runInSlices(busyFor(0))).toBe('done');
 });
 
 it('lets others go first while it works', async () => {
@@ -16,7 +16,7 @@ it('lets others go first while it works', async () => {
   const others = setInterval(() => {
     turns += 1;
   }, 1);
-  expect(await runYielding(busyFor(200))).toBe('done');
+  expect(await runInSlices(busyFor(200))).toBe('done');
   clearInterval(others);
   expect(turns).toBeGreaterThan(3);
 });
@@ -26,7 +26,7 @@ it('fails as the work fails', async () => {
     yield;
     throw new Error('broken');
   }
-  await expect(runYielding(failing())).rejects.toThrow('broken');
+  await expect(runInSlices(failing())).rejects.toThrow('broken');
 });
 
 it('stops when nobody waits for it any more', async () => {
@@ -39,7 +39,7 @@ it('stops when nobody waits for it any more', async () => {
     }
   }
   setTimeout(() => caller.abort(new Error('gone')), 20);
-  await expect(runYielding(endless(), caller.signal)).rejects.toThrow('gone');
+  await expect(runInSlices(endless(), caller.signal)).rejects.toThrow('gone');
   const stoppedAt = steps;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(steps).toBe(stoppedAt);

@@ -8,7 +8,7 @@ export interface WorkLoop {
   stop(): Promise<void>;
 }
 
-export interface WorkLoopOptions {
+export interface PollingWorkerOptions {
   /** How many pieces of work are in hand at once. */
   readonly workers: number;
   /** How long to wait where there was nothing to do, or something failed. */
@@ -23,7 +23,10 @@ export interface WorkLoopOptions {
  * logged, one of the database once, and the others go on.
  * @param doNext returns false when there was nothing to do; `gone` is aborted when the loop is stopped
  */
-export function startWorkLoop(doNext: (gone: AbortSignal) => Promise<boolean>, options: WorkLoopOptions): WorkLoop {
+export function startPollingWorker(
+  doNext: (signal: AbortSignal) => Promise<boolean>,
+  options: PollingWorkerOptions,
+): WorkLoop {
   const stopping = new AbortController();
   const { signal } = stopping;
   const log = new OutageLog(options.logger, options.name);

@@ -14,8 +14,8 @@ import { registerUser } from '../src/modules/identity/identity.service.ts';
 import {
   acceptSuggestions,
   unmatchBankTransactions,
-} from '../src/modules/matching/match/accept-suggestions.service.ts';
-import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
+} from '../src/modules/matching/matches/accept-suggestions.service.ts';
+import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';
 import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 

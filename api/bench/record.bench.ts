@@ -12,7 +12,7 @@ import { migrate } from '../src/migrate.ts';
 import { createCompany, lockCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import { createInvoice, createInvoices } from '../src/modules/invoices/invoice-entry.service.ts';
-import { acceptSuggestions } from '../src/modules/matching/match/accept-suggestions.service.ts';
+import { acceptSuggestions } from '../src/modules/matching/matches/accept-suggestions.service.ts';
 import { importBankStatement } from '../src/modules/statement-import/statement-import.service.ts';
 import { createSupplier } from '../src/modules/suppliers/supplier.service.ts';
 import { fullOrSmoke } from './smoke.ts';

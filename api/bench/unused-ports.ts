@@ -1,6 +1,6 @@
 import { createAttemptLimits } from '../src/adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
-import { createProgressBoard } from '../src/adapters/progress-board/memory-progress-board.ts';
+import { createProgressTracker } from '../src/adapters/progress-board/memory-progress-board.ts';
 import { createSecretBox } from '../src/adapters/secret-box/aes-secret-box.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 
@@ -53,7 +53,7 @@ export const UNUSED_PORTS: Pick<
   accountingSystems: new Map(),
   changeFeed: unused('changeFeed'),
   threads: createBackgroundThreads(),
-  statementProgress: createProgressBoard(),
+  statementProgress: createProgressTracker(),
   publicUrl: () => 'http://localhost',
   webhooks: unused('webhooks'),
 };

@@ -91,7 +91,7 @@ import {
   PaymentDuplicatesResolver,
   PaymentRunDuplicatesResolver,
 } from './modules/matching/duplicates/duplicate-payment.resolver.ts';
-import { MatchingResolver } from './modules/matching/match/matching.resolver.ts';
+import { MatchingResolver } from './modules/matching/matches/matching.resolver.ts';
 import { CompanyNoInvoiceResolver } from './modules/matching/no-invoice/no-invoice.resolver.ts';
 import {
   CompanyLearningResolver,

@@ -15,7 +15,7 @@ import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts
 import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provider.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
-import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
+import { createProgressTracker } from './adapters/progress-board/memory-progress-board.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
@@ -139,7 +139,7 @@ function portsOf(config: Config, logger: Logger) {
     identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),
     documentPrinter: createDocumentPrinter(),
     threads: createBackgroundThreads(),
-    statementProgress: createProgressBoard(),
+    statementProgress: createProgressTracker(),
     mail: config.mail?.place ?? null,
     webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
     mailSender: config.mailSender && createSmtpMailSender(config.mailSender),

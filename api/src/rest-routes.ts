@@ -38,7 +38,7 @@ import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { purchasesRoutes } from './modules/invoices/purchases/purchases.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
-import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
+import { matchingRoutes } from './modules/matching/matches/matching.routes.ts';
 import { noInvoiceRoutes } from './modules/matching/no-invoice/no-invoice.routes.ts';
 import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
 import { similarSupplierRoutes } from './modules/matching/similar-suppliers/similar-supplier.routes.ts';

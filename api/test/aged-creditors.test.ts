@@ -8,7 +8,7 @@ import { agedCreditors } from '../src/modules/invoices/aged-creditors/aged-credi
 import type { Invoice } from '../src/modules/invoices/index.ts';
 import { invoiceStats } from '../src/modules/invoices/invoice-figures.service.ts';
 import { listInvoices } from '../src/modules/invoices/invoice-list.read.ts';
-import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { createPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
 import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';

@@ -6,7 +6,7 @@ import { MonthClosing } from '../src/modules/bank-transactions/month-closing.ent
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
 import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
 import * as learnedViews from '../src/modules/matching/learning/learned.view.ts';
-import * as runItemViews from '../src/modules/matching/match/run-item.view.ts';
+import * as runItemViews from '../src/modules/matching/matches/run-item.view.ts';
 import * as payeeViews from '../src/modules/matching/no-invoice/payee-line.view.ts';
 import * as pairViews from '../src/modules/matching/patterns/open-pair.view.ts';
 import * as openViews from '../src/modules/matching/suggestions/open-books.view.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reopenPaymentRun } from '../src/commands/reopen-payment-run.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
 import {
   cancelPaymentRun,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mergeSuppliers } from '../src/commands/merge-suppliers.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
-import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';
+import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { suggestWithPossible } from '../src/modules/matching/suggestions/suggestion.service.ts';
 import { closeMonth } from '../src/modules/month-end/closing/close-month.service.ts';
 import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completePaymentRun } from '../src/commands/complete-payment-run.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
 import { cancelPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { exportPaymentRun } from '../src/modules/payments/export/payment-export.service.ts';

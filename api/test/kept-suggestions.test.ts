@@ -5,7 +5,7 @@ import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { updateSupplier } from '../src/commands/update-supplier.ts';
 import { inTransaction } from '../src/kernel/scope.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { bulkMarkNoInvoiceRequired } from '../src/modules/matching/no-invoice/bulk-no-invoice.service.ts';
 import { markInvoiceRequired, markNoInvoiceRequired } from '../src/modules/matching/no-invoice/no-invoice.service.ts';
 import { deleteNoInvoiceRule } from '../src/modules/matching/no-invoice/no-invoice-rule.service.ts';

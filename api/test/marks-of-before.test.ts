@@ -4,7 +4,7 @@ import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { contradictionsOf } from '../src/testing/contradictions-of.ts';

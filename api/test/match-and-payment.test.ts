@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../src/kernel/scope.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/bank-transaction.entity.ts';
 import { Invoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
 import { deleteBankTransactions } from '../src/modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { importBankStatement } from '../src/modules/statement-import/statement-import.service.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/bank-transaction.entity.ts';
 import { Invoice, reopenInvoices } from '../src/modules/invoices/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { createPaymentRun, getPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
 import { importBankStatement } from '../src/modules/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';

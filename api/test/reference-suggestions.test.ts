@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../src/modules/invoices/index.ts';
-import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { listSuggestions, suggestFor } from '../src/modules/matching/suggestions/suggestion.service.ts';
 import { newReferenceTokens, type ReferenceTarget } from '../src/modules/payments/payment-reference.service.ts';
 import { payInvoice } from '../src/modules/payments/submission.service.ts';

@@ -4,7 +4,7 @@ import { contradictionsIn } from '../books-check/contradictions.plan.ts';
 import { readCheckedBooks } from '../books-check/read-checked-books.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { MatchingPattern } from '../modules/matching/learning/learned-pattern.entity.ts';
-import { matchBankTransaction } from '../modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../modules/matching/matches/matching.service.ts';
 import { addMatchingPattern } from '../modules/matching/patterns/pattern.service.ts';
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
 import { createPaymentRun, getPaymentRun } from '../modules/payment-runs/index.ts';

@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Invoice } from '../modules/invoices/index.ts';
 import { MatchingPattern } from '../modules/matching/learning/learned-pattern.entity.ts';
-import { matchBankTransaction } from '../modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../modules/matching/matches/matching.service.ts';
 import { addMatchingPattern } from '../modules/matching/patterns/pattern.service.ts';
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
 import { removePaymentRunInvoice } from '../modules/payment-runs/run-command.service.ts';

@@ -12,7 +12,7 @@ import { acceptInvitation } from '../modules/invitations/invitation-answer.servi
 import { secretInLink } from '../modules/invitations/invitation-secret.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { acceptSuggestions } from '../modules/matching/match/accept-suggestions.service.ts';
+import { acceptSuggestions } from '../modules/matching/matches/accept-suggestions.service.ts';
 import { markNoInvoiceRequired } from '../modules/matching/no-invoice/no-invoice.service.ts';
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
 import { markNotificationsRead } from '../modules/notifications/notification.service.ts';

@@ -24,7 +24,7 @@ export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { isKnownAsOther } from './kind.ts';
-export { isSameLayout, isTellingLayout } from './layout-fingerprint.ts';
+export { isDistinctiveLayout, isSameLayout } from './layout-fingerprint.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
 export { withBoxesOnPaper } from './map-boxes-to-page.ts';
 export { numberLikeAmount } from './mentions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutFingerprint } from './document.types.ts';
-import { isSameLayout, isTellingLayout } from './layout-fingerprint.ts';
+import { isDistinctiveLayout, isSameLayout } from './layout-fingerprint.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
@@ -63,8 +63,8 @@ describe('the layout of a paper', () => {
   });
 
   it('tells nothing where only the words of any invoice are on it', () => {
-    expect(isTellingLayout(ONE.print)).toBe(true);
-    expect(isTellingLayout(['invoice.3', 'number.3', 'date.3', 'total.0', 'fenwick.0'])).toBe(false);
+    expect(isDistinctiveLayout(ONE.print)).toBe(true);
+    expect(isDistinctiveLayout(['invoice.3', 'number.3', 'date.3', 'total.0', 'fenwick.0'])).toBe(false);
     const bare = ['invoice.3', 'number.3', 'date.3'];
     expect(isSameLayout(bare, bare)).toBe(false);
   });

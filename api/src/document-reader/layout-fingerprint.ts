@@ -65,7 +65,7 @@ export function isSameLayout(one: readonly string[], other: readonly string[]): 
 }
 
 /** Whether there is enough on a paper by which its sender could be known. */
-export function isTellingLayout(print: readonly string[]): boolean {
+export function isDistinctiveLayout(print: readonly string[]): boolean {
   return print.filter((token) => weightOf(token) === 1).length >= OWN_WORDS_MIN;
 }
 

@@ -1,7 +1,7 @@
 import { isNumberWord } from './bank-codes.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
-import { foldText, isOneSlipApart, type NumberForm, withoutLookalikes, withoutZeros } from './read-number.ts';
+import { foldText, isOneTypoApart, type NumberForm, withoutLookalikes, withoutZeros } from './read-number.ts';
 
 /** Digits alone that may be an invoice's number where the line does not say so: banks print four of their own, too. */
 const UNSAID_DIGITS_MIN = 4;
@@ -69,7 +69,7 @@ function isNumberOf(text: string, numbers: readonly NumberForm[]): boolean {
 }
 
 function isOfForm({ text, isSaid }: Part, number: NumberForm, digitsApartMax: number): boolean {
-  if (digitsApartMax > 0 && isOneSlipApart(text, number.whole)) return true;
+  if (digitsApartMax > 0 && isOneTypoApart(text, number.whole)) return true;
   const own = formOf(text);
   const wanted = formOf(number.whole);
   if (Math.abs(own.digits.length - wanted.digits.length) > digitsApartMax) return false;

@@ -1,8 +1,8 @@
 import type { Candidate } from './candidate.ts';
-import { findCompanyRun, mayBeCompanyRun, type Suspects } from './find-company-runs.ts';
+import { findCompanyRun, type LikelyOmissions, mayBeCompanyRun } from './find-company-runs.ts';
 import { findRemaining } from './find-remaining.ts';
 import { findSplitPayments, type SplitPayment, shareOfSplitPayment } from './find-split-payments.ts';
-import { type Clues, KnownRankings } from './known-rankings.ts';
+import { KnownRankings, type Signals } from './known-rankings.ts';
 import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
 import type { RunState } from './open-state.ts';
 import type { RankedCandidate, Ranking } from './rank-candidates.ts';
@@ -60,7 +60,7 @@ export interface Assigned {
  */
 export function assignGreedily(
   lines: readonly OpenTransaction[],
-  clues: Clues,
+  clues: Signals,
   openInvoices: OpenInvoices,
   state: RunState,
 ): Assignment {
@@ -79,11 +79,11 @@ export class Assignment {
   private readonly done = new Set<number>();
   private readonly rankings: KnownRankings;
 
-  private readonly clues: Clues;
+  private readonly clues: Signals;
   private readonly openInvoices: OpenInvoices;
   private readonly state: RunState;
 
-  constructor(lines: readonly OpenTransaction[], clues: Clues, openInvoices: OpenInvoices, state: RunState) {
+  constructor(lines: readonly OpenTransaction[], clues: Signals, openInvoices: OpenInvoices, state: RunState) {
     this.clues = clues;
     this.rankings = new KnownRankings(clues, state);
     this.openInvoices = openInvoices;
@@ -191,7 +191,7 @@ export class Assignment {
   }
 
   /** Invoices that a line may have paid that is still open, or was doubtful, and how likely. */
-  private suspects(): Suspects {
+  private suspects(): LikelyOmissions {
     const suspects = new Map<number, number>();
     const suspect = (id: number, chance: number): void => {
       suspects.set(id, Math.min(Math.max(suspects.get(id) ?? 0, chance), SUSPECTED_MAX));

@@ -1,7 +1,7 @@
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { type Evidence, evidenceOf } from './candidate.ts';
 import { type WeightRows, weightOf } from './evidence-weights.ts';
-import { isExchanged } from './read-number.ts';
+import { isTransposed } from './read-number.ts';
 
 const PENCE_MAX = 5;
 const CHARGE_MAX = 5000;
@@ -101,7 +101,7 @@ const ofRounding: ReasonFor = (paid, owed, apart) => {
 const ofDigits: ReasonFor = (paid, owed, apart) => {
   if (apart % 9 !== 0) return null;
   const [one, other] = [String(paid), String(owed)];
-  if (one.length !== other.length || one.length < DIGITS_MIN || !isExchanged(one, other)) return null;
+  if (one.length !== other.length || one.length < DIGITS_MIN || !isTransposed(one, other)) return null;
   return reason({ digitsExchanged: 1 }, one.length - 1, 'two digits exchanged?');
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoice, line, suggest } from './engine-input.testing.ts';
-import { findClues } from './find-clues.ts';
+import { findSignals } from './find-clues.ts';
 import { indexOpenInvoices } from './open-invoices.ts';
 import { readLine } from './read-line.ts';
 import { findNames, indexNames } from './supplier-evidence.ts';
@@ -19,7 +19,7 @@ function lookedAt(suppliers: number): number {
     invoice(9001, 9001, '55.10', { supplierName: 'Harbour Print Works' }),
   ]);
   const read = readLine(line(1, '55.10', 'HARBOUR PRINT WORKS PAYMENT'));
-  return findClues(read, findNames(read, indexNames(openInvoices)), [], MEMORY, openInvoices, new Map()).length;
+  return findSignals(read, findNames(read, indexNames(openInvoices)), [], MEMORY, openInvoices, new Map()).length;
 }
 
 it('looks at as many suppliers for a line whether 20 or 2,000 names begin like the one that it has', () => {

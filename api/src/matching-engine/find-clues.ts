@@ -19,7 +19,7 @@ const DIGITS_MIN = 3;
 const YEAR = /^20[1-4]\d$/;
 
 /** Which suppliers a line may have paid, and what tells so: names, what was learned, references, at last the amount alone. */
-export function findClues(
+export function findSignals(
   line: OpenTransaction,
   names: readonly NameEvidence[],
   inferred: readonly PayeeInference[],

@@ -13,7 +13,7 @@ const RECENT_DAYS = 7;
 const INVOICES_MIN = 4;
 const INVOICES_MAX = 600;
 /** How likely an invoice is to be left out of a run, by its id. */
-export type Suspects = ReadonlyMap<number, number>;
+export type LikelyOmissions = ReadonlyMap<number, number>;
 
 const UNSUSPECTED = 0.015;
 const SUSPECTS_MAX = 14;
@@ -24,7 +24,7 @@ const UNUSUAL_LEAD = Math.log(0.2);
 const FOUND_SHARE_MIN = 0.8;
 const SHARED_MIN = 0.95;
 const LARGE_TIMES = 20;
-const NO_SUSPECTS: Suspects = new Map();
+const NO_SUSPECTS: LikelyOmissions = new Map();
 /** What is paid to staff, the state and the bank is no run of supplier invoices. */
 const OTHER_WORDS = new Set(
   'wages wage salary salaries payroll paye hmrc vat pension nest dividend rent loan interest own savings'.split(' '),
@@ -41,7 +41,7 @@ export function findCompanyRun(
   line: OpenTransaction,
   openInvoices: OpenInvoices,
   state: OpenState,
-  suspects: Suspects,
+  suspects: LikelyOmissions,
 ): RankedCandidate | null {
   const due = dueAround(line, openInvoices, state);
   if (due.length < INVOICES_MIN || due.length > INVOICES_MAX) return null;
@@ -57,7 +57,7 @@ function runsOf(
   line: OpenTransaction,
   due: readonly OpenInvoice[],
   state: OpenState,
-  suspects: Suspects,
+  suspects: LikelyOmissions,
   isDeep: boolean,
 ): Candidate[] {
   const said = saysRun(line.words) ? WEIGHTS.companyRun : WEIGHTS.companyRunUnsaid;
@@ -143,7 +143,7 @@ function weighLastDay(lead: number, usual: number | null): number {
 function runsIn(
   pool: readonly OpenInvoice[],
   amount: number,
-  suspects: Suspects,
+  suspects: LikelyOmissions,
   lastDues: readonly [number, number] | null,
 ): Run[] {
   const runs: Run[] = [];
@@ -167,7 +167,7 @@ function runsIn(
 function leftOut(
   invoices: readonly OpenInvoice[],
   excess: number,
-  suspects: Suspects,
+  suspects: LikelyOmissions,
   isDeep: boolean,
 ): Pick<Run, 'invoices' | 'weight'>[] {
   const suspected = invoices

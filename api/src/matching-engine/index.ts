@@ -8,7 +8,7 @@ export type {
   PatternEvidence,
   SuggestionKind,
 } from './engine.types.ts';
-export { MadePayments } from './made-payments.ts';
+export { SubmittedPayments } from './made-payments.ts';
 export { coreWordsOf, wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { payeeKey } from './payee-key.ts';

@@ -4,7 +4,7 @@ import type { RunState } from './open-state.ts';
 import { type Ranking, rankCandidates } from './rank-candidates.ts';
 import type { OpenTransaction } from './read-line.ts';
 
-export type Clues = ReadonlyMap<number, readonly SupplierClue[]>;
+export type Signals = ReadonlyMap<number, readonly SupplierClue[]>;
 
 interface KnownRanking {
   /** Of the suppliers of the line's clues, when it was made. */
@@ -18,10 +18,10 @@ export class KnownRankings {
   /** How often an open invoice was compared with a line: what the time grows with. */
   comparedCount = 0;
   private readonly known = new Map<number, KnownRanking>();
-  private readonly clues: Clues;
+  private readonly clues: Signals;
   private readonly state: RunState;
 
-  constructor(clues: Clues, state: RunState) {
+  constructor(clues: Signals, state: RunState) {
     this.clues = clues;
     this.state = state;
   }

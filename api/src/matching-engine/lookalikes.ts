@@ -67,7 +67,7 @@ function isCutOf(one: string, other: string): boolean {
 }
 
 /** The numbers by which lookalikes are told apart; on a line they belong to the payee. */
-export function tellingNumbers(lookalikes: Lookalikes): ReadonlySet<string> {
+export function distinguishingNumbers(lookalikes: Lookalikes): ReadonlySet<string> {
   const words = [...lookalikes.values()].flatMap((tellings) => tellings.map(({ own }) => own));
   return new Set(words.filter((word) => /\d/.test(word)));
 }

@@ -14,7 +14,7 @@ interface Made {
  * Which lines can be the payments that the product has made. An invoice that such a payment has paid was paid by the line of
  * that payment and by no other: not before it was submitted, in its amount, with all that it paid, and to the payee.
  */
-export class MadePayments {
+export class SubmittedPayments {
   private readonly ofInvoice = new Map<number, Made[]>();
 
   constructor(payments: readonly MadePayment[]) {
@@ -36,18 +36,22 @@ export class MadePayments {
   }
 
   /** The same for invoices that one line has paid together. A line that does not name the payee is no payment to them. */
-  allowsAll({ line, invoiceIds, namesPayee }: TogetherPaid): boolean {
+  allowsAll({ line, invoiceIds, mentionsPayee }: TogetherPaid): boolean {
     const key = keyOf(invoiceIds);
     return invoiceIds.every((id) => {
       const made = this.ofInvoice.get(id);
       if (!made) return true;
-      return namesPayee && made.some((one) => one.key === key && one.amount === line.amount && one.from <= line.day);
+      return mentionsPayee && made.some((one) => one.key === key && one.amount === line.amount && one.from <= line.day);
     });
   }
 
   /** `allowsAll`, of what the engine has found. */
   allowsCandidate(line: OpenTransaction, { invoices, isByAmountOnly }: Candidate): boolean {
-    return this.allowsAll({ line, invoiceIds: invoices.map(({ id }: OpenInvoice) => id), namesPayee: !isByAmountOnly });
+    return this.allowsAll({
+      line,
+      invoiceIds: invoices.map(({ id }: OpenInvoice) => id),
+      mentionsPayee: !isByAmountOnly,
+    });
   }
 
   /** Whether a line is dated before a payment of an invoice was submitted. */
@@ -61,7 +65,7 @@ interface TogetherPaid {
   readonly line: Pick<OpenTransaction, 'day' | 'amount'>;
   readonly invoiceIds: readonly number[];
   /** By a name, a number or what was learned. */
-  readonly namesPayee: boolean;
+  readonly mentionsPayee: boolean;
 }
 
 function keyOf(invoiceIds: readonly number[]): string {

@@ -1,7 +1,7 @@
 import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
 import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
-import { isExchanged, isOneSlipApart } from './read-number.ts';
+import { isOneTypoApart, isTransposed } from './read-number.ts';
 
 /** What a supplier is known by. */
 interface NamedSupplier {
@@ -173,7 +173,7 @@ export function hasLikeName(one: SupplierRecord, other: SupplierRecord): boolean
 /** One slip in a word that is long enough for it; another first letter makes another name. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SLIP_LENGTH_MIN || /\d/.test(one + other)) return false;
-  return isOneSlipApart(one, other) && (one[0] === other[0] || isExchanged(one, other));
+  return isOneTypoApart(one, other) && (one[0] === other[0] || isTransposed(one, other));
 }
 
 /** 'Furn' of 'Furniture', 'Mgmt' of 'Management'. */

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import type { OpenState } from './candidate-context.ts';
 import type { MatchingInput } from './engine.types.ts';
-import { MadePayments } from './made-payments.ts';
+import { SubmittedPayments } from './made-payments.ts';
 import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
 import type { PayeeMemory } from './payee-memory.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
@@ -24,14 +24,14 @@ export class RunState implements OpenState {
   private readonly rejected: ReadonlyMap<number, ReadonlySet<number>>;
   private readonly memory: PayeeMemory;
 
-  private readonly made: MadePayments;
+  private readonly made: SubmittedPayments;
 
   constructor(
     memory: PayeeMemory,
     { rejectedPairs, madePayments }: Pick<MatchingInput, 'rejectedPairs' | 'madePayments'>,
   ) {
     this.memory = memory;
-    this.made = new MadePayments(madePayments);
+    this.made = new SubmittedPayments(madePayments);
     const byLine = Map.groupBy(rejectedPairs, ({ transactionId }) => transactionId);
     this.rejected = new Map([...byLine].map(([id, pairs]) => [id, new Set(pairs.map(({ invoiceId }) => invoiceId))]));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isExchanged, isOneSlipApart, readNumber } from './read-number.ts';
+import { isOneTypoApart, isTransposed, readNumber } from './read-number.ts';
 
 describe('readNumber', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('readNumber', () => {
   });
 });
 
-describe('isOneSlipApart', () => {
+describe('isOneTypoApart', () => {
   it.each([
     ['10023', '10032', 'exchanged'],
     ['10023', '1023', 'left out'],
@@ -20,8 +20,8 @@ describe('isOneSlipApart', () => {
     ['10023', '10823', 'another'],
     ['inv10', 'inv1o', 'a letter like a digit'],
   ])('%s and %s: %s', (one, other) => {
-    expect(isOneSlipApart(one, other)).toBe(true);
-    expect(isOneSlipApart(other, one)).toBe(true);
+    expect(isOneTypoApart(one, other)).toBe(true);
+    expect(isOneTypoApart(other, one)).toBe(true);
   });
 
   it.each([
@@ -29,11 +29,11 @@ describe('isOneSlipApart', () => {
     ['10023', '12003'],
     ['10023', '100'],
   ])('not %s and %s', (one, other) => {
-    expect(isOneSlipApart(one, other)).toBe(false);
+    expect(isOneTypoApart(one, other)).toBe(false);
   });
 
   it('tells an exchange from another digit', () => {
-    expect(isExchanged('inv085', 'inv058')).toBe(true);
-    expect(isExchanged('inv085', 'inv086')).toBe(false);
+    expect(isTransposed('inv085', 'inv058')).toBe(true);
+    expect(isTransposed('inv085', 'inv086')).toBe(false);
   });
 });

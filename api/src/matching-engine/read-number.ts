@@ -32,7 +32,7 @@ export function foldText(text: string): string {
  * Whether two texts differ by one slip of the hand: a character more, less or other, or two neighbours exchanged. The
  * letters O and I are the digits that they look like.
  */
-export function isOneSlipApart(one: string, other: string): boolean {
+export function isOneTypoApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   const a = withoutLookalikes(one);
   const b = withoutLookalikes(other);
@@ -44,11 +44,11 @@ export function isOneSlipApart(one: string, other: string): boolean {
   const left = a.slice(start, a.length - end);
   const right = b.slice(start, b.length - end);
   if (Math.max(left.length, right.length) <= 1) return true;
-  return isExchanged(left, right);
+  return isTransposed(left, right);
 }
 
 /** Whether two texts of one length differ by two neighbours that are exchanged. */
-export function isExchanged(one: string, other: string): boolean {
+export function isTransposed(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other;
 }

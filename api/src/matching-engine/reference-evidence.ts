@@ -1,6 +1,6 @@
 import { type OpenInvoice, type SupplierInvoices, zerosLeftOut } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
-import { isExchanged, isOneSlipApart } from './read-number.ts';
+import { isOneTypoApart, isTransposed } from './read-number.ts';
 
 /** How a token names an invoice: its whole number, all digits of it, or the last digits. */
 export type NamedBy = 'number' | 'digits' | 'ending';
@@ -78,7 +78,7 @@ function isOnlyHint({ isSaid, whole }: ReferenceToken, { by }: NamedInvoice): bo
 /** Whether a token that names another invoice is this one's number but for two neighbours exchanged. */
 export function isExchangeOf({ named }: References, { number }: OpenInvoice): boolean {
   return named.some(
-    ({ token }) => token.length === number.whole.length && token !== number.whole && isExchanged(token, number.whole),
+    ({ token }) => token.length === number.whole.length && token !== number.whole && isTransposed(token, number.whole),
   );
 }
 
@@ -86,8 +86,8 @@ export function isExchangeOf({ named }: References, { number }: OpenInvoice): bo
 export function isSlipOf({ unknown }: References, { number }: OpenInvoice): boolean {
   return unknown.some(({ whole }) => {
     if (whole.length < SLIP_LENGTH_MIN) return false;
-    if (isOneSlipApart(whole, number.whole)) return true;
-    return /^\d+$/.test(whole) && number.digits.length >= SLIP_LENGTH_MIN && isOneSlipApart(whole, number.digits);
+    if (isOneTypoApart(whole, number.whole)) return true;
+    return /^\d+$/.test(whole) && number.digits.length >= SLIP_LENGTH_MIN && isOneTypoApart(whole, number.digits);
   });
 }
 

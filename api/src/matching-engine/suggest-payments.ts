@@ -4,10 +4,10 @@ import { type Assigned, type Assignment, assignGreedily } from './assign-greedil
 import { frequentTokens } from './bank-codes.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
 import type { EngineChoice, EngineSuggestion, MatchingInput } from './engine.types.ts';
-import { findClues } from './find-clues.ts';
+import { findSignals } from './find-clues.ts';
 import { inferPayees } from './infer-payees.ts';
-import type { Clues } from './known-rankings.ts';
-import { findLookalikes, tellingNumbers } from './lookalikes.ts';
+import type { Signals } from './known-rankings.ts';
+import { distinguishingNumbers, findLookalikes } from './lookalikes.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { indexOpenInvoices, type OpenInvoices } from './open-invoices.ts';
 import { RunState } from './open-state.ts';
@@ -58,7 +58,7 @@ function linesOf({ transactions }: MatchingInput): OpenTransaction[] {
     .sort((a, b) => a.day - b.day || a.id - b.id);
 }
 
-function cluesOf(lines: readonly OpenTransaction[], openInvoices: OpenInvoices, memory: PayeeMemory): Clues {
+function cluesOf(lines: readonly OpenTransaction[], openInvoices: OpenInvoices, memory: PayeeMemory): Signals {
   const index = indexNames(openInvoices);
   const names = new Map(lines.map((line) => [line.id, findNames(line, index)]));
   const has = ({ id }: OpenTransaction, wanted: NameLevel): boolean =>
@@ -68,13 +68,13 @@ function cluesOf(lines: readonly OpenTransaction[], openInvoices: OpenInvoices, 
   );
   const cutNamed = new Set(lines.filter((line) => has(line, 'cut')).map(({ id }) => id));
   const lookalikes = findLookalikes(openInvoices.suppliers);
-  const numbers = tellingNumbers(lookalikes);
+  const numbers = distinguishingNumbers(lookalikes);
   const unnamed = lines.filter((line) => !has(line, 'whole')).map((line) => withNumber(line, numbers));
   const inferred = inferPayees(unnamed, openInvoices, namedSuppliers, cutNamed);
   return new Map(
     lines.map((line) => [
       line.id,
-      findClues(line, names.get(line.id) ?? [], inferred.get(line.id) ?? [], memory, openInvoices, lookalikes),
+      findSignals(line, names.get(line.id) ?? [], inferred.get(line.id) ?? [], memory, openInvoices, lookalikes),
     ]),
   );
 }

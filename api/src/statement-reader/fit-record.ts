@@ -4,7 +4,7 @@ import { cleanCell } from './clean-cell.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import { type DecimalMark, isAmount } from './read-amount.ts';
 import type { CsvRecord, Delimiter } from './read-csv.ts';
-import { remembering } from './remember.ts';
+import { memoise } from './remember.ts';
 import { repairRecord } from './repair-record.ts';
 
 /** What most dated records of the file look like; a record that differs may have lost or gained a delimiter. */
@@ -16,7 +16,7 @@ export interface RecordShape {
 }
 
 export function shapeOf({ body, columns, width }: DetectedLayout): RecordShape {
-  const showsDate = remembering((cell: string) => isDate(cleanCell(cell)));
+  const showsDate = memoise((cell: string) => isDate(cleanCell(cell)));
   const dated = body.filter(({ cells }) => showsDate(cells[columns.date] ?? ''));
   const counts = new Map<number, number>();
   for (const { cells } of dated) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);

@@ -13,7 +13,7 @@ const POUNDS = 'GBP';
  * in one other currency keeps its rows, for the import to refuse it by name.
  * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
-export function keepOneCurrency(
+export function requireOneCurrency(
   read: ReadRows,
   layout: Pick<DetectedLayout, 'columns' | 'preamble'>,
 ): { read: ReadRows; currency: string } {

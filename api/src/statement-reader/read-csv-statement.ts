@@ -11,14 +11,14 @@ import { describeCsv } from './describe-csv.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
 import { keepOneAccount, withAccountsAbove } from './keep-one-account.ts';
-import { keepOneCurrency } from './keep-one-currency.ts';
+import { requireOneCurrency } from './keep-one-currency.ts';
 import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
 import { type Reading, type ReadRows, readRows } from './read-rows.ts';
 import { refuseCutRow } from './refuse-cut-row.ts';
 import { refuseSupplierBalance } from './refuse-supplier-statement.ts';
-import { settleDirections } from './settle-directions.ts';
+import { resolveDirections } from './settle-directions.ts';
 import { readStatedAccount } from './stated-account.ts';
 import type { CsvLayout, ParsedStatement, StatementRow } from './statement.types.ts';
 import { unreadable } from './statement-errors.ts';
@@ -34,7 +34,7 @@ import { withUniqueReferences } from './unique-references.ts';
 export function readCsvStatement({ text, encoding }: DecodedText, choices: StatementChoices): ParsedStatement {
   const { delimiter, layout, reading, read, currency, hidesMarks, othersAreSigned } = readDrafts(text, choices);
   const bank = bankOfColumns(layout.header);
-  const settled = settleDirections(withFeesTaken(read.drafts), layout.columns);
+  const settled = resolveDirections(withFeesTaken(read.drafts), layout.columns);
   const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
   const checked = checkBalances(ordered, settled.shape, {
     openingBalancePence: read.openingBalancePence,
@@ -90,7 +90,7 @@ function readDrafts(text: string, choices: StatementChoices) {
   const sound = refuseCutRow(readRows(file, detected, reading), file);
   const whole = keepOneAccount(withAccountsAbove(sound, file), choices);
   if (whole.drafts.length === 0) throw nothingRead(whole);
-  const { read, currency } = keepOneCurrency(whole, layout);
+  const { read, currency } = requireOneCurrency(whole, layout);
   const kept = new Set(read.drafts.map(({ line }) => line));
   const othersAreSigned = sound.drafts.some(({ line, mark }) => mark === 'minus' && !kept.has(line));
   const hidesMarks = mayHideMarks(read, detected);

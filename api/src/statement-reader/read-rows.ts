@@ -11,8 +11,8 @@ import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts'
 import { type DecimalMark, type ReadAmount, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type Direction, readDirection } from './read-direction.ts';
-import { remembering } from './remember.ts';
-import { type SetApart, setApartLabels } from './set-apart-labels.ts';
+import { memoise } from './remember.ts';
+import { type SplitLabel, splitLabels } from './set-apart-labels.ts';
 import type { StatementRowError, StatementRowLeftOut } from './statement.types.ts';
 import { quoted } from './statement-errors.ts';
 
@@ -43,9 +43,9 @@ const CONTROL = /[^\P{Cc}\t\n]/u;
 /** Reads each record by itself into a draft row, an error, or a line left out, in the order of the file. */
 export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading): ReadRows {
   const shape = shapeOf(layout);
-  const dates = { ...reading, readDay: remembering((text: string) => readDate(text, reading.dateOrder)) };
+  const dates = { ...reading, readDay: memoise((text: string) => readDate(text, reading.dateOrder)) };
   const result: ReadRows = { drafts: [], errors: [], leftOut: [], openingBalancePence: null };
-  const labels = setApartLabels(layout.body, layout.columns);
+  const labels = splitLabels(layout.body, layout.columns);
   for (const record of layout.body) {
     const label = isOpeningLine(record.cells, layout.columns) ? undefined : labels.get(record);
     if (label) {
@@ -66,7 +66,7 @@ export function readRows(file: CsvFile, layout: DetectedLayout, reading: Reading
   return result;
 }
 
-function setApart(line: number, { reason, isSure }: SetApart, into: ReadRows): void {
+function setApart(line: number, { reason, isSure }: SplitLabel, into: ReadRows): void {
   if (isSure) into.leftOut.push({ line, reason });
   else into.errors.push({ line, message: `Line ${line}: reads like ${reason}; expected a payee or what was paid` });
 }

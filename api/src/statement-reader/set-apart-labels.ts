@@ -9,7 +9,7 @@ import { type StatementLabel, statementLabel } from './statement-label.ts';
 const VALUE_LENGTH_MAX = 60;
 
 /** Why a record is no transaction; in doubt it is an error that is named. */
-export interface SetApart {
+export interface SplitLabel {
   readonly reason: string;
   readonly isSure: boolean;
 }
@@ -20,10 +20,7 @@ export interface SetApart {
  * payment could be called, too, counts beside another such record or when it adds the others up; alone as the first or
  * last record it is in doubt, elsewhere a payment. What moved the printed balance is a payment.
  */
-export function setApartLabels(
-  body: readonly CsvRecord[],
-  columns: StatementColumns,
-): ReadonlyMap<CsvRecord, SetApart> {
+export function splitLabels(body: readonly CsvRecord[], columns: StatementColumns): ReadonlyMap<CsvRecord, SplitLabel> {
   const labels = body.map(({ cells }, index) => {
     const found = labelOf(cells, columns);
     return found && movesBalance(body, index, columns) ? null : found;
@@ -34,7 +31,7 @@ export function setApartLabels(
   }
   spread(sure, labels, body.keys());
   spread(sure, labels, [...body.keys()].reverse());
-  const found = new Map<CsvRecord, SetApart>();
+  const found = new Map<CsvRecord, SplitLabel>();
   for (const [index, record] of body.entries()) {
     const label = labels[index];
     const isEdge = index === 0 || index === body.length - 1;

@@ -12,7 +12,7 @@ const PROCESS_DATE = /\bprocess date \d/i;
  * Gives each row the sign that the file states for it: by its column, its own sign or CR/DR mark, or the direction
  * column. Rows with contradicting directions, or none, keep sign 0 for the balance to decide.
  */
-export function settleDirections(
+export function resolveDirections(
   rows: readonly DraftRow[],
   columns: StatementColumns,
 ): { rows: DraftRow[]; shape: AmountShape } {

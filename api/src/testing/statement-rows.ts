@@ -2,9 +2,9 @@ import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type { StoredLine } from '../modules/statement-import/duplicate.plan.ts';
 import {
+  assignTransactionIds,
   type ImportOptions,
   type ImportPlan,
-  nameRows,
   planImport,
 } from '../modules/statement-import/statement-import.plan.ts';
 import type { StatementRow } from '../statement-reader/statement.types.ts';
@@ -50,7 +50,7 @@ export function plan(
   { companyId = 7, ...options }: Partial<ImportOptions> & { companyId?: number } = {},
 ) {
   const numbered = rows.map((each, index) => ({ ...each, line: index + 2 }));
-  const named = atOnce(nameRows(companyId, numbered));
+  const named = atOnce(assignTransactionIds(companyId, numbered));
   const planned = atOnce(planImport(named, [], stored, { ...IMPORT_OPTIONS, ...options }));
   return { ...planned, skipped: planned.duplicates.size };
 }

@@ -10,7 +10,7 @@ import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts'
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
-import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
+import { createProgressTracker } from '../adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from '../adapters/work-budget/memory-work-budget.ts';
@@ -157,7 +157,7 @@ function testPorts(options: TestAppOptions) {
     paymentWork: new FakePaymentWork(),
     accountingSystems: options.accountingSystems ?? new Map(),
     threads: createBackgroundThreads(),
-    statementProgress: createProgressBoard(),
+    statementProgress: createProgressTracker(),
     webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),
     secretBox: testSecretBox,
     mailSender: options.mailSender ?? null,

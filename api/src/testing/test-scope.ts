@@ -4,7 +4,7 @@ import { createAttemptLimits } from '../adapters/attempt-limits/attempt-limits.t
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
-import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
+import { createProgressTracker } from '../adapters/progress-board/memory-progress-board.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
@@ -82,7 +82,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     accountingSystems: new Map(),
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
-    statementProgress: createProgressBoard(),
+    statementProgress: createProgressTracker(),
     secretBox: testSecretBox,
     mailSender: null,
     breachedPasswords: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgressBoard } from './memory-progress-board.ts';
+import { createProgressTracker } from './memory-progress-board.ts';
 
 interface Step {
   readonly done: number;
@@ -8,7 +8,7 @@ interface Step {
 const NOTHING: Step = { done: 0 };
 
 it('tells each follower the latest, and that the work has ended', async () => {
-  const board = createProgressBoard<Step>();
+  const board = createProgressTracker<Step>();
   const early = board.follow('import', NOTHING);
   expect(await early.next()).toEqual({ done: false, value: NOTHING });
   const waiting = early.next();
@@ -26,7 +26,7 @@ it('tells each follower the latest, and that the work has ended', async () => {
 });
 
 it('tells nobody of other work, and nothing of what ended before', async () => {
-  const board = createProgressBoard<Step>();
+  const board = createProgressTracker<Step>();
   const other = board.follow('other', NOTHING);
   board.tell('import', { done: 1 });
   board.end('import');
@@ -40,7 +40,7 @@ it('tells nobody of other work, and nothing of what ended before', async () => {
 });
 
 it('lets go of who leaves, also while they wait', async () => {
-  const board = createProgressBoard<Step>();
+  const board = createProgressTracker<Step>();
   const follower = board.follow('import', NOTHING);
   await follower.next();
   const waiting = follower.next();

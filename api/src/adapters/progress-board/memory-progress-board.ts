@@ -56,7 +56,7 @@ interface Work<Progress extends object> {
 /**
  * Keeps the progress of this process's work. A subscriber in another process receives nothing, and misses nothing else.
  */
-export function createProgressBoard<Progress extends object>(): ProgressChannel<Progress> {
+export function createProgressTracker<Progress extends object>(): ProgressChannel<Progress> {
   const works = new Map<string, Work<Progress>>();
   const workOf = (name: string): Work<Progress> => {
     const work = works.get(name) ?? { latest: null, followers: new Set() };

@@ -1,6 +1,6 @@
 import { columns } from '../../kernel/read/columns.ts';
 import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
-import { LINES } from './movement.query.ts';
+import { LINE_SQL } from './movement.query.ts';
 
 /** What both APIs answer of a line, as it is stored. A new column that they show goes here. */
 const SHOWN_COLUMNS = [
@@ -26,7 +26,7 @@ const SHOWN_COLUMNS = [
 ] as const;
 
 /** Lines by their ids, in any order. */
-export const SHOWN_LINES = view(LINES, (db, given: ParameterValues<{ readonly ids: readonly number[] }>) =>
+export const SHOWN_LINES = view(LINE_SQL, (db, given: ParameterValues<{ readonly ids: readonly number[] }>) =>
   db
     .selectFrom('line')
     .select(columns('line', SHOWN_COLUMNS))

@@ -18,5 +18,5 @@ export {
   requireLaterThanClosed,
   requireOpenMonth,
 } from './month-closing.service.ts';
-export { LINES, MOVEMENT, SIZE } from './movement.query.ts';
+export { LINE_SQL as LINES, MOVEMENT_SQL as MOVEMENT, SIZE_SQL as SIZE } from './movement.query.ts';
 export { NoInvoicePresetEnum } from './no-invoice-preset.enum.ts';

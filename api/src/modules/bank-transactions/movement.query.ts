@@ -4,17 +4,17 @@ import type { TablesOf } from '../../kernel/read/tables.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
 /** Views that read lines of statements call them so. */
-export const LINES = { line: BankTransaction };
+export const LINE_SQL = { line: BankTransaction };
 
-const eb = expressionBuilder<TablesOf<typeof LINES>, 'line'>();
+const eb = expressionBuilder<TablesOf<typeof LINE_SQL>, 'line'>();
 
 /** What came in or went out with a line, above zero. */
-export const SIZE: Expression<Pence> = eb.fn<Pence>('abs', ['line.amountPence']);
+export const SIZE_SQL: Expression<Pence> = eb.fn<Pence>('abs', ['line.amountPence']);
 
 /** What a line does to the balance, as `signedPence` has it: below zero when money goes out. */
-export const MOVEMENT: Expression<Pence> = eb
+export const MOVEMENT_SQL: Expression<Pence> = eb
   .case()
   .when('line.isOutgoing', '=', false)
-  .then(SIZE)
-  .else(eb.neg(SIZE))
+  .then(SIZE_SQL)
+  .else(eb.neg(SIZE_SQL))
   .end();

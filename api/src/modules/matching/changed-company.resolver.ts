@@ -3,16 +3,16 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { Company, getCompany } from '../companies/index.ts';
-import { MatchChange } from './match/matching.types.ts';
+import { MatchChange } from './matches/matching.types.ts';
 import { NoInvoiceChange } from './no-invoice/no-invoice.types.ts';
 import { Rejection } from './patterns/learning.types.ts';
-import { forgetSuggestions } from './suggestions/suggestion.service.ts';
+import { clearSuggestionCache } from './suggestions/suggestion.service.ts';
 
 const DESCRIPTION = 'The company as it is after the change: its figures can be asked for with it.';
 
 /** The company after a command, of which nothing is shown that the request has read before. */
 function changedCompany(scope: Scope, companyId: number): Promise<Company> {
-  forgetSuggestions(scope, companyId);
+  clearSuggestionCache(scope, companyId);
   return getCompany(scope, companyId);
 }
 

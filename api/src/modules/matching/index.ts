@@ -1,9 +1,9 @@
 export { openDuplicatesOfMonth } from './duplicates/duplicate-payment.read.ts';
 export { RejectedMatch } from './learning/learned-pattern.entity.ts';
 export { type MovedLearning, moveLearned, returnLearned } from './learning/move-learned.service.ts';
-export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
-export { matchBankTransaction, unmatchBankTransaction } from './match/matching.service.ts';
-export { undoMatches } from './match/undo-matches.service.ts';
+export { matchBankTransactionToInvoices } from './matches/batch-match.service.ts';
+export { matchBankTransaction, unmatchBankTransaction } from './matches/matching.service.ts';
+export { restoreMatchedInvoices } from './matches/undo-matches.service.ts';
 export { markImportedLines } from './no-invoice/mark-imported.service.ts';
 export { markNoInvoiceRequired } from './no-invoice/no-invoice.service.ts';
 export { switchNoInvoicePreset } from './no-invoice/preset.service.ts';

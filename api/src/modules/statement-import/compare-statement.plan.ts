@@ -10,7 +10,7 @@ import type { EarlierImport, ImportedAgainQuestion } from './imported-again.plan
 import type { OtherAccount } from './own-account.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
 import { packTransactions, type TransactionBatch } from './packed-transactions.plan.ts';
-import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
+import { assignTransactionIds, type ImportPlan, planImport } from './statement-import.plan.ts';
 
 /** A row of a statement that is not imported yet, for the eye. */
 export interface StatementSampleRow {
@@ -92,7 +92,7 @@ export function* planComparison(
   const { span } = statement.read;
   const { errors: unread, ...remarks } = yield* unpackRemarks(statement);
   const rows = yield* unpackRows(statement);
-  const named = yield* nameRows(conditions.companyId, rows);
+  const named = yield* assignTransactionIds(conditions.companyId, rows);
   const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack: statement.read.takenBack });
   const { transactions, duplicates, again, outsideMonth, replaced, settled, errors } = plan;
   yield;

@@ -4,7 +4,7 @@ import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { pairWithinDays } from './pair-within-days.plan.ts';
 import { foldedText, maySayTheSame } from './same-payment.plan.ts';
-import { isNamedByBank } from './transaction-id.plan.ts';
+import { hasBankId } from './transaction-id.plan.ts';
 
 /** A line that is stored already, as far as it decides about duplicates. */
 export interface StoredLine {
@@ -98,7 +98,7 @@ export function* findDuplicates(
   yield* claim({ keyOf: amountKey, tell: (row, line) => alike.set(row, line) });
   yield* claim({ keyOf: textKey, keyOfRow: turnedKey, tell: (row, line) => turned.set(row, line) });
   const left = rows.filter(({ row }) => !found.has(row) && !alike.has(row) && !turned.has(row)).map(({ row }) => row);
-  const isFree = (line: StoredLine) => !claimed.has(line) && !(doIdsLast && isNamedByBank(line.transactionId));
+  const isFree = (line: StoredLine) => !claimed.has(line) && !(doIdsLast && hasBankId(line.transactionId));
   const nearby = yield* pairWithinDays(left, stored.filter(isFree));
   return { found, reworded, alike, nearby, turned };
 }
@@ -126,7 +126,7 @@ const COMPARED_MAX = 50;
 function addFree(free: Map<string, FreeLines>, key: string, line: StoredLine): void {
   const lines = free.get(key) ?? { named: [], unnamed: [] };
   free.set(key, lines);
-  lines[isNamedByBank(line.transactionId) ? 'named' : 'unnamed'].push(line);
+  lines[hasBankId(line.transactionId) ? 'named' : 'unnamed'].push(line);
 }
 
 function takeFree(

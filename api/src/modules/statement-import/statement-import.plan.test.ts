@@ -2,7 +2,7 @@ import { addDays, lastDayOf, type Month } from '@paycycle/schema/domain/local-da
 import { describe, expect, it } from 'vitest';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { atOnce, FIRST_DAY, IMPORT_OPTIONS, plan, row, storedBy } from '../../testing/statement-rows.ts';
-import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
+import { assignTransactionIds, type ImportPlan, planImport } from './statement-import.plan.ts';
 
 function idsOf({ transactions }: ImportPlan): string[] {
   return transactions.map(({ transactionId }) => transactionId);
@@ -316,7 +316,7 @@ describe('rows are imported whatever the month, from the opening date on (RULES.
       { line: 9, message: 'Line 9: unread' },
     ];
     const options = { ...IMPORT_OPTIONS, accountOpeningDate: COFFEE.date };
-    const { errors } = atOnce(planImport(atOnce(nameRows(7, rows)), unread, [], options));
+    const { errors } = atOnce(planImport(atOnce(assignTransactionIds(7, rows)), unread, [], options));
     expect(errors.map(({ line }) => line)).toEqual([3, 5, 9]);
     expect(unread).toHaveLength(2);
   });

@@ -17,7 +17,7 @@ import {
   findImportedAgain,
   type ImportedAgainQuestion,
 } from './imported-again.plan.ts';
-import { transactionIds, transactionName } from './transaction-id.plan.ts';
+import { transactionFingerprint, transactionIds } from './transaction-id.plan.ts';
 
 /** A slip in the year: a later day is refused, and a nearer one named. */
 const FUTURE_DAYS_MAX = 366;
@@ -82,9 +82,12 @@ export interface ImportPlan {
 }
 
 /** Names the rows of a statement (RULES.md, 31). */
-export function* nameRows(companyId: number, rows: readonly StatementRow[]): Generator<undefined, NamedRow[], void> {
+export function* assignTransactionIds(
+  companyId: number,
+  rows: readonly StatementRow[],
+): Generator<undefined, NamedRow[], void> {
   const named: NamedRow[] = [];
-  yield* forEachInSlices(rows, (row) => named.push({ row, name: transactionName(companyId, row) }));
+  yield* forEachInSlices(rows, (row) => named.push({ row, name: transactionFingerprint(companyId, row) }));
   return named;
 }
 

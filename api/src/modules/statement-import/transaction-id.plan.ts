@@ -25,12 +25,12 @@ function lineKey({ date, amountPence, description }: Line): string {
  * date (RULES.md, 31). The date is part of it, so that all that could collide lies between the first and last date of
  * the statement.
  */
-export function transactionName(companyId: number, row: StatementRow): string {
+export function transactionFingerprint(companyId: number, row: StatementRow): string {
   return `${companyId}/${row.date}/${lineName(row)}`;
 }
 
 /** Whether a stored transaction is named by an id of the bank. */
-export function isNamedByBank(transactionId: string): boolean {
+export function hasBankId(transactionId: string): boolean {
   return !transactionId.split('/', 3)[2]?.startsWith(DERIVED);
 }
 

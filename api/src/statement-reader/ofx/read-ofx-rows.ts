@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark } from '../read-amount.ts';
-import { remembering } from '../remember.ts';
+import { memoise } from '../remember.ts';
 import type { Corrected, StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../statement.types.ts';
 import { quoted } from '../statement-errors.ts';
 import type { OfxTransaction } from './ofx.types.ts';
@@ -69,7 +69,7 @@ export function readOfxRows(read: readonly (readonly OfxTransaction[])[], accoun
     accountCurrency,
     decimalMark,
     markIsProven,
-    readPosted: remembering(readOfxDate),
+    readPosted: memoise(readOfxDate),
     into: result,
   };
   const listed = new Map<string, OfxTransaction>();

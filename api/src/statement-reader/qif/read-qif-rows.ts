@@ -5,7 +5,7 @@ import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark, readAmount } from '../read-amount.ts';
 import { twoDaysProblem } from '../read-rows.ts';
-import { remembering } from '../remember.ts';
+import { memoise } from '../remember.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
 import { quoted } from '../statement-errors.ts';
 import type { QifRecord } from './collect-qif.ts';
@@ -30,11 +30,11 @@ const OPENING_BALANCE = /^opening balance$/i;
  * first. A record of the opening balance is no movement, and is left out; one of nothing moves nothing, and stays a row.
  */
 export function readQifRows(records: readonly QifRecord[]): QifRows {
-  const normalise = remembering(normaliseQifDate);
+  const normalise = memoise(normaliseQifDate);
   const dates = records.map(({ date }) => normalise(date));
   const dateOrder = detectDateOrder(dates);
   const isMixed = hasBothOrders(dates);
-  const readDay = remembering((text: string) => readDate(normalise(text), dateOrder));
+  const readDay = memoise((text: string) => readDate(normalise(text), dateOrder));
   const decimalMark = detectDecimalMark(records.map(({ amount }) => amount));
   const result: QifRows = {
     rows: [],

@@ -1,7 +1,7 @@
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { getInvoice } from '../../modules/invoices/index.ts';
 import { sayInvoiceNotPaid } from '../../modules/invoices/payment-question.service.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/matches/matching.service.ts';
 import { closeMonth, reopenMonth } from '../../modules/month-end/closing/close-month.service.ts';
 import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { type Command, lastId, type Place } from './place.ts';

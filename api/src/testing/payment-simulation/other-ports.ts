@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
-import { createProgressBoard } from '../../adapters/progress-board/memory-progress-board.ts';
+import { createProgressTracker } from '../../adapters/progress-board/memory-progress-board.ts';
 import type { StoredFileInfo } from '../../kernel/ports/file-store.ts';
 import { testSecretBox } from '../test-secret-box.ts';
 import type { OtherPorts } from './real-world.ts';
@@ -26,7 +26,7 @@ export const otherPorts: OtherPorts = {
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
   changeFeed: { changes: refuse },
   threads: createBackgroundThreads(),
-  statementProgress: createProgressBoard(),
+  statementProgress: createProgressTracker(),
   workBudget: { spend: async () => undefined },
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,

@@ -13,7 +13,7 @@ import { updateInvoice } from '../../commands/update-invoice.ts';
 import { updateSupplier } from '../../commands/update-supplier.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getInvoice } from '../../modules/invoices/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/matches/matching.service.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import {
   approvePaymentRun,

@@ -6,7 +6,7 @@ import type { Ports } from '../../kernel/ports/ports.ts';
 import { openGuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
-import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
+import { matchBankTransaction } from '../../modules/matching/matches/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/cancel-payment.service.ts';
 import { runMaintenance, runPaymentJob } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';

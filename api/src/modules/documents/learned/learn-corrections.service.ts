@@ -1,8 +1,8 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import {
   hintOf,
+  isDistinctiveLayout,
   isSameLayout,
-  isTellingLayout,
   LEARNED_FIELDS,
   nameOnDocument,
 } from '../../../document-reader/index.ts';
@@ -57,7 +57,7 @@ async function layoutLessons(
   { companyId, edits, layout }: DocumentInvoice,
   supplier: Supplier,
 ): Promise<Lesson[]> {
-  if (typeof edits.supplierName !== 'string' || !layout || !isTellingLayout(layout.print)) return [];
+  if (typeof edits.supplierName !== 'string' || !layout || !isDistinctiveLayout(layout.print)) return [];
   const known = await scope.em.find(LearnedCorrection, { companyId, supplier: supplier.id, kind: 'layout' });
   const same = known.filter(({ hint }) => isSameLayout((hint as LayoutHint).print, layout.print));
   for (const reading of same) scope.em.remove(reading);

@@ -1,7 +1,7 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { LEARNED_SHOWN_MAX } from '@paycycle/schema/limits';
-import { isSameLayout, isTellingLayout } from '../../../document-reader/index.ts';
+import { isDistinctiveLayout, isSameLayout } from '../../../document-reader/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import type { LearnedClaim } from '../known-supplier.plan.ts';
@@ -55,7 +55,7 @@ async function readingsOfNames(scope: Scope, asked: readonly AskedNames[]): Prom
 
 /** Layouts are compared, not looked up: the last ones that were learned. */
 async function readingsOfLayouts(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedCorrection[]> {
-  const telling = asked.filter(({ print }) => isTellingLayout(print));
+  const telling = asked.filter(({ print }) => isDistinctiveLayout(print));
   if (telling.length === 0) return [];
   const companyId = { $in: [...new Set(telling.map(({ companyId }) => companyId))] };
   const last = { orderBy: LAST_FIRST, limit: LEARNED_SHOWN_MAX };

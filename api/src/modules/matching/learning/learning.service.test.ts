@@ -5,7 +5,7 @@ import { openTestServices, type TestServices, type TestUser } from '../../../tes
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { findInvoices } from '../../invoices/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../matches/matching.service.ts';
 import { rejectMatch, undoRejection } from '../patterns/rejection.service.ts';
 import { computeSuggestions } from '../suggestions/suggestion.service.ts';
 import { learnedPayeeOf } from './learned-payee.read.ts';

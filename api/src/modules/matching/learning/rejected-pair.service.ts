@@ -22,7 +22,7 @@ export interface RejectionOf extends PatternKeys, Timing {
 }
 
 /** One more rejection of this look: a new pattern, or one that counts one more, with the latest timing. */
-export async function raiseNegativePattern(scope: Scope, rejection: RejectionOf): Promise<NegativePattern> {
+export async function incrementNegativePattern(scope: Scope, rejection: RejectionOf): Promise<NegativePattern> {
   const { companyId, supplierId, descriptionKey, counterpartyKey, texts, count = 1 } = rejection;
   const now = scope.ports.clock.now();
   const timing = {
@@ -44,7 +44,7 @@ export async function raiseNegativePattern(scope: Scope, rejection: RejectionOf)
 }
 
 /** Those of the pairs that are not rejected yet. */
-export async function notYetRejected(scope: Scope, pairs: readonly RejectedPair[]): Promise<RejectedPair[]> {
+export async function withoutRejectedPairs(scope: Scope, pairs: readonly RejectedPair[]): Promise<RejectedPair[]> {
   const known = await scope.em.find(RejectedMatch, {
     bankTransaction: { $in: [...new Set(pairs.map(({ transactionId }) => transactionId))] },
     invoice: { $in: [...new Set(pairs.map(({ invoiceId }) => invoiceId))] },

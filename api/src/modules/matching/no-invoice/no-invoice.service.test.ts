@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kernel/scope.ts';
 import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
-import { matchBankTransaction } from '../match/matching.service.ts';
+import { matchBankTransaction } from '../matches/matching.service.ts';
 import { markInvoiceRequired, markNoInvoiceRequired, previewNoInvoice } from './no-invoice.service.ts';
 import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { applyNoInvoiceRules, deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';

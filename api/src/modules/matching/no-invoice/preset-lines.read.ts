@@ -13,7 +13,7 @@ import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
 import { type PresetBooks, presetOf } from './preset.plan.ts';
 
 /** An open line in an open month that a preset catches. */
-export interface CaughtLine {
+export interface PresetCandidate {
   readonly id: number;
   readonly date: LocalDate;
   readonly preset: NoInvoicePreset;
@@ -26,12 +26,12 @@ export interface CaughtLine {
  * @param isOneByOne each preset by itself, so that a line may be caught by several
  * @throws NOT_FOUND
  */
-export async function readCaughtLines(
+export async function readPresetCandidates(
   scope: Scope,
   companyId: number,
   presets: readonly NoInvoicePreset[],
   isOneByOne = false,
-): Promise<CaughtLine[]> {
+): Promise<PresetCandidate[]> {
   const { name } = await getCompany(scope, companyId);
   const closed = await closedMonths(scope, companyId);
   const lines = (await readOpenLines(scope, companyId, { isAsIfUnsaid: false })).filter(
@@ -52,8 +52,8 @@ function* catchLines(
   lines: readonly OpenLine[],
   asked: readonly (readonly NoInvoicePreset[])[],
   booksOf: (line: OpenLine) => PresetBooks,
-): Generator<undefined, Omit<CaughtLine, 'isFitted'>[]> {
-  const caught: Omit<CaughtLine, 'isFitted'>[] = [];
+): Generator<undefined, Omit<PresetCandidate, 'isFitted'>[]> {
+  const caught: Omit<PresetCandidate, 'isFitted'>[] = [];
   for (const line of lines) {
     yield;
     const isOutgoing = line.amountPence < 0;

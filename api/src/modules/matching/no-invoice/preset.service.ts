@@ -12,7 +12,7 @@ import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, closedMonths } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { markLines } from './no-invoice-rule.service.ts';
-import { type CaughtLine, readCaughtLines } from './preset-lines.read.ts';
+import { type PresetCandidate, readPresetCandidates } from './preset-lines.read.ts';
 import { findMarkedBy, readMarkedCounts } from './preset-marks.read.ts';
 import { SwitchedPreset } from './switched-preset.entity.ts';
 
@@ -49,7 +49,10 @@ export async function listNoInvoicePresets(scope: Scope, companyId: number): Pro
   const switched = await scope.em.find(SwitchedPreset, { companyId });
   const since = new Map(switched.map(({ preset, switchedOnAt }) => [preset, switchedOnAt]));
   const marked = await readMarkedCounts(scope, companyId);
-  const caught = Map.groupBy(await readCaughtLines(scope, companyId, NO_INVOICE_PRESETS, true), ({ preset }) => preset);
+  const caught = Map.groupBy(
+    await readPresetCandidates(scope, companyId, NO_INVOICE_PRESETS, true),
+    ({ preset }) => preset,
+  );
   const shown = new Map(
     NO_INVOICE_PRESETS.map((preset) => [preset, latest(free(caught.get(preset)), PREVIEW_LINES_MAX)]),
   );
@@ -121,8 +124,8 @@ async function markCaught(
   companyId: number,
   presets: readonly NoInvoicePreset[],
   among?: ReadonlySet<number>,
-): Promise<CaughtLine[]> {
-  const caught = (await readCaughtLines(scope, companyId, presets)).filter(
+): Promise<PresetCandidate[]> {
+  const caught = (await readPresetCandidates(scope, companyId, presets)).filter(
     ({ id, isFitted }) => !isFitted && (!among || among.has(id)),
   );
   for (const [preset, lines] of Map.groupBy(caught, (line) => line.preset)) {
@@ -149,9 +152,9 @@ async function restoreRows(
   return lines;
 }
 
-type Dated = Pick<CaughtLine, 'id' | 'date'>;
+type Dated = Pick<PresetCandidate, 'id' | 'date'>;
 
-function free(lines: readonly CaughtLine[] = []): CaughtLine[] {
+function free(lines: readonly PresetCandidate[] = []): PresetCandidate[] {
   return lines.filter(({ isFitted }) => !isFitted);
 }
 

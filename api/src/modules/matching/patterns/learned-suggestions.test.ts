@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
-import { matchBankTransaction, unmatchBankTransaction } from '../match/matching.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../matches/matching.service.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import { addNegativePattern } from './negative-pattern.service.ts';
 import { deleteMatchingPattern, listMatchingPatterns } from './pattern.service.ts';

@@ -10,11 +10,11 @@ import { lockSupplier } from '../../suppliers/index.ts';
 import type { NegativePattern } from '../learning/learned-pattern.entity.ts';
 import { keysOf, keysOfGiven, timingOf } from '../learning/learning.plan.ts';
 import {
-  notYetRejected,
+  incrementNegativePattern,
   type RejectedPair,
   type RejectionOf,
-  raiseNegativePattern,
   storeRejections,
+  withoutRejectedPairs,
 } from '../learning/rejected-pair.service.ts';
 import { readOpenPairs, readSuggestedPairs } from './candidate-pairs.read.ts';
 import { chooseOnlyPayment, choosePairs } from './negative-pattern.plan.ts';
@@ -90,8 +90,8 @@ function textsOf({ transactionDescriptionPattern, counterpartyNamePattern }: Neg
 }
 
 async function reject(scope: Scope, rejection: RejectionOf, pairs: readonly RejectedPair[]): Promise<NegativePattern> {
-  const pattern = await raiseNegativePattern(scope, rejection);
-  storeRejections(scope, pattern, await notYetRejected(scope, pairs));
+  const pattern = await incrementNegativePattern(scope, rejection);
+  storeRejections(scope, pattern, await withoutRejectedPairs(scope, pairs));
   return pattern;
 }
 

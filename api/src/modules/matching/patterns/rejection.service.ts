@@ -13,9 +13,9 @@ import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { keysOf, timingOf } from '../learning/learning.plan.ts';
 import {
   deleteRejections,
-  notYetRejected,
-  raiseNegativePattern,
+  incrementNegativePattern,
   storeRejections,
+  withoutRejectedPairs,
 } from '../learning/rejected-pair.service.ts';
 
 /** Which pairs a rejection, or its taking back, was about. */
@@ -60,13 +60,13 @@ export async function undoRejection(scope: Scope, id: number, input: unknown): P
 
 async function storeRejection(scope: Scope, transaction: BankTransaction, invoices: readonly Invoice[]): Promise<void> {
   const pairs = invoices.map((invoice) => ({ transactionId: transaction.id, invoiceId: invoice.id }));
-  const added = new Set((await notYetRejected(scope, pairs)).map(({ invoiceId }) => invoiceId));
+  const added = new Set((await withoutRejectedPairs(scope, pairs)).map(({ invoiceId }) => invoiceId));
   const bySupplier = Map.groupBy(
     invoices.filter((invoice) => added.has(invoice.id)),
     ({ supplierId }) => supplierId,
   );
   for (const [supplierId, ofSupplier] of bySupplier) {
-    const pattern = await raiseNegativePattern(scope, {
+    const pattern = await incrementNegativePattern(scope, {
       companyId: transaction.companyId,
       supplierId,
       ...keysOf(transaction),

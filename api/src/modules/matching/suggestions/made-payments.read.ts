@@ -14,7 +14,7 @@ interface StoredPayment {
  * of each processed run what it paid by supplier and as a whole.
  * @throws NOT_FOUND
  */
-export async function readMadePayments(scope: Scope, companyId: number): Promise<MadePayment[]> {
+export async function readSubmittedPayments(scope: Scope, companyId: number): Promise<MadePayment[]> {
   requireCompany(scope, companyId);
   const payments = await scope.em.execute<StoredPayment[]>(
     `select array_agg(entry.invoice_id order by entry.invoice_id) as "invoiceIds", payment.amount::text as amount,

@@ -14,9 +14,9 @@ import {
   type EngineInvoice,
   type EngineSuggestion,
   type EngineTransaction,
-  MadePayments,
   type MatchingInput,
   type PatternEvidence,
+  SubmittedPayments,
 } from '../../../matching-engine/index.ts';
 
 /** Of what the engine is not sure, four in ten are right; measured on books by other hands. */
@@ -82,7 +82,7 @@ type Score = (line: EngineTransaction, invoice: EngineInvoice) => ScoredPair | n
 function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<MatchingInput, 'invoices'>): Score {
   const patterns = Map.groupBy(matchingPatterns, ({ supplierId }) => supplierId);
   const rejected = new Set(rejectedPairs.map((pair) => `${pair.transactionId}/${pair.invoiceId}`));
-  const made = new MadePayments(madePayments);
+  const made = new SubmittedPayments(madePayments);
   return (line, invoice) => {
     if (rejected.has(`${line.id}/${invoice.id}`)) return null;
     const found = matchScoreOf(line, invoice, patterns.get(invoice.supplierId) ?? []);
@@ -92,9 +92,9 @@ function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<Matching
   };
 
   function isThatPayment(line: EngineTransaction, { id }: EngineInvoice, { reasons }: MatchScore): boolean {
-    const namesPayee = reasons.some(({ code }) => NAMING.has(code));
+    const mentionsPayee = reasons.some(({ code }) => NAMING.has(code));
     const paid = { day: dayNumber(line.date), amount: -line.amountPence };
-    return made.allowsAll({ line: paid, invoiceIds: [id], namesPayee });
+    return made.allowsAll({ line: paid, invoiceIds: [id], mentionsPayee });
   }
 }
 

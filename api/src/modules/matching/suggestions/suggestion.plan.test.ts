@@ -5,10 +5,10 @@ import type { RatedSuggestion, SuggestionBooks, UnpaidInvoice } from './suggest-
 import {
   acceptable,
   completeSuggestions,
+  notBeforeSubmission,
   recognisedSuggestion,
   type SuggestedChoice,
   type SuggestionResult,
-  withoutEarlier,
   withoutRecognised,
   withoutRejected,
 } from './suggestion.plan.ts';
@@ -117,7 +117,7 @@ describe('a payment recognised by its reference', () => {
     ['of which another invoice was paid later', '2026-09-04', [9], true],
   ])('is of a line %s', (_name, notBefore, invoiceIds, isKept) => {
     const made = [{ invoiceIds, amountPence: pence(190_00), notBefore: localDate(notBefore) }];
-    expect(withoutEarlier([PAYMENT], { ...BOOKS, madePayments: made })).toEqual(isKept ? [PAYMENT] : []);
+    expect(notBeforeSubmission([PAYMENT], { ...BOOKS, madePayments: made })).toEqual(isKept ? [PAYMENT] : []);
   });
 
   it('leaves its line and its invoices to nobody else (RULES.md, 35)', () => {

@@ -3,8 +3,8 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import {
   type EngineChoice,
   type EngineTransaction,
-  MadePayments,
   type MatchingInput,
+  SubmittedPayments,
   type SuggestionKind,
 } from '../../../matching-engine/index.ts';
 import type { RecognisedPayment } from './reference-match.plan.ts';
@@ -72,11 +72,11 @@ export function withoutRejected(
 }
 
 /** The payments whose line is not dated before the product submitted them. */
-export function withoutEarlier(
+export function notBeforeSubmission(
   payments: readonly RecognisedPayment[],
   { transactions, madePayments }: Pick<MatchingInput, 'transactions' | 'madePayments'>,
 ): RecognisedPayment[] {
-  const made = new MadePayments(madePayments);
+  const made = new SubmittedPayments(madePayments);
   const lines = byId(transactions);
   return payments.filter(({ transactionId, invoiceIds }) => {
     const date = lines.get(transactionId)?.date;
@@ -153,7 +153,7 @@ export function completeSuggestions(
 }
 
 /** The sure ones before the possible ones, each ascending by transaction. */
-export function sureFirst(suggestions: readonly SuggestionResult[]): SuggestionResult[] {
+export function certainFirst(suggestions: readonly SuggestionResult[]): SuggestionResult[] {
   const rank = ({ strength }: SuggestionResult): number => (strength === 'sure' ? 0 : 1);
   return suggestions.toSorted((a, b) => rank(a) - rank(b) || a.transactionId - b.transactionId);
 }

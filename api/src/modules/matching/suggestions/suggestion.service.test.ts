@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
-import { matchBankTransaction } from '../match/matching.service.ts';
+import { matchBankTransaction } from '../matches/matching.service.ts';
 import { type ListedSuggestion, listSuggestions } from './suggestion.service.ts';
 
 let services: TestServices;

@@ -9,21 +9,21 @@ import type { EarlierDates } from '../../payment-runs/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
 import { readBooksVersion } from './books-version.read.ts';
 import { withCredit } from './credit-suggestions.service.ts';
-import { lookThrough, suggestOnce } from './kept-suggestions.ts';
-import { readMadePayments } from './made-payments.read.ts';
+import { readSubmittedPayments } from './made-payments.read.ts';
 import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
 import { recognisePayments } from './reference-match.service.ts';
 import type { UnpaidInvoice } from './suggest-all.plan.ts';
 import {
+  certainFirst,
   completeSuggestions,
+  notBeforeSubmission,
   recognisedSuggestion,
   type SuggestedChoice,
   type SuggestionResult,
-  sureFirst,
-  withoutEarlier,
   withoutRecognised,
   withoutRejected,
 } from './suggestion.plan.ts';
+import { cachedSuggestions, computeSuggestionsInThread } from './suggestion-cache.ts';
 import { readUnderpayments } from './underpayment.read.ts';
 
 /*
@@ -37,7 +37,7 @@ const keptSuggestions = batchLoad(
 );
 
 /** What a request has asked before is computed anew: it has changed what is suggested. */
-export function forgetSuggestions(scope: Scope, companyId: number): void {
+export function clearSuggestionCache(scope: Scope, companyId: number): void {
   keptSuggestions.forget(scope, companyId);
 }
 
@@ -80,10 +80,10 @@ export async function computeSuggestions(
   const isAnythingSaid =
     known.negativePatterns.length + known.rejectedPairs.length > 0 ||
     lines.some(({ requiresInvoice }) => !requiresInvoice);
-  const madePayments = await readMadePayments(scope, companyId);
+  const madePayments = await readSubmittedPayments(scope, companyId);
   const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), learned.rejectedPairs);
-  const payments = withoutEarlier(recognised, { transactions: lines, madePayments });
-  const paid = await suggestOnce(
+  const payments = notBeforeSubmission(recognised, { transactions: lines, madePayments });
+  const paid = await cachedSuggestions(
     JSON.stringify([
       version,
       underpayments,
@@ -96,11 +96,11 @@ export async function computeSuggestions(
     async () => {
       const invoices = (await readOpenInvoices(scope, companyId)).map(datedBy(earlierDates));
       const books = { transactions: lines, invoices, ...learned, madePayments };
-      const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
+      const found = await computeSuggestionsInThread(scope.ports.threads, withoutRecognised(books, payments));
       return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
     },
   );
-  return sureFirst(await withCredit(scope, companyId, paid, { lines, rejectedPairs: learned.rejectedPairs }));
+  return certainFirst(await withCredit(scope, companyId, paid, { lines, rejectedPairs: learned.rejectedPairs }));
 }
 
 interface AskedOtherwise {

@@ -15,7 +15,7 @@ import {
   keepMatches,
   noteMatchesUndone,
 } from '../../deletions/index.ts';
-import { undoMatches } from '../../matching/index.ts';
+import { restoreMatchedInvoices } from '../../matching/index.ts';
 import { MATCHES_AFTER } from '../imported-lines.view.ts';
 import { StatementImport } from '../statement-import.entity.ts';
 
@@ -57,7 +57,7 @@ export async function deleteBankTransactions(
     );
     const matchIds = matches.map(({ id }) => id);
     await keepMatches(scope, deletion);
-    await undoMatches(scope, companyId, matchIds);
+    await restoreMatchedInvoices(scope, companyId, matchIds);
     await noteMatchesUndone(scope, deletion);
     await scope.em.nativeDelete(BankTransactionMatch, { companyId, id: anyOf(matchIds) });
     const after = closedDay && { $gt: closedDay };

@@ -9,7 +9,7 @@ const JOINED_LENGTH_MIN = 5;
  * Whether a line's text has a word of the payee's names, however the bank cuts and joins them.
  * @param others names of somebody else: a word that these have as well tells nobody
  */
-export function namesPayee(text: string, names: readonly string[], others: readonly string[] = []): boolean {
+export function mentionsPayee(text: string, names: readonly string[], others: readonly string[] = []): boolean {
   const words = wordsOf(text);
   const joined = words.join('');
   const shared = new Set(others.flatMap(wordsOf));

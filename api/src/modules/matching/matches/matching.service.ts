@@ -8,7 +8,7 @@ import type { Invoice } from '../../invoices/index.ts';
 import { completeRunIfPaid, removeFromDraftRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
-import { takeMatchesBack } from './take-matches-back.service.ts';
+import { unmatchLines } from './take-matches-back.service.ts';
 
 /**
  * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
@@ -58,7 +58,7 @@ export async function unmatchBankTransaction(scope: Scope, id: number): Promise<
     await lockCompany(scope, companyId);
     const transaction = await lockOpenMonthTransaction(scope, id);
     if (!transaction.isMatched) throw new AppError('NOT_MATCHED');
-    const [change] = await takeMatchesBack(scope, companyId, [transaction]);
+    const [change] = await unmatchLines(scope, companyId, [transaction]);
     if (!change) throw new Error('a transaction whose match was taken back has no change');
     return change;
   });

@@ -8,7 +8,7 @@ import type { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice, outstandingOf } from '../../invoices/index.ts';
 import type { Supplier } from '../../suppliers/index.ts';
 import { readSureLines } from '../suggestions/sure-lines.read.ts';
-import { namesPayee } from './names-payee.plan.ts';
+import { mentionsPayee } from './names-payee.plan.ts';
 
 interface OpenInvoice {
   readonly invoiceNumber: string;
@@ -66,7 +66,7 @@ async function refuseUnnamedSupplier(scope: Scope, line: BankTransaction, chosen
   if (!other || fitting.some(({ supplier }) => suppliers.some(({ id }) => id === supplier.id))) return;
   const rival = other.supplier.getEntity();
   const isNamed = ({ name, bankAccountName }: Supplier) =>
-    namesPayee(textOf(line), [name, bankAccountName ?? ''], [rival.name, rival.bankAccountName ?? '']);
+    mentionsPayee(textOf(line), [name, bankAccountName ?? ''], [rival.name, rival.bankAccountName ?? '']);
   if (suppliers.some(isNamed)) return;
   refuse(`The transaction fits invoice ${nameOfInvoice(other)}, and names no supplier of what was chosen.`);
 }
@@ -102,7 +102,7 @@ function openInvoicesOf(
 
 function isNamed(line: BankTransaction, read: ReadLine, { numberKey, supplierName }: OpenInvoice): boolean {
   if (!namesNumber(read, numberKey)) return false;
-  return /\p{L}/u.test(numberKey) || numberKey.length >= DIGITS_MIN || namesPayee(textOf(line), [supplierName]);
+  return /\p{L}/u.test(numberKey) || numberKey.length >= DIGITS_MIN || mentionsPayee(textOf(line), [supplierName]);
 }
 
 function textOf({ description, counterpartyName, merchantName }: BankTransaction): string {

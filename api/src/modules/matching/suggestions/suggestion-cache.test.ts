@@ -3,8 +3,8 @@ import { pence } from '@paycycle/schema/domain/money';
 import { expect, it, vi } from 'vitest';
 import { createBackgroundThreads } from '../../../adapters/background-threads/worker-background-threads.ts';
 import type { EngineTransaction } from '../../../matching-engine/index.ts';
-import { lookThrough, suggestOnce } from './kept-suggestions.ts';
 import { type SuggestionBooks, suggestAll } from './suggest-all.plan.ts';
+import { cachedSuggestions, computeSuggestionsInThread } from './suggestion-cache.ts';
 
 function booksWith(rest: Partial<SuggestionBooks> = {}): SuggestionBooks {
   return {
@@ -47,26 +47,27 @@ const compute = vi.fn(async () => []);
 
 it('computes once for the same version', async () => {
   compute.mockClear();
-  const first = await suggestOnce('7 a', compute);
-  expect(await suggestOnce('7 a', compute)).toBe(first);
+  const first = await cachedSuggestions('7 a', compute);
+  expect(await cachedSuggestions('7 a', compute)).toBe(first);
   expect(compute).toHaveBeenCalledOnce();
-  expect(await suggestOnce('7 b', compute)).not.toBe(first);
-  expect(await suggestOnce('8 a', compute)).not.toBe(first);
+  expect(await cachedSuggestions('7 b', compute)).not.toBe(first);
+  expect(await cachedSuggestions('8 a', compute)).not.toBe(first);
 });
 
 it('keeps no failure', async () => {
-  await expect(suggestOnce('failed', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-  expect(await suggestOnce('failed', compute)).toEqual([]);
+  await expect(cachedSuggestions('failed', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+  expect(await cachedSuggestions('failed', compute)).toEqual([]);
 });
 
 it('forgets what was not asked for the longest', async () => {
-  const first = await suggestOnce('first', compute);
-  const askFor = (versions: readonly string[]) => Promise.all(versions.map((version) => suggestOnce(version, compute)));
+  const first = await cachedSuggestions('first', compute);
+  const askFor = (versions: readonly string[]) =>
+    Promise.all(versions.map((version) => cachedSuggestions(version, compute)));
   const many = Array.from({ length: 19 }, (_, index) => `of many ${index}`);
   await askFor(many);
-  expect(await suggestOnce('first', compute)).toBe(first);
+  expect(await cachedSuggestions('first', compute)).toBe(first);
   await askFor([...many, 'one more']);
-  expect(await suggestOnce('first', compute)).not.toBe(first);
+  expect(await cachedSuggestions('first', compute)).not.toBe(first);
 });
 
 function booksOfSize(lineCount: number, invoiceCount: number): SuggestionBooks {
@@ -93,7 +94,7 @@ it.each([
   async (lines, invoices, count) => {
     const books = booksOfSize(lines, invoices);
     const run = vi.spyOn(threads, 'run');
-    expect(await lookThrough(threads, books)).toEqual(suggestAll(books));
+    expect(await computeSuggestionsInThread(threads, books)).toEqual(suggestAll(books));
     expect(run).toHaveBeenCalledTimes(count);
     run.mockRestore();
   },

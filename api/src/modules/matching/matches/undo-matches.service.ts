@@ -15,7 +15,11 @@ const MATCHES_PER_PART = 1000;
  * matches themselves, and what their transactions show of them, are left to the caller, which deletes them. Called
  * inside a transaction that holds the company's lock.
  */
-export async function undoMatches(scope: Scope, companyId: number, matchIds: readonly number[]): Promise<void> {
+export async function restoreMatchedInvoices(
+  scope: Scope,
+  companyId: number,
+  matchIds: readonly number[],
+): Promise<void> {
   const takenBackIds = new Set(matchIds);
   for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
@@ -55,6 +59,6 @@ async function undoSome(
 }
 
 /** The invoices that matches settled, and since when each counted as paid. */
-export function settledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
+export function invoicesSettledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
   return matches.filter(({ kind }) => kind === 'settlement').map(invoicesPayableOnReopen);
 }

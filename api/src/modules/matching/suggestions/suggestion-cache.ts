@@ -24,7 +24,7 @@ const kept = new Map<string, Promise<readonly SuggestionResult[]>>();
  *
  * @param version of all that `compute` reads; it is known before that is read, so that what is kept is never older
  */
-export function suggestOnce(
+export function cachedSuggestions(
   version: string,
   compute: () => Promise<readonly SuggestionResult[]>,
 ): Promise<readonly SuggestionResult[]> {
@@ -38,7 +38,7 @@ export function suggestOnce(
 }
 
 /** `suggestAll`, of large books in a thread of its own. @throws UNAVAILABLE when they are too large for it */
-export async function lookThrough(
+export async function computeSuggestionsInThread(
   threads: BackgroundThreads,
   books: SuggestionBooks,
 ): Promise<readonly RatedSuggestion[]> {

@@ -10,7 +10,7 @@ import { PaymentRun } from '../../payment-runs/index.ts';
 import { livePaymentsOf, type ProviderPayment } from '../../payments/index.ts';
 import { recognisePayments } from '../suggestions/reference-match.service.ts';
 import type { PaymentInProgress } from './match.types.ts';
-import { namesPayee } from './names-payee.plan.ts';
+import { mentionsPayee } from './names-payee.plan.ts';
 import { ITEMS_OF_RUNS } from './run-item.view.ts';
 
 /**
@@ -123,7 +123,7 @@ function looksLike(
 ): boolean {
   if (Math.abs(transaction.amountPence) !== amountPence || transaction.date < londonDate(sentAt)) return false;
   const { name } = invoice.supplier.getEntity();
-  return namesPayee(textOf(transaction), account === null ? [name] : [name, account]);
+  return mentionsPayee(textOf(transaction), account === null ? [name] : [name, account]);
 }
 
 function textOf({ description, counterpartyName, merchantName }: BankTransaction): string {

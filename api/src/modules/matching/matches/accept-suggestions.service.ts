@@ -15,7 +15,7 @@ import type { MatchChange } from './apply-match.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { planMatch } from './match.plan.ts';
 import { invoiceToMatch, storeMatches } from './store-matches.ts';
-import { takeMatchesBack } from './take-matches-back.service.ts';
+import { unmatchLines } from './take-matches-back.service.ts';
 
 /** A transaction that a command on many leaves as it is, and why. */
 export interface SuggestionRefusal {
@@ -165,7 +165,7 @@ export async function unmatchBankTransactions(
         refused.push(refusalOf(id, error));
       }
     }
-    return { matched: await takeMatchesBack(scope, companyId, [...undone]), refused };
+    return { matched: await unmatchLines(scope, companyId, [...undone]), refused };
   });
 }
 

@@ -8,13 +8,13 @@ import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service
 import { forgetMatches } from '../learning/learning.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
 import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
-import { settledBy } from './undo-matches.service.ts';
+import { invoicesSettledBy } from './undo-matches.service.ts';
 
 /**
  * Takes the matches of transactions back, as `unmatchBankTransaction` does for one. They are matched, in open months,
  * and held, as is their company. Constant in statements, however many they are.
  */
-export async function takeMatchesBack(
+export async function unmatchLines(
   scope: Scope,
   companyId: number,
   transactions: readonly BankTransaction[],
@@ -45,7 +45,10 @@ export async function takeMatchesBack(
     await payByCompletedPayments(scope, companyId, paidIds);
     await syncAutoPaidStatus(scope, companyId, paidIds);
     await askAboutAccounts(scope, companyId, { id: { $in: paidIds } });
-    await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(invoicesPayableOnReopen)]);
+    await voidApprovalsSince(scope, companyId, [
+      ...invoicesSettledBy(payments),
+      ...reopened.map(invoicesPayableOnReopen),
+    ]);
   }
   // What other statements have changed meanwhile.
   await lockInvoices(scope, companyId, ids);

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { planMatch } from './match.plan.ts';
 import type { InvoiceToMatch, MatchedLine, MatchWords, PaymentInProgress } from './match.types.ts';
-import { namesPayee } from './names-payee.plan.ts';
+import { mentionsPayee } from './names-payee.plan.ts';
 
 /** The one rule of matches (RULES.md, 47 and 48): what a transaction and invoices come to by what the caller says. */
 
@@ -325,7 +325,7 @@ it.each([
   ['LANTERN LTD', false],
   ['', false],
 ])('%j names Harbour Print Works Ltd: %s', (text, isNamed) => {
-  expect(namesPayee(text, ['Harbour Works Ltd', 'HARBOUR PRINT'])).toBe(isNamed);
+  expect(mentionsPayee(text, ['Harbour Works Ltd', 'HARBOUR PRINT'])).toBe(isNamed);
 });
 
 it.each([

@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { createClient } from './apollo/client.ts';
 import { App } from './app/App.tsx';
-import { AddressState } from './app/address/AddressState.tsx';
 import { startColourMode } from './app/colour-mode.ts';
 import { Providers } from './app/Providers.tsx';
 import { requireSignIn } from './app/session/require-sign-in.ts';
+import { UrlState } from './app/url-state/UrlState.tsx';
 import './lib/history-steps.ts';
 
 const root = document.getElementById('root');
@@ -18,9 +18,9 @@ createRoot(root).render(
   <StrictMode>
     <Providers client={createClient({ onUnauthenticated: requireSignIn })}>
       <BrowserRouter>
-        <AddressState>
+        <UrlState>
           <App />
-        </AddressState>
+        </UrlState>
       </BrowserRouter>
     </Providers>
   </StrictMode>,

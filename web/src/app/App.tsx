@@ -6,13 +6,13 @@ import { CodeLoading } from '../components/CodeLoading.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { lazyPart, loadCode } from '../lib/load-code.ts';
 import { readStoredId } from './company/stored-company-id.ts';
-import { startPageCode } from './page-code.ts';
+import { preloadPage } from './lazy-pages.ts';
 import { requireSignIn } from './session/require-sign-in.ts';
 import { useBoot } from './session/use-boot.ts';
 
 // Asked for beside the question who is signed in: the server sends this page to hardly anybody else.
 const signedInApp = loadCode(() => import('./SignedInApp.tsx'));
-startPageCode(window.location.pathname);
+preloadPage(window.location.pathname);
 const SignedInApp = lazyPart(async () => ({ default: (await signedInApp).SignedInApp }));
 const LandingPage = lazyPart(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
 

@@ -4,36 +4,38 @@ import { CodeLoading } from '../components/CodeLoading.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
 import { lazyPart } from '../lib/load-code.ts';
-import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keyboard } from './keyboard/Keyboard.tsx';
-import { tellOfNewVersion } from './new-version.ts';
-import { PAGE_CODE } from './page-code.ts';
+import { LAZY_PAGES } from './lazy-pages.ts';
+import { notifyOfNewVersion } from './new-version.ts';
 import { AskedFirst } from './session/AskedFirst.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
+import { pageOf } from './url-state/UrlState.tsx';
 
-const DashboardPage = lazyPart(async () => ({ default: (await PAGE_CODE['/']()).DashboardPage }));
-const InvoicesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
-const DocumentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/documents']()).DocumentsPage }));
-const SuppliersPage = lazyPart(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
-const AgedCreditorsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/aged-creditors']()).AgedCreditorsPage }));
-const PaymentRunsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
-const PaymentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
+const DashboardPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/']()).DashboardPage }));
+const InvoicesPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/invoices']()).InvoicesPage }));
+const DocumentsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/documents']()).DocumentsPage }));
+const SuppliersPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/suppliers']()).SuppliersPage }));
+const AgedCreditorsPage = lazyPart(async () => ({
+  default: (await LAZY_PAGES['/aged-creditors']()).AgedCreditorsPage,
+}));
+const PaymentRunsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payment-runs']()).PaymentRunsPage }));
+const PaymentsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/payments']()).PaymentsPage }));
 const ReconciliationPage = lazyPart(async () => ({
-  default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage,
+  default: (await LAZY_PAGES['/reconciliation']()).ReconciliationPage,
 }));
-const PurchasesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/purchases']()).PurchasesPage }));
-const AccrualsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accruals']()).AccrualsPage }));
-const AccountingPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accounting']()).AccountingPage }));
+const PurchasesPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/purchases']()).PurchasesPage }));
+const AccrualsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/accruals']()).AccrualsPage }));
+const AccountingPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/accounting']()).AccountingPage }));
 const RecentlyDeletedPage = lazyPart(async () => ({
-  default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
+  default: (await LAZY_PAGES['/recently-deleted']()).RecentlyDeletedPage,
 }));
-const CompaniesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
-const SettingsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
+const CompaniesPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/companies']()).CompaniesPage }));
+const SettingsPage = lazyPart(async () => ({ default: (await LAZY_PAGES['/settings']()).SettingsPage }));
 const InvitationPage = lazyPart(async () => ({
   default: (await import('../pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
@@ -44,7 +46,7 @@ const NoCompanies = lazyPart(async () => ({
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   // Not within the effect: showing the notice renders at once.
-  useEffect(() => queueMicrotask(tellOfNewVersion), []);
+  useEffect(() => queueMicrotask(notifyOfNewVersion), []);
   return (
     <SessionContext value={viewer}>
       <LeaveGuard>

@@ -2,7 +2,7 @@ import { Alert, Button, Flex } from '@chakra-ui/react';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMayCall } from '../app/company/use-may.ts';
+import { useCanCall } from '../app/company/use-can.ts';
 import { browser } from '../lib/browser.ts';
 import { countOf } from '../lib/count-of.ts';
 
@@ -18,7 +18,7 @@ interface AtBankAlertProps {
 
 /** Payments that wait for the payer to approve them at the bank, with the way there. */
 export function AtBankAlert({ count, amountPence, authorisationUrls, continueLabel, children }: AtBankAlertProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   return (
     <Alert.Root status="info" alignItems="center" flexWrap="wrap">
       <Alert.Indicator />

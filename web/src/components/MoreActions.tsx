@@ -1,7 +1,7 @@
 import { Icon, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, use, useRef } from 'react';
-import { type Call, useMayCall } from '../app/company/use-may.ts';
+import { type Call, useCanCall } from '../app/company/use-can.ts';
 
 /** Chooses what is done once the menu has closed. */
 const ChooseContext = createContext<(action: () => void) => void>((action) => action());
@@ -54,7 +54,7 @@ interface MoreActionProps {
 export function MoreAction(props: MoreActionProps) {
   const { value, icon, label, isDangerous = false, disabled = false, needs, onSelect } = props;
   const choose = use(ChooseContext);
-  const may = useMayCall();
+  const may = useCanCall();
   if (needs !== undefined && !may(needs)) return null;
   return (
     <Menu.Item

@@ -1,7 +1,7 @@
 import { Box, Center, Icon, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { type Call, useMayCall } from '../app/company/use-may.ts';
+import { type Call, useCanCall } from '../app/company/use-can.ts';
 
 interface PageDropProps {
   /** What the files are for: whose role does not let them is not offered it. */
@@ -15,7 +15,7 @@ interface PageDropProps {
 
 /** A page on which files can be dropped anywhere. Dialogs over it are left to themselves. */
 export function PageDrop({ needs, label, onDrop, children }: PageDropProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const [isOver, setIsOver] = useState(false);
   /** Each element below the pointer is entered and left. */
   const depth = useRef(0);

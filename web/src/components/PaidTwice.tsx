@@ -6,7 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useDuplicatePaymentsQuery } from '../apollo/hooks.generated.ts';
 import { useCommand } from '../apollo/use-command.ts';
-import { May } from '../app/company/May.tsx';
+import { Can } from '../app/company/Can.tsx';
 import { formatTimestamp } from '../lib/london-time.ts';
 import { InlineWarning } from './InlineWarning.tsx';
 
@@ -63,7 +63,7 @@ function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
         <Alert.Title>Paid twice?</Alert.Title>
         <Alert.Description overflowWrap="anywhere">
           {message}.
-          <May call="resolveDuplicatePayment">
+          <Can call="resolveDuplicatePayment">
             <Flex gap="2" mt="2" wrap="wrap">
               <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
                 Refund expected
@@ -72,7 +72,7 @@ function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
                 Not the same payment
               </Button>
             </Flex>
-          </May>
+          </Can>
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

@@ -1,13 +1,13 @@
 import { Alert, Text } from '@chakra-ui/react';
 import { useSandboxSignInQuery } from '../apollo/hooks.generated.ts';
-import { useMay } from '../app/company/use-may.ts';
+import { useCan } from '../app/company/use-can.ts';
 
 /**
  * What users should know of the payment provider: of a test bank, that no money moves, and how they sign in there to
  * approve what they have submitted.
  */
 export function ProviderNotice({ notice }: { readonly notice: string | null }) {
-  const mayPay = useMay('pay');
+  const mayPay = useCan('pay');
   const { data } = useSandboxSignInQuery({ skip: notice === null || !mayPay });
   if (notice === null) return null;
   const signIn = data?.sandboxSignIn;

@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createClient } from '../apollo/client.ts';
-import { AddressState } from '../app/address/AddressState.tsx';
 import { ActiveCompanyContext } from '../app/company/active-company.ts';
 import { Providers } from '../app/Providers.tsx';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
+import { UrlState } from '../app/url-state/UrlState.tsx';
 import { companyRecord } from './records.ts';
 import type { StubServer } from './stub-server.ts';
 
@@ -21,9 +21,9 @@ export function renderApp(element: ReactNode, server: StubServer, path = '/', co
   const view = render(
     <Providers client={client}>
       <MemoryRouter initialEntries={[path]}>
-        <AddressState>
+        <UrlState>
           <InCompany company={company}>{element}</InCompany>
-        </AddressState>
+        </UrlState>
       </MemoryRouter>
     </Providers>,
   );

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
 import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
-import { keepForThisTab, storeCompanyId, useStoredCompanyId } from './stored-company-id.ts';
+import { storeCompanyId, storeForThisTab, useStoredCompanyId } from './stored-company-id.ts';
 
 /** Knows the user's companies and which one they work in. */
 export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
@@ -21,7 +21,7 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   useEffect(() => {
     if (activeId === null) return;
     // A company that is added later may come first in the list: it must not take over.
-    if (activeId === storedId) keepForThisTab(activeId);
+    if (activeId === storedId) storeForThisTab(activeId);
     else storeCompanyId(activeId);
   }, [activeId, storedId]);
 

@@ -21,11 +21,11 @@ export function readStoredId(): number | null {
 /** Keeps the choice for this tab and for tabs to come. Other tabs stay where they are: somebody may be paying there. */
 export function storeCompanyId(companyId: number) {
   localStorage.setItem(STORAGE_KEY, String(companyId));
-  keepForThisTab(companyId);
+  storeForThisTab(companyId);
 }
 
 /** What another tab chooses later does not change this one, also when it is loaded again. */
-export function keepForThisTab(companyId: number) {
+export function storeForThisTab(companyId: number) {
   sessionStorage.setItem(STORAGE_KEY, String(companyId));
   for (const listener of listeners) listener();
 }

@@ -7,12 +7,12 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { ActiveCompanyContext } from '../company/active-company.ts';
 import { Keyboard } from './Keyboard.tsx';
-import { openOverlay } from './opened.ts';
+import { registerOverlay } from './overlays.ts';
 import { switchSingleKeys } from './single-keys.ts';
 import { usePageActions } from './use-page-actions.ts';
 
 afterEach(() => {
-  openOverlay(null);
+  registerOverlay(null);
   switchSingleKeys(true);
 });
 

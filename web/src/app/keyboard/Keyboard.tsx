@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
 import { lazyPart } from '../../lib/load-code.ts';
-import { openOverlay, useOverlay } from './opened.ts';
+import { registerOverlay, useOverlay } from './overlays.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 
 const Palette = lazyPart(async () => ({ default: (await import('./Palette.tsx')).Palette }));
@@ -25,9 +25,9 @@ export function Keyboard() {
   const { pathname } = useLocation();
   const overlay = useOverlay();
   useShortcuts('Everywhere', [
-    { keys: '$mod+k', shownAs: ['Ctrl K', '⌘ K'], label: 'Search and commands', run: () => openOverlay('palette') },
+    { keys: '$mod+k', shownAs: ['Ctrl K', '⌘ K'], label: 'Search and commands', run: () => registerOverlay('palette') },
     { keys: ['/', 'Shift+/'], shownAs: ['/'], label: "Search this page's list", run: focusSearch },
-    { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => openOverlay('help') },
+    { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => registerOverlay('help') },
     // The dialog answers it itself.
     { keys: [], shownAs: ['Ctrl Enter', '⌘ Enter'], label: 'Confirm a dialog', run: () => false },
   ]);
@@ -37,11 +37,11 @@ export function Keyboard() {
   );
   // What was called up on one page is not meant for the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is done for
-  useEffect(() => openOverlay(null), [pathname]);
+  useEffect(() => registerOverlay(null), [pathname]);
   return (
     <Suspense fallback={null}>
-      {overlay === 'palette' && <Palette onClose={() => openOverlay(null)} />}
-      {overlay === 'help' && <HelpSheet onClose={() => openOverlay(null)} />}
+      {overlay === 'palette' && <Palette onClose={() => registerOverlay(null)} />}
+      {overlay === 'help' && <HelpSheet onClose={() => registerOverlay(null)} />}
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { type Call, useAllowed } from '../company/use-may.ts';
+import { type Call, usePermitted } from '../company/use-can.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 import { activeShortcuts, keysOf } from './shortcuts.ts';
 
@@ -17,7 +17,7 @@ const GROUP = 'This page';
 export function usePageActions(actions: readonly PageAction[]) {
   useShortcuts(
     GROUP,
-    useAllowed(actions).map(({ key, label, run }) => ({
+    usePermitted(actions).map(({ key, label, run }) => ({
       keys: key,
       label,
       run: () => {

@@ -4,12 +4,12 @@ import { useLeave } from '../../components/typed-form/leave.ts';
 import { today } from '../../lib/today.ts';
 import { chooseColourMode } from '../colour-mode.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { type Call, useAllowed } from '../company/use-may.ts';
+import { type Call, usePermitted } from '../company/use-can.ts';
 import { PAGES } from '../shell/navigation.ts';
 import { useColourMode } from '../use-colour-mode.ts';
-import { openOverlay } from './opened.ts';
+import { registerOverlay } from './overlays.ts';
+import { type PageIntent, withIntent } from './page-intent.ts';
 import { MONTHS, monthEntry, type PaletteGroup } from './palette-entries.ts';
-import { type Asked, asking } from './use-asked.ts';
 import { pageActions } from './use-page-actions.ts';
 
 /** How far back the months go. */
@@ -25,13 +25,13 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
   const goTo = (path: string) => leave(() => void navigate(path));
   const month = monthOf(today());
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(month, -back));
-  const begin = (label: string, path: string, asked: Asked, needs: Call) => ({
+  const begin = (label: string, path: string, asked: PageIntent, needs: Call) => ({
     id: asked,
     label,
     needs,
-    run: () => leave(() => void navigate(path, asking(asked))),
+    run: () => leave(() => void navigate(path, withIntent(asked))),
   });
-  const actions = useAllowed([
+  const actions = usePermitted([
     begin('Create invoice', '/invoices', 'new invoice', 'createInvoice'),
     begin('Import statement', '/reconciliation', 'import statement', 'importBankStatement'),
     begin('Bulk import invoices', '/', 'bulk import', 'importInvoices'),
@@ -52,7 +52,7 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
       entries: [
         ...(company ? actions : []),
         { id: 'colours', label: `Switch to ${other} mode`, run: () => chooseColourMode(other) },
-        { id: 'help', label: 'Keyboard shortcuts', run: () => openOverlay('help') },
+        { id: 'help', label: 'Keyboard shortcuts', run: () => registerOverlay('help') },
         { id: 'sign out', label: 'Sign out', run: () => window.location.assign('/api/logout') },
       ],
     },

@@ -4,9 +4,9 @@ import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
-import { recordIn } from '../address/open-record.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { useOpenedByPress } from './opened-by-press.ts';
+import { recordIn } from '../url-state/open-record.ts';
+import { useLazyMenu } from './lazy-menu.ts';
 
 const ADD_COMPANY = 'add';
 
@@ -16,7 +16,7 @@ export function CompanyMenu({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const leave = useLeave();
-  const { open, onOpenChange } = useOpenedByPress();
+  const { open, onOpenChange } = useLazyMenu();
   const add = () => void navigate('/companies', { state: { isAdding: true } });
   const choose = (id: number) => {
     if (id !== company?.id) leave(() => change(id));

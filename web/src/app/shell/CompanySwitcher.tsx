@@ -3,7 +3,7 @@ import { Building2, ChevronsUpDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { usePressed } from './opened-by-press.ts';
+import { useMenuPress } from './lazy-menu.ts';
 
 const loadMenu = () => import('./CompanyMenu.tsx');
 const CompanyMenu = lazyPart(async () => ({ default: (await loadMenu()).CompanyMenu }));
@@ -11,7 +11,7 @@ const CompanyMenu = lazyPart(async () => ({ default: (await loadMenu()).CompanyM
 /** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {
   const { company } = useActiveCompany();
-  const { isPressed, button } = usePressed(loadMenu, 'menu');
+  const { isPressed, button } = useMenuPress(loadMenu, 'menu');
   if (!company) return null;
   if (!isPressed) return <SwitcherButton name={company.name} {...button} />;
   return (

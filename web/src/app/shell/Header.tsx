@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, HStack, IconButton, Text } from '@chakra-ui/react';
 import { Keyboard, Menu as MenuIcon, Moon, Search, Sun } from 'lucide-react';
 import { chooseColourMode } from '../colour-mode.ts';
-import { openOverlay } from '../keyboard/opened.ts';
+import { registerOverlay } from '../keyboard/overlays.ts';
 import { useColourMode } from '../use-colour-mode.ts';
 import { CompanySwitcher } from './CompanySwitcher.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -71,7 +71,7 @@ function PaletteButton() {
       aria-label="Search and commands"
       aria-keyshortcuts="Control+K Meta+K"
       title="Search and commands (Ctrl K or ⌘ K)"
-      onClick={() => openOverlay('palette')}
+      onClick={() => registerOverlay('palette')}
     >
       <Search aria-hidden />
     </IconButton>
@@ -85,7 +85,7 @@ function HelpButton() {
       aria-label="Keyboard shortcuts"
       aria-keyshortcuts="?"
       title="Keyboard shortcuts (?)"
-      onClick={() => openOverlay('help')}
+      onClick={() => registerOverlay('help')}
       hideBelow="md"
     >
       <Keyboard aria-hidden />

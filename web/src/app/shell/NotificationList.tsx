@@ -1,14 +1,14 @@
 import { Box, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { News } from './News.tsx';
-import { useOpenedByPress } from './opened-by-press.ts';
-import type { Waiting } from './use-waiting.ts';
+import { useLazyMenu } from './lazy-menu.ts';
+import type { PendingTask } from './use-pending-tasks.ts';
+import { WaitingTasks } from './WaitingTasks.tsx';
 
 interface NotificationListProps {
   readonly companyId: number | null;
   readonly unreadCount: number;
-  readonly waiting: readonly Waiting[] | null | undefined;
+  readonly waiting: readonly PendingTask[] | null | undefined;
   /** It is asked for anew each time that the list is opened. */
   readonly ask: () => void;
   /** The button that opens it. */
@@ -17,7 +17,7 @@ interface NotificationListProps {
 
 /** What waits, in a list at its button. */
 export function NotificationList({ companyId, unreadCount, waiting, ask, children }: NotificationListProps) {
-  const { open, onOpenChange, close } = useOpenedByPress(ask);
+  const { open, onOpenChange, close } = useLazyMenu(ask);
   const titleId = useId();
   return (
     <Popover.Root
@@ -37,7 +37,7 @@ export function NotificationList({ companyId, unreadCount, waiting, ask, childre
                 Notifications
               </Text>
               <Entries waiting={waiting} onChoose={close} />
-              {companyId !== null && <News companyId={companyId} unreadCount={unreadCount} onChoose={close} />}
+              {companyId !== null && <WaitingTasks companyId={companyId} unreadCount={unreadCount} onChoose={close} />}
             </Popover.Body>
           </Popover.Content>
         </Popover.Positioner>
@@ -47,7 +47,7 @@ export function NotificationList({ companyId, unreadCount, waiting, ask, childre
 }
 
 interface EntriesProps {
-  readonly waiting: readonly Waiting[] | null | undefined;
+  readonly waiting: readonly PendingTask[] | null | undefined;
   readonly onChoose: () => void;
 }
 

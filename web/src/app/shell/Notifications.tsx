@@ -5,8 +5,8 @@ import { useUnreadNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useNotificationChanges } from '../../apollo/use-notification-changes.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useActiveCompany } from '../company/active-company.ts';
-import { usePressed } from './opened-by-press.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useMenuPress } from './lazy-menu.ts';
+import { usePendingTasks } from './use-pending-tasks.ts';
 
 /** What has room on the bell. */
 const SHOWN_MAX = 99;
@@ -17,8 +17,8 @@ const NotificationList = lazyPart(async () => ({ default: (await loadList()).Not
 /** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
 export function Notifications() {
   const { company } = useActiveCompany();
-  const { waiting, isSettled, ask } = useWaiting(company);
-  const { isPressed, button } = usePressed(loadList, 'dialog');
+  const { waiting, isSettled, ask } = usePendingTasks(company);
+  const { isPressed, button } = useMenuPress(loadList, 'dialog');
   const unreadCount = useUnreadCount(company?.id ?? null);
   const counts = { waitingCount: waiting?.length ?? 0, unreadCount };
   if (!isPressed) {

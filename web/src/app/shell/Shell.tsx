@@ -2,17 +2,19 @@ import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../lib/load-code.ts';
-import { pageOf } from '../address/AddressState.tsx';
-import { useKeptScroll } from '../address/kept-scroll.ts';
 import { useSession } from '../session/session.ts';
+import { useScrollRestoration } from '../url-state/scroll-restoration.ts';
+import { pageOf } from '../url-state/UrlState.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
-import { PanelPlaceContext } from './panel-place.ts';
-import { RoleNote } from './RoleNote.tsx';
+import { PanelContainerContext } from './panel-container.ts';
+import { RoleBanner } from './RoleBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-const AwaitedFactor = lazyPart(async () => ({ default: (await import('./AwaitedFactor.tsx')).AwaitedFactor }));
+const SecondFactorBanner = lazyPart(async () => ({
+  default: (await import('./SecondFactorBanner.tsx')).SecondFactorBanner,
+}));
 const PausedApprovals = lazyPart(async () => ({ default: (await import('./PausedApprovals.tsx')).PausedApprovals }));
 const MenuDrawer = lazyPart(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
@@ -22,7 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   /** Null until it is opened for the first time. */
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   const main = useRef<HTMLDivElement>(null);
-  useKeptScroll(main, 'page');
+  useScrollRestoration(main, 'page');
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const page = pageAt(pathname);
   const title = page?.title ?? (pageOf(pathname) === '/invitations' ? 'Invitation' : 'Page Not Found');
@@ -52,7 +54,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
-        <RoleNote />
+        <RoleBanner />
         <AwaitedNote />
         <PauseNote />
         <Flex flex="1" minH="0" position="relative">
@@ -72,7 +74,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             py={{ base: '3', md: '4' }}
             css={HIDDEN_BEHIND_PANEL}
           >
-            <PanelPlaceContext value={panelPlace}>{children}</PanelPlaceContext>
+            <PanelContainerContext value={panelPlace}>{children}</PanelContainerContext>
           </Flex>
           <Box ref={setPanelPlace} data-panel-place />
         </Flex>
@@ -87,7 +89,7 @@ function AwaitedNote() {
   if (names.length === 0) return null;
   return (
     <Suspense>
-      <AwaitedFactor names={names} />
+      <SecondFactorBanner names={names} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/Logo.tsx';
-import { startPageCode } from '../page-code.ts';
+import { preloadPage } from '../lazy-pages.ts';
 import { ColourModeToggle } from './Header.tsx';
 import { PAGES, pageAt } from './navigation.ts';
 
@@ -84,8 +84,8 @@ function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkP
         reloadDocument={isFullNavigation}
         onClick={onNavigate}
         // Its code is on its way when the link is pressed.
-        onPointerEnter={() => startPageCode(path)}
-        onFocus={() => startPageCode(path)}
+        onPointerEnter={() => preloadPage(path)}
+        onFocus={() => preloadPage(path)}
         data-within={pageAt(pathname)?.within === path || undefined}
       >
         <Icon as={icon} boxSize="4.5" aria-hidden />

@@ -16,7 +16,7 @@ import {
   Users,
 } from 'lucide-react';
 import { sectionIdIn } from '../../pages/settings/sections.ts';
-import { recordIn } from '../address/open-record.ts';
+import { recordIn } from '../url-state/open-record.ts';
 
 export interface PageEntry {
   readonly path: string;

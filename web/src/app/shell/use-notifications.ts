@@ -9,7 +9,7 @@ import { useNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
-import { recordAddress } from '../address/open-record.ts';
+import { recordPath } from '../url-state/open-record.ts';
 
 /** Notifications that the list begins with, and adds at a time. */
 const NOTIFICATION_WINDOW = 10;
@@ -49,16 +49,16 @@ export function addressOf({ kind, recordId, at }: Notification): string {
   switch (kind) {
     case 'run_waits':
     case 'run_sent_back':
-      return recordId === null ? '/payment-runs' : recordAddress('/payment-runs', recordId);
+      return recordId === null ? '/payment-runs' : recordPath('/payment-runs', recordId);
     case 'payment_failed':
     case 'payment_returned':
-      return recordId === null ? '/payments' : recordAddress('/payments', recordId);
+      return recordId === null ? '/payments' : recordPath('/payments', recordId);
     case 'payments_at_bank':
       return '/payments';
     case 'bank_details_changed':
-      return recordId === null ? '/suppliers' : recordAddress('/suppliers', recordId);
+      return recordId === null ? '/suppliers' : recordPath('/suppliers', recordId);
     case 'paid_twice':
-      return recordId === null ? '/reconciliation' : recordAddress('/reconciliation', recordId);
+      return recordId === null ? '/reconciliation' : recordPath('/reconciliation', recordId);
     case 'invoices_overdue':
       return '/invoices?status=overdue';
     case 'documents_read':

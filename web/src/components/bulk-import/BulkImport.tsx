@@ -1,6 +1,6 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
-import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -27,7 +27,7 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
   const begin = () => section.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
   usePageActions([{ key: 'b', label: 'Bulk import invoices', run: begin, needs: 'importInvoices' }]);
   // After the page's heading, which takes the focus first.
-  useAsked('bulk import', () => setTimeout(begin));
+  usePageIntent('bulk import', () => setTimeout(begin));
   return (
     <Stack ref={section} as="section" aria-labelledby={headingId} gap="3">
       <Box>

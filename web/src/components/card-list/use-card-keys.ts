@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
-import { useAllowed } from '../../app/company/use-may.ts';
+import { usePermitted } from '../../app/company/use-can.ts';
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import { isTyping } from '../../app/keyboard/shortcuts.ts';
 import type { RowCommand } from '../worklist/worklist-props.ts';
@@ -24,7 +24,7 @@ interface CardKeysOptions<Item> {
  * @returns what the list does with keys pressed in it
  */
 export function useCardKeys<Item>({ label, cards, items, onOpen, isOpen, rowCommands }: CardKeysOptions<Item>) {
-  const commands = useAllowed(rowCommands);
+  const commands = usePermitted(rowCommands);
   const indexOfFocus = useCallback(
     () => [...(cards.current?.children ?? [])].findIndex((card) => card.contains(document.activeElement)),
     [cards],

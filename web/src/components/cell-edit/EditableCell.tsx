@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Call, useMayCall } from '../../app/company/use-may.ts';
+import { type Call, useCanCall } from '../../app/company/use-can.ts';
 import type { CellEdit } from './use-cell-edit.ts';
 
 interface EditableCellProps<Item, Field extends string> {
@@ -36,7 +36,7 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
   props: EditableCellProps<Item, Field>,
 ) {
   const { edit, item, field, needs, label, text, children } = props;
-  const may = useMayCall();
+  const may = useCanCall();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = edit.open?.itemId === item.id && edit.open.field === field;
   const wasOpen = useRef(false);

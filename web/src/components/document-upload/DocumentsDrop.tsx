@@ -1,4 +1,4 @@
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { FilesDrop } from '../FileDrop.tsx';
 import { droppedFiles } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
@@ -16,7 +16,7 @@ interface DocumentsDropProps {
 export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
   const take = useTakeDocuments(companyId);
   return (
-    <May call="uploadDocuments">
+    <Can call="uploadDocuments">
       <FilesDrop
         compact={isSmall}
         multiple
@@ -27,6 +27,6 @@ export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
         onFiles={(files) => void take(files)}
         readDrop={droppedFiles}
       />
-    </May>
+    </Can>
   );
 }

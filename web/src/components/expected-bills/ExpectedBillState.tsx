@@ -2,7 +2,7 @@ import { Badge, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ExpectedBillFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../app/address/open-record.ts';
+import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
 /** When a bill should come, and whether it is late, here for review, or not to come as someone says. */
@@ -14,7 +14,7 @@ export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsF
       {state === 'waiting' && <Badge colorPalette="green">Here</Badge>}
       {documentId !== null && (
         <ChakraLink asChild variant="underline">
-          <Link to={recordAddress('/documents', documentId)}>Waiting for review</Link>
+          <Link to={recordPath('/documents', documentId)}>Waiting for review</Link>
         </ChakraLink>
       )}
       {documentId === null && <Text>expected around {formatLocalDate(expectedOn)}</Text>}

@@ -1,6 +1,6 @@
 import { Button, Link as ChakraLink, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../Dialog.tsx';
 import { useRetryPayment, useWithdrawPayment, type WrittenPayment } from './use-payment-commands.ts';
 
@@ -16,7 +16,7 @@ interface PaymentActionsProps {
 export function PaymentActions(props: PaymentActionsProps) {
   const { companyId, ledgerName, payment, onDone } = props;
   const { id, state, supplierNames, link } = payment;
-  const may = useMayCall();
+  const may = useCanCall();
   const again = useRetryPayment(companyId);
   const canRetry = state === 'failed' || state === 'removed_there';
   return (
@@ -51,7 +51,7 @@ export function PaymentActions(props: PaymentActionsProps) {
 /** Takes a payment back, after asking: nothing is deleted there. */
 function TakeBackAction({ companyId, ledgerName, payment, onDone }: PaymentActionsProps) {
   const { id, state, supplierNames } = payment;
-  const mayWithdraw = useMayCall()('withdrawLedgerPayment');
+  const mayWithdraw = useCanCall()('withdrawLedgerPayment');
   const { withdraw, busy } = useWithdrawPayment(companyId);
   const [isAsking, setIsAsking] = useState(false);
   if (state === 'removed_there' || state === 'sending' || !mayWithdraw) return null;

@@ -1,6 +1,6 @@
 import { Button, Link as ChakraLink, HStack } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../Dialog.tsx';
 import { type Published, useRetry, useWithdrawal } from './use-publication-commands.ts';
 
@@ -16,7 +16,7 @@ interface PublicationActionsProps {
 export function PublicationActions(props: PublicationActionsProps) {
   const { companyId, ledgerName, publication, onDone } = props;
   const { id, link, state, invoiceNumber } = publication;
-  const may = useMayCall();
+  const may = useCanCall();
   const again = useRetry(companyId);
   return (
     <HStack gap="2">
@@ -50,7 +50,7 @@ export function PublicationActions(props: PublicationActionsProps) {
 /** Takes a bill back, after asking. */
 function RemoveAction({ companyId, ledgerName, publication, onDone }: PublicationActionsProps) {
   const { id, state, invoiceNumber, stateThere } = publication;
-  const mayWithdraw = useMayCall()('withdrawPublication');
+  const mayWithdraw = useCanCall()('withdrawPublication');
   const { withdraw, busy } = useWithdrawal(companyId, ledgerName);
   const [isAsking, setIsAsking] = useState(false);
   if (id === null || stateThere === 'paid' || state === 'removed_there' || !mayWithdraw) return null;

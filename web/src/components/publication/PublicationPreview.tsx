@@ -3,7 +3,7 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { PublicationPreviewFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Send } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { InlineWarning } from '../InlineWarning.tsx';
 import { usePublish } from './use-publication-commands.ts';
@@ -66,7 +66,7 @@ interface PublishButtonProps {
 
 /** Publishes what is ready, with what it takes. */
 export function PublishButton({ companyId, asked, preview, isReading }: PublishButtonProps) {
-  const mayPublish = useMayCall()('publishBills');
+  const mayPublish = useCanCall()('publishBills');
   const { ledger, readyCount, inProgressCount, callsNeeded, callsLeftToday, secondsNeeded } = preview;
   const { publish, busy } = usePublish(companyId, LEDGER_LABELS[ledger]);
   if (!mayPublish) return <Text color="fg.muted">Your role can see what is published. Bookkeepers publish.</Text>;

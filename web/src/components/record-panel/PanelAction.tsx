@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Call, useMayCall } from '../../app/company/use-may.ts';
+import { type Call, useCanCall } from '../../app/company/use-can.ts';
 
 interface PanelActionProps {
   readonly icon: LucideIcon;
@@ -17,7 +17,7 @@ interface PanelActionProps {
 
 /** Something that can be done with a record, or why it cannot. */
 export function PanelAction({ needs, ...action }: PanelActionProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   return (needs === undefined || may(needs)) && <ActionButton {...action} />;
 }
 

@@ -3,7 +3,7 @@ import type { ActivityQuery, RecordType } from '@paycycle/schema/generated/opera
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useActivityQuery } from '../../apollo/hooks.generated.ts';
-import { recordAddress } from '../../app/address/open-record.ts';
+import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { InlineWarning } from '../InlineWarning.tsx';
 import { PanelSection } from './PanelSection.tsx';
@@ -74,8 +74,8 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
 
 /** The record that an entry is about, where it is another one. */
 function addressOf({ bankTransactionId, paymentId, paymentRunId, invoiceId }: Entry): string | null {
-  if (bankTransactionId !== null) return recordAddress('/reconciliation', bankTransactionId);
-  if (paymentId !== null) return recordAddress('/payments', paymentId);
-  if (paymentRunId !== null) return recordAddress('/payment-runs', paymentRunId);
-  return invoiceId === null ? null : recordAddress('/invoices', invoiceId);
+  if (bankTransactionId !== null) return recordPath('/reconciliation', bankTransactionId);
+  if (paymentId !== null) return recordPath('/payments', paymentId);
+  if (paymentRunId !== null) return recordPath('/payment-runs', paymentRunId);
+  return invoiceId === null ? null : recordPath('/invoices', invoiceId);
 }

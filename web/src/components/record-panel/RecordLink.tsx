@@ -1,7 +1,7 @@
 import { Link as ChakraLink } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type RecordPage, recordAddress } from '../../app/address/open-record.ts';
+import { type RecordPage, recordPath } from '../../app/url-state/open-record.ts';
 
 interface RecordLinkProps {
   readonly page: RecordPage;
@@ -15,7 +15,7 @@ export function RecordLink({ page, id, children }: RecordLinkProps) {
   return (
     // Without transition: in a part of the page that is not painted one would not end, and keep the old scheme's colour.
     <ChakraLink asChild color="inherit" transition="none" _hover={{ textDecoration: 'underline' }}>
-      <Link to={recordAddress(page, id, search)} data-opens={id}>
+      <Link to={recordPath(page, id, search)} data-opens={id}>
         {children}
       </Link>
     </ChakraLink>

@@ -2,7 +2,7 @@ import { Box, CloseButton, Flex, Heading, HStack, IconButton, Text } from '@chak
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { usePanelPlace } from '../../app/shell/panel-place.ts';
+import { usePanelContainer } from '../../app/shell/panel-container.ts';
 import { takesText } from './takes-text.ts';
 
 interface RecordPanelProps {
@@ -29,7 +29,7 @@ interface RecordPanelProps {
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { title, summary, recordKey, onClose, onPrevious, onNext, actions, isWide = false, children } = props;
-  const place = usePanelPlace();
+  const place = usePanelContainer();
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(panel, onClose);

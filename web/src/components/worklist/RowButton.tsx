@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { FocusEvent, PointerEvent } from 'react';
-import { type Call, useMayCall } from '../../app/company/use-may.ts';
+import { type Call, useCanCall } from '../../app/company/use-can.ts';
 import { Tip, useTooltip } from '../tooltip.tsx';
 
 interface RowButtonProps {
@@ -17,7 +17,7 @@ interface RowButtonProps {
 
 /** A button of a row that is a picture, with its words in a tooltip. A plain element: a list has hundreds of them. */
 export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false }: RowButtonProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const { place, appear, disappear } = useTooltip();
   if (needs !== undefined && !may(needs)) return null;
   return (

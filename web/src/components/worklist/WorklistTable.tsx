@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { useKeptScroll } from '../../app/address/kept-scroll.ts';
+import { useScrollRestoration } from '../../app/url-state/scroll-restoration.ts';
 import { type LaidOutWorklist, useWorklist } from './use-worklist.ts';
 import { CardsHead, WorklistHead } from './WorklistHead.tsx';
 import { WorklistRow } from './WorklistRow.tsx';
@@ -13,7 +13,7 @@ export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   const { label, columns, rowCount, itemAt, itemKey, cards, selection, sort, onSort, busy } = list;
   const box = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  useKeptScroll(box, list.isPlaceKept ? label : null);
+  useScrollRestoration(box, list.isPlaceKept ? label : null);
   const widths = widthsWithin(columns, list.widthPx - (selection ? SELECT_COLUMN_PX : 0));
   const { rows, spaceAfter, layout, handlers } = useWorklist(list, box, body);
   return (

@@ -1,4 +1,4 @@
-import { useAllowed } from '../../app/company/use-may.ts';
+import { usePermitted } from '../../app/company/use-can.ts';
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import type { Shortcut } from '../../app/keyboard/shortcuts.ts';
 import { runRowCommand } from '../card-list/run-row-command.ts';
@@ -16,7 +16,7 @@ interface ListShortcuts<Item> {
 /** The letters that a list understands. */
 export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
   const { label, itemAt, selection, onOpen, onEnter, rowCommands = [] } = list;
-  const commands = useAllowed(rowCommands);
+  const commands = usePermitted(rowCommands);
   const enter = onEnter?.label ?? (onOpen && 'Open row');
   const canBegin = () => document.activeElement?.closest('[data-worklist],aside') == null && isFirstList(element());
   const step = (by: number, withShift: boolean) => {

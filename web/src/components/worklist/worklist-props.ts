@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { Call } from '../../app/company/use-may.ts';
+import type { Call } from '../../app/company/use-can.ts';
 import type { TableSort } from './table-sort.ts';
 import type { WorklistColumn } from './worklist-column.ts';
 

@@ -13,8 +13,8 @@ import {
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
-import { useShownMonth } from '../../app/address/use-shown-month.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { DownloadPackage } from '../../components/accounting-package/DownloadPackage.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';

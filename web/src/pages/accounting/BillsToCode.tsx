@@ -3,7 +3,7 @@ import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { CheckCheck, Pencil } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
@@ -32,7 +32,7 @@ const SELECTED = { things: 'bills', labelOf: (row: BillRow) => `Select ${nameOfB
 
 /** The bills of a month that are not ready for the ledger, with what is missing and what is proposed (RULES.md, 92). */
 export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: BillsToCodeProps) {
-  const mayCode = useMayCall()('codeBills');
+  const mayCode = useCanCall()('codeBills');
   const { code, busy } = useCoding(companyId);
   const [worksOutVat, setWorksOutVat] = useState(false);
   const selected = useSelectedRows(rows, SELECTED);
@@ -97,7 +97,7 @@ interface BillListProps extends Pick<BillsToCodeProps, 'rows' | 'totalCount'> {
 }
 
 function BillList({ rows, totalCount, selection, onOpen, onCode }: BillListProps) {
-  const mayCode = useMayCall()('codeBills');
+  const mayCode = useCanCall()('codeBills');
   const itemAt = useCallback((index: number) => rows[index], [rows]);
   return (
     <>

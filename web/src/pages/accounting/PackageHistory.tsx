@@ -4,7 +4,7 @@ import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operat
 import { Suspense, useState } from 'react';
 import { useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { type PackageMade, packageWords } from './package-words.ts';
@@ -58,7 +58,7 @@ interface PackageItemProps {
 }
 
 function PackageItem({ companyId, made, onNotImported }: PackageItemProps) {
-  const mayChange = useMayCall()('sayPackageNotImported');
+  const mayChange = useCanCall()('sayPackageNotImported');
   const { send, busy } = useCommand(SayPackageNotImportedDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to save that' },

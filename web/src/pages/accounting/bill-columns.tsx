@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../app/address/open-record.ts';
+import { recordPath } from '../../app/url-state/open-record.ts';
 import { DateCell, Mark, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { type BillRow, isCodable, isProposalSure, lacksReference, MISSING_WORDS, reasonWords } from './bill-row.ts';
@@ -61,7 +61,7 @@ function NumberCell({ row: { id, invoice } }: { readonly row: BillRow }) {
   return (
     <>
       <span data-look="cut figures" title={invoice.invoiceNumber}>
-        <Link to={recordAddress('/invoices', id)} data-look="link">
+        <Link to={recordPath('/invoices', id)} data-look="link">
           {invoice.invoiceNumber}
         </Link>
       </span>

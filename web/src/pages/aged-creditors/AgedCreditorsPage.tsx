@@ -16,7 +16,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { today } from '../../lib/today.ts';
 import { type AgedReport, AgedTable } from './AgedTable.tsx';
-import { useReportDay } from './aged-address.ts';
+import { useReportDay } from './aged-url.ts';
 
 /** What the company owes its suppliers, by how long it is overdue (RULES.md, 65). */
 export function AgedCreditorsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {

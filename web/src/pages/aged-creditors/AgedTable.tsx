@@ -5,7 +5,7 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AgedCreditorsQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
 import { ReportTable } from '../../components/ReportTable.tsx';
-import { type AgedFigure, invoicesOfFigure } from './aged-address.ts';
+import { type AgedFigure, invoicesOfFigure } from './aged-url.ts';
 
 export type AgedReport = AgedCreditorsQuery['company']['agedCreditors'];
 type Figures = AgedReport['totals'];

@@ -3,7 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Building2, Landmark, type LucideIcon, Mail, MapPin, Pencil, Phone, UserCheck, Users } from 'lucide-react';
-import { mayCall } from '../../app/company/use-may.ts';
+import { canCall } from '../../app/company/use-can.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { OwnerNotices } from './OwnerNotices.tsx';
 
@@ -48,7 +48,7 @@ export function CompanyCard({ company, peopleCount, onEdit, onShowPeople }: Comp
         </Stack>
         <OwnerNotices companyId={company.id} />
         <HStack gap="2" wrap="wrap">
-          {mayCall(company, 'updateCompany') && (
+          {canCall(company, 'updateCompany') && (
             <Button flex="1" variant="outline" onClick={onEdit} aria-label={`Edit Company ${company.name}`}>
               <Pencil aria-hidden />
               Edit Company

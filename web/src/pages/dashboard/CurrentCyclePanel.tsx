@@ -3,7 +3,7 @@ import { cutOffDate } from '@paycycle/schema/domain/cycle';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { CalendarCheck, RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -44,9 +44,9 @@ export function CurrentCyclePanel({ companyId, today, cycleDays, onCycleDays }: 
             {formatLocalDate(cutOffDate(today, cycleDays))}
           </Text>
         </Text>
-        <May call="refreshSuppliers">
+        <Can call="refreshSuppliers">
           <RefreshSuppliersButton companyId={companyId} />
-        </May>
+        </Can>
       </Flex>
       {failure ? (
         <ErrorState title="Invoices could not be loaded" message={failure} onRetry={retry} />

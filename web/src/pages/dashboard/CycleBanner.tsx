@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarPlus } from 'lucide-react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { Money } from '../../components/Money.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import type { CycleTotals } from './due-groups.ts';
@@ -47,7 +47,7 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
           )}
         </Text>
       </Box>
-      <May call="createPaymentRun">
+      <Can call="createPaymentRun">
         <Button
           disabled={!totals || isStale || isEmpty}
           maxW="full"
@@ -62,7 +62,7 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
           <CalendarPlus aria-hidden />
           Create Payment Run for this Cycle
         </Button>
-      </May>
+      </Can>
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Suspense, useCallback, useState } from 'react';
-import { useMay } from '../../app/company/use-may.ts';
+import { useCan } from '../../app/company/use-can.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
@@ -18,7 +18,7 @@ const LatePanels = lazyPart(async () => ({ default: (await import('./LatePanels.
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const today = useToday();
-  const mayEnter = useMay('invoices');
+  const mayEnter = useCan('invoices');
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(
     (days: number) => {

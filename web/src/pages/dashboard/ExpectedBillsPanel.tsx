@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useExpectedBillsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { recordAddress } from '../../app/address/open-record.ts';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
+import { recordPath } from '../../app/url-state/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExpectedBillState, Saying } from '../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../components/expected-bills/use-expectations.ts';
@@ -89,7 +89,7 @@ function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expect
       </Box>
       <ExpectedBillState bill={bill} />
       {state !== 'waiting' && (
-        <May call="dismissExpectedBill">
+        <Can call="dismissExpectedBill">
           <Flex gap="2">
             <Button
               size="sm"
@@ -110,7 +110,7 @@ function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expect
               Don't expect bills
             </Button>
           </Flex>
-        </May>
+        </Can>
       )}
     </Line>
   );
@@ -182,7 +182,7 @@ function Line({ children }: { readonly children: ReactNode }) {
 function SupplierLink({ supplier: { id, name } }: { readonly supplier: Bill['supplier'] }) {
   return (
     <ChakraLink asChild fontWeight="500" overflowWrap="anywhere">
-      <Link to={recordAddress('/suppliers', id)}>{name}</Link>
+      <Link to={recordPath('/suppliers', id)}>{name}</Link>
     </ChakraLink>
   );
 }
@@ -195,10 +195,10 @@ interface AgainButtonProps {
 
 function AgainButton({ label, busy, onClick }: AgainButtonProps) {
   return (
-    <May call="undoDismissExpectedBill">
+    <Can call="undoDismissExpectedBill">
       <Button size="xs" variant="outline" disabled={busy} aria-label={label} onClick={onClick}>
         Expect again
       </Button>
-    </May>
+    </Can>
   );
 }

@@ -1,7 +1,7 @@
 import type { OnboardingStepKind } from '@paycycle/schema/generated/operations';
 import { Suspense } from 'react';
 import { useOnboardingQuery } from '../../apollo/hooks.generated.ts';
-import { type Call, useMayCall } from '../../app/company/use-may.ts';
+import { type Call, useCanCall } from '../../app/company/use-can.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 
 /** Loaded for new companies alone. */
@@ -22,7 +22,7 @@ const CALLS = {
  */
 export function Onboarding({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOnboardingQuery({ variables: { companyId } });
-  const may = useMayCall();
+  const may = useCanCall();
   const found = (data ?? previousData)?.company.onboarding;
   if (!found) return null;
   const mayTry = may('loadSampleData');

@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Check, CheckCheck, Trash2 } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 
 interface DocumentBulkActionsProps {
   readonly selectedCount: number;
@@ -17,7 +17,7 @@ interface DocumentBulkActionsProps {
 export function DocumentBulkActions(props: DocumentBulkActionsProps) {
   const { selectedCount, sureCount, isAcceptingSure, isAcceptingSelected } = props;
   const { onAcceptSure, onAcceptSelected, onDiscardSelected } = props;
-  const may = useMayCall();
+  const may = useCanCall();
   const isAccepting = isAcceptingSure || isAcceptingSelected;
   const selected = selectedCount.toLocaleString('en-GB');
   if (!may('acceptDocuments')) return null;

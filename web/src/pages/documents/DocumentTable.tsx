@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { FileCheck, FileX } from 'lucide-react';
 import type { Ref } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -33,7 +33,7 @@ const DOCUMENT_CARDS = {
 
 /** What was read and waits to be looked at, or what was set aside: each invoice is a line. */
 export function DocumentTable({ view, list, rows, selection, openKey, onOpen, ref }: DocumentTableProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const failure = list.failure !== null && (
     <ErrorState title="Documents could not be loaded" message={list.failure} onRetry={list.retry} />
   );
@@ -105,7 +105,7 @@ function setAsideCommands(
 const DROP_HINT = 'Drop invoices anywhere on this page. We read them, and you check them before they become invoices.';
 
 function NoDocuments({ view }: { readonly view: DocumentView }) {
-  const mayAdd = useMayCall()('uploadDocuments');
+  const mayAdd = useCanCall()('uploadDocuments');
   return (
     <Panel>
       {view === 'review' ? (

@@ -1,5 +1,5 @@
 import { Check, FileInput, Trash2 } from 'lucide-react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { Mark, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
@@ -195,7 +195,7 @@ export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
   const { fileName } = row.document;
   return (
     <span data-look="buttons">
-      <May call="setDocumentType">
+      <Can call="setDocumentType">
         <button
           type="button"
           data-look="act quietly"
@@ -204,7 +204,7 @@ export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
         >
           <FileInput aria-hidden /> It’s an invoice
         </button>
-      </May>
+      </Can>
       <RowButton
         icon={Trash2}
         tip="Discard"

@@ -1,6 +1,6 @@
 import { EditDocumentInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
-import { useMay, useMayCall } from '../../app/company/use-may.ts';
+import { useCan, useCanCall } from '../../app/company/use-can.ts';
 import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
 import { type DocumentField, readTyped, typedTextOf } from './document-fields.ts';
 import { type DocumentRow, nameOfRow } from './document-row.ts';
@@ -8,8 +8,8 @@ import { noteOwnVersion } from './own-versions.ts';
 
 /** Whether the user's role lets them correct a field of what was read; an account is entered by whoever may enter any. */
 export function useMayEditField(field: DocumentField): boolean {
-  const mayEdit = useMayCall()('editDocumentInvoice');
-  const mayEnterAccount = useMay('bankDetails');
+  const mayEdit = useCanCall()('editDocumentInvoice');
+  const mayEnterAccount = useCan('bankDetails');
   return mayEdit && (mayEnterAccount || (field !== 'sortCode' && field !== 'accountNumber'));
 }
 

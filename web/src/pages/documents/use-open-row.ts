@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button, Menu, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type Call, useAllowed } from '../../app/company/use-may.ts';
+import { type Call, usePermitted } from '../../app/company/use-can.ts';
 
 /** What can be changed of the invoices that are selected. */
 export type BulkChangeKind = 'due_date' | 'query' | 'no_query' | 'run';
@@ -20,7 +20,7 @@ interface BulkChangeMenuProps {
 
 /** What else can be done with the invoices that are selected. */
 export function BulkChangeMenu({ count, disabled, onChoose }: BulkChangeMenuProps) {
-  const items = useAllowed(ITEMS);
+  const items = usePermitted(ITEMS);
   if (items.length === 0) return null;
   const choose = (value: string) => {
     const item = items.find(({ kind }) => kind === value);

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { InvoiceDocument, type InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import { useState } from 'react';
-import { useMay } from '../../app/company/use-may.ts';
+import { useCan } from '../../app/company/use-can.ts';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
 import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
 import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
@@ -28,7 +28,7 @@ export function EditInvoiceDialog({ companyId, invoice: opened, open, onClose, o
   const { updateInvoice, busy } = useUpdateInvoice(companyId);
   const [documentType, setDocumentType] = useState(invoice.documentType);
   const question = useTypeQuestion(invoice);
-  const mayPay = useMay('pay');
+  const mayPay = useCan('pay');
   return (
     <>
       <InvoiceFormDialog

@@ -1,7 +1,7 @@
 import { Button, Flex, Menu } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
@@ -34,30 +34,30 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
         <>
-          <May call="markInvoicesPaid">
+          <Can call="markInvoicesPaid">
             <Button variant="outline" loading={isMarking} disabled={disabled} onClick={onMarkPaid}>
               <CheckCheck aria-hidden />
               Mark as Paid ({selectedCount.toLocaleString('en-GB')})
             </Button>
-          </May>
+          </Can>
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
           <AccountingMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onAccounting} />
-          <May call="deleteInvoices">
+          <Can call="deleteInvoices">
             <Button variant="outline" color="fg.error" disabled={disabled || isMarking} onClick={onDeleteSelected}>
               <Trash2 aria-hidden />
               Delete Selected ({selectedCount.toLocaleString('en-GB')})
             </Button>
-          </May>
+          </Can>
         </>
       )}
       {download}
       <DocumentsLink companyId={companyId} isButton />
-      <May call="createInvoice">
+      <Can call="createInvoice">
         <Button onClick={onAdd}>
           <Plus aria-hidden />
           Add Invoice
         </Button>
-      </May>
+      </Can>
       <MoreInvoiceActions {...props} />
     </Flex>
   );
@@ -69,9 +69,9 @@ function MoreInvoiceActions(props: InvoiceBulkActionsProps) {
   return (
     <MoreActions>
       <RecentlyDeletedAction />
-      <May call="deleteInvoices">
+      <Can call="deleteInvoices">
         <Menu.Separator />
-      </May>
+      </Can>
       <MoreAction
         value="all"
         icon={Trash2}

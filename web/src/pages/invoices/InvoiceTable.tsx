@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -142,7 +142,7 @@ function Footer({
 }
 
 function NoInvoices({ isFiltered, onAdd }: { readonly isFiltered: boolean; readonly onAdd: () => void }) {
-  const mayAdd = useMayCall()('createInvoice');
+  const mayAdd = useCanCall()('createInvoice');
   if (isFiltered) {
     return (
       <Panel>

@@ -8,9 +8,9 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { type ComponentProps, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { sortText } from '../../components/csv-sort.ts';
 import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
@@ -112,7 +112,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
 /** Whether the form for a new invoice is open: by its button, its key, or from another page. */
 function useCreating() {
   const [isCreating, setIsCreating] = useState(false);
-  useAsked('new invoice', () => setIsCreating(true));
+  usePageIntent('new invoice', () => setIsCreating(true));
   usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true), needs: 'createInvoice' }]);
   return { isCreating, setIsCreating };
 }

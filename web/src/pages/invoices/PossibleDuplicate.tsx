@@ -4,7 +4,7 @@ import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { useAcceptDuplicate } from './use-invoice-actions.ts';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -49,7 +49,7 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
         </Alert.Title>
         <Alert.Description>
           {likeness(invoice, other)}
-          <May call="acceptPossibleDuplicate">
+          <Can call="acceptPossibleDuplicate">
             {' '}
             If it is the same {paper}, delete this one.
             <HStack mt="2">
@@ -57,7 +57,7 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
                 Not a duplicate
               </Button>
             </HStack>
-          </May>
+          </Can>
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

@@ -3,7 +3,7 @@ import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { INVOICES_ADDRESS } from './invoice-address.ts';
+import { INVOICES_ADDRESS } from './invoice-url.ts';
 
 /** What the Invoices page can narrow its list by. */
 export type PageFilter = Required<

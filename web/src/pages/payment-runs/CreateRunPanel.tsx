@@ -4,7 +4,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarPlus, FileCheck2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { FormDateField } from '../../components/date-field/FormDateField.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -78,7 +78,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
   usePageActions([{ key: 'c', label: 'New payment run', run: begin, needs: 'createPaymentRun' }]);
   useKeptFocus(busyWith !== null, begin);
   // After the page's heading, which takes the focus first.
-  useAsked('new run', () => setTimeout(begin));
+  usePageIntent('new run', () => setTimeout(begin));
   return (
     <form ref={element} noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
       <Stack gap="4" px="4" pt="2" pb="4">

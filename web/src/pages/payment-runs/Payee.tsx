@@ -3,8 +3,8 @@ import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../app/address/open-record.ts';
-import { useMay, useMayCall } from '../../app/company/use-may.ts';
+import { useCan, useCanCall } from '../../app/company/use-can.ts';
+import { recordPath } from '../../app/url-state/open-record.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -32,7 +32,7 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
   const { supplier, totalAmountPence, invoices, paymentProblem, duplicateWarnings, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
   // Ticking an account is part of paying it.
-  const mayPay = useMayCall()('payPaymentRun');
+  const mayPay = useCanCall()('payPaymentRun');
   const payment = newestPayment(item);
   const words = payment && paymentInWords(payment);
   return (
@@ -102,7 +102,7 @@ function Questions({ invoices }: Pick<RunItem, 'invoices'>) {
   ];
   return asked.map(({ id, what }) => (
     <ChakraLink key={what} asChild variant="underline" fontSize="xs">
-      <Link to={recordAddress('/invoices', id)}>Answer {what}</Link>
+      <Link to={recordPath('/invoices', id)}>Answer {what}</Link>
     </ChakraLink>
   ));
 }
@@ -117,7 +117,7 @@ function asksIfPaid({ paymentQuestion, displayStatus }: RunItem['invoices'][numb
 
 function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {
   // Who pays or approves compares it digit by digit; nobody else needs it.
-  const [mayPay, mayApprove] = [useMay('pay'), useMay('approve')];
+  const [mayPay, mayApprove] = [useCan('pay'), useCan('approve')];
   const number = supplier.bankAccountNumber;
   const details = [
     { label: 'Account name', text: supplier.bankAccountName },
@@ -152,7 +152,7 @@ interface ChangedAccountProps {
 function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const may = useMayCall();
+  const may = useCanCall();
   const isConfirmed = useRef(false);
   const account = accountOf(item);
   const open = () => {

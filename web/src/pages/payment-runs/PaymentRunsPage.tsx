@@ -2,8 +2,8 @@ import { Grid } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
@@ -21,7 +21,7 @@ interface Opening {
 /** Groups due invoices into payment runs, and sees each run through (RULES.md, section 2, Payment Runs page). */
 export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
-  const mayMake = useMayCall()('createPaymentRun');
+  const mayMake = useCanCall()('createPaymentRun');
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const runs = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-r
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { ReasonField } from '../../components/typed-form/ReasonField.tsx';
 import { useRunActions } from './use-run-actions.ts';
@@ -25,7 +25,7 @@ export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
     if (await reopen(reason)) close();
   });
   return (
-    <May call="reopenPaymentRun">
+    <Can call="reopenPaymentRun">
       <Button
         variant="outline"
         aria-label={`This run was not paid: Payment Run #${run.number}`}
@@ -47,7 +47,7 @@ export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
       >
         <ReasonField form={form} hint="Your name and the reason stay on the run." />
       </ConfirmDialog>
-    </May>
+    </Can>
   );
 }
 

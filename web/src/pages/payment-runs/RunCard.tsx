@@ -3,8 +3,8 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronRight } from 'lucide-react';
 import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { May } from '../../app/company/May.tsx';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { Can } from '../../app/company/Can.tsx';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
@@ -113,16 +113,16 @@ function useKeptFocus() {
 function RunActions({ run, onView }: RunCardProps) {
   const { number, status, allowedActions } = run;
   const isWaiting = status === 'draft' || status === 'pending';
-  const may = useMayCall();
+  const may = useCanCall();
   const label = viewLabel(status, may('payPaymentRun'));
   const step = nextStepOf(run, may);
   return (
     <>
       {/* A file says that its run was paid by it: it is for whoever pays. */}
       {status !== 'cancelled' && (
-        <May call="payPaymentRun">
+        <Can call="payPaymentRun">
           <RunFiles run={run} />
-        </May>
+        </Can>
       )}
       {allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
       {(isWaiting || status === 'approved') && (

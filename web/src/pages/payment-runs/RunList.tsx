@@ -2,7 +2,7 @@ import { Flex, Heading, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarCheck } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -89,7 +89,7 @@ export function RunList({ ref, companyId, list, onView, onOpen, isOpen }: RunLis
 }
 
 function NoRuns() {
-  const mayMake = useMayCall()('createPaymentRun');
+  const mayMake = useCanCall()('createPaymentRun');
   return (
     <Panel>
       <EmptyState

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import type { RunDetail } from './run-detail.ts';
 import { canDo, type NextStep } from './run-next-step.ts';
@@ -24,7 +24,7 @@ const ITEMS = [
 
 /** What else can be done with a run, besides its next step. */
 export function RunMore({ run, step, actions, busy, onCancelled }: RunMoreProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const { ask, question } = useRunQuestion(run, actions, onCancelled);
   const items = ITEMS.filter(({ action }) => action !== step && canDo(run, action, may));
   return (

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Stack } from '@chakra-ui/react';
 import { sumPence } from '@paycycle/schema/domain/money';
 import type { PayPaymentRunMutation } from '@paycycle/schema/generated/operations';
 import { RotateCw } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -22,7 +22,7 @@ interface RunPaymentsProps {
 
 /** What is left to do about a run's payments: approve them at the bank, or try again what failed. */
 export function RunPayments({ run, providerName, submission, busy, onRetry }: RunPaymentsProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const urls = urlsToApprove(run, submission);
   const waiting = waitingAtBank(run, urls);
   // Who is left out stands above already, with the reason.

@@ -4,7 +4,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -56,7 +56,7 @@ function Items({ run }: { readonly run: RunDetail }) {
   const { removeInvoice, busyWith } = useRunActions(run.companyId, run.id);
   const isGone = useRef(false);
   const [removal, setRemoval] = useState<(Removal & { readonly isOpen: boolean }) | null>(null);
-  const may = useMayCall();
+  const may = useCanCall();
   const canRemove = may('removePaymentRunInvoice') && run.allowedActions.includes('remove_invoice');
   const ask = (asked: Removal) => {
     isGone.current = false;

@@ -4,7 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { paidOutsideOn } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CircleCheck, Landmark } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
@@ -81,7 +81,7 @@ interface WaysProps {
 /** The way out of the dialog, and the one next step of the run; what else can be done is folded away beside it. */
 export function Ways(props: WaysProps) {
   const { run, actions, busy, untickedCount, onClose } = props;
-  const may = useMayCall();
+  const may = useCanCall();
   const step = run ? nextStepOf(run, may) : null;
   // Beside a run that is on its way to the bank it would read as 'Cancel run'.
   const isAsked = may('payPaymentRun') && (!run || run.status === 'draft' || run.status === 'pending');
@@ -111,7 +111,7 @@ interface WaysToPayProps extends WaysProps {
 
 /** Who waits for an approval sees that paying comes later; who approves or asks for one is not asked to pay. */
 function WaysToPay({ run, step, providerName, busy, isPaying, untickedCount, onPay, onComplete }: WaysToPayProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const isLater = step === null && (run.status === 'draft' || run.status === 'pending');
   const isBlocked = busy || untickedCount > 0;
   if (!may('payPaymentRun')) return null;

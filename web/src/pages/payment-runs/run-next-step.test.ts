@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Call } from '../../app/company/use-may.ts';
+import type { Call } from '../../app/company/use-can.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { type NextStep, nextStepOf } from './run-next-step.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import type { Call } from '../../app/company/use-may.ts';
+import type { Call } from '../../app/company/use-can.ts';
 
 /** The calls of what can be done with a run. */
 const CALLS = {

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ExternalLink } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
@@ -71,7 +71,7 @@ export function PaymentCard({ payment }: PaymentCardProps) {
 function Actions({ payment }: PaymentCardProps) {
   const { providerName, onCancel } = usePaymentRows();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
-  const may = useMayCall();
+  const may = useCanCall();
   if (!may('cancelPayment') || (!authorisationUrl && !canCancel)) return null;
   return (
     <Flex wrap="wrap" gap="2" mt="3">

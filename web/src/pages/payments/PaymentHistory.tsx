@@ -1,7 +1,7 @@
 import { Badge, Box, Flex, Tabs } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import { type RefObject, useMemo, useRef } from 'react';
-import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
@@ -10,7 +10,7 @@ import type { Stats } from './PaymentFigures.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
 import type { PaymentRows } from './payment-rows.ts';
-import { HISTORY_TABS, isOneOf, useHistoryTab, usePaymentSort } from './payments-address.ts';
+import { HISTORY_TABS, isOneOf, useHistoryTab, usePaymentSort } from './payments-url.ts';
 import { usePaymentList } from './use-payment-list.ts';
 
 interface HistoryTab {

@@ -13,7 +13,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { PAYMENT_CARD_HEIGHT, PaymentCard } from './PaymentCard.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import { type PaymentRows, PaymentRowsContext } from './payment-rows.ts';
-import { nextPaymentSort } from './payments-address.ts';
+import { nextPaymentSort } from './payments-url.ts';
 import type { usePaymentList } from './use-payment-list.ts';
 
 interface PaymentListProps {

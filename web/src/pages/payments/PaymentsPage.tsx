@@ -10,8 +10,8 @@ import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -22,7 +22,7 @@ import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
 import { FILLS_THE_PAGE, PaymentHistory } from './PaymentHistory.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
-import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-address.ts';
+import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-url.ts';
 
 /**
  * Payments through the provider: how far they are, as it happens, and new ones (RULES.md, section 2, Payments page).
@@ -81,7 +81,7 @@ interface PaymentTabsProps {
 }
 
 function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps) {
-  const mayPay = useMayCall()('payInvoice');
+  const mayPay = useCanCall()('payInvoice');
   const [chosen, setTab] = usePaymentTab();
   // An address with the other tab can come from who may pay.
   const tab = mayPay ? chosen : 'history';

@@ -1,7 +1,7 @@
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { PaymentCardFieldsFragment, PaymentSortField } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
@@ -100,7 +100,7 @@ function StatusCell({ payment: { status, failureReason, isOutcomeUnknown } }: { 
 /** The way to the bank is always in sight: a payment waits for it. */
 function PaymentActions({ payment }: { readonly payment: Payment }) {
   const { providerName, onCancel } = usePaymentRows();
-  const may = useMayCall();
+  const may = useCanCall();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
   return (
     <span data-look="buttons">

@@ -17,7 +17,7 @@ import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { type PurchasesReport, PurchasesTable } from './PurchasesTable.tsx';
-import { daysOf, PERIODS, periodOf, usePurchasesAddress } from './purchases-address.ts';
+import { daysOf, PERIODS, periodOf, usePurchasesAddress } from './purchases-url.ts';
 import { VatReturn } from './VatReturn.tsx';
 
 const GROUP_LABELS = {

@@ -2,7 +2,7 @@ import { Box, Button, Center, Flex, Icon, Text } from '@chakra-ui/react';
 import type { DeletionFieldsFragment, DeletionKind } from '@paycycle/schema/generated/operations';
 import { ArrowLeftRight, FileText, type LucideIcon, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { Money } from '../../components/Money.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
@@ -51,7 +51,7 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
         <Text fontSize="sm" color={daysLeft <= 3 ? 'fg.warning' : 'fg.muted'} fontVariantNumeric="tabular-nums">
           {countOf(daysLeft, 'day')} left
         </Text>
-        <May call="restoreDeletion">
+        <Can call="restoreDeletion">
           <Button
             variant="outline"
             size="sm"
@@ -64,7 +64,7 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
             <Undo2 aria-hidden />
             Restore
           </Button>
-        </May>
+        </Can>
       </Flex>
     </Flex>
   );

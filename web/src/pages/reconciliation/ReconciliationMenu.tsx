@@ -2,7 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Lightbulb, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
@@ -39,9 +39,9 @@ export function ReconciliationMenu({ company }: { readonly company: CompanyField
           onSelect={() => open('learned')}
         />
         <RecentlyDeletedAction />
-        <May call="deleteBankTransactions">
+        <Can call="deleteBankTransactions">
           <Menu.Separator />
-        </May>
+        </Can>
         <MoreAction
           value="delete"
           icon={Trash2}

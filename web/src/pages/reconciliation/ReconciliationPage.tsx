@@ -3,12 +3,12 @@ import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/do
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useShownMonth } from '../../app/address/use-shown-month.ts';
-import { May } from '../../app/company/May.tsx';
-import { useMayCall } from '../../app/company/use-may.ts';
-import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { Can } from '../../app/company/Can.tsx';
+import { useCanCall } from '../../app/company/use-can.ts';
+import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { onlyFirst } from '../../components/FileDrop.tsx';
@@ -47,7 +47,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
     const saidOfOthers = onlyFirst(files);
     if (saidOfOthers) notify({ title: saidOfOthers, variant: 'warning' });
   };
-  useAsked('import statement', openImport);
+  usePageIntent('import statement', openImport);
   usePageActions([
     { key: 'i', label: 'Import Bank Statement', run: openImport, needs: 'importBankStatement' },
     { key: '[', label: 'Previous month', run: () => setMonth(addMonths(month, -1)) },
@@ -63,12 +63,12 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
         <Flex gap="2" justify="space-between" wrap="wrap">
           <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
           <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
-            <May call="importBankStatement">
+            <Can call="importBankStatement">
               <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
                 <Upload aria-hidden />
                 Import Bank Statement
               </Button>
-            </May>
+            </Can>
             <ReconciliationMenu company={company} />
           </Flex>
         </Flex>
@@ -133,7 +133,7 @@ const NO_LINES = countsOf({ transactions: [], suggestions: [] });
 
 /** The month's figures, and the way to its statement. */
 function NoTransactions({ month, onImport }: NoTransactionsProps) {
-  const mayImport = useMayCall()('importBankStatement');
+  const mayImport = useCanCall()('importBankStatement');
   return (
     <Panel>
       <TransactionToolbar counts={NO_LINES} />
@@ -146,12 +146,12 @@ function NoTransactions({ month, onImport }: NoTransactionsProps) {
             : 'No statement has been imported for this month.'
         }
       >
-        <May call="importBankStatement">
+        <Can call="importBankStatement">
           <Button variant="outline" onClick={onImport}>
             <Upload aria-hidden />
             Choose a statement
           </Button>
-        </May>
+        </Can>
       </EmptyState>
     </Panel>
   );

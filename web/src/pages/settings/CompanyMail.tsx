@@ -1,7 +1,7 @@
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { MailPlus } from 'lucide-react';
-import { May } from '../../app/company/May.tsx';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { Can } from '../../app/company/Can.tsx';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MailAddress } from './MailAddress.tsx';
@@ -22,9 +22,9 @@ export function CompanyMail({ company }: CompanyProps) {
   return (
     <Stack gap="5">
       <MailAddress companyId={company.id} companyName={company.name} address={mail.address} />
-      <May call="setMailSenders">
+      <Can call="setMailSenders">
         <MailSendersForm key={mail.address} companyId={company.id} mail={mail} />
-      </May>
+      </Can>
     </Stack>
   );
 }
@@ -43,7 +43,7 @@ function NotSetUp() {
 
 function NoAddress({ company }: CompanyProps) {
   const { create, busy } = useNewAddress(company.id);
-  const may = useMayCall();
+  const may = useCanCall();
   if (!may('renewMailAddress')) {
     return (
       <Text color="fg.muted">

@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
@@ -44,11 +44,11 @@ export function MailAddress({ companyId, companyName, address }: MailAddressProp
           <Copy aria-hidden />
           Copy address
         </Button>
-        <May call="renewMailAddress">
+        <Can call="renewMailAddress">
           <Button variant="outline" onClick={() => setIsAsking(true)}>
             New address
           </Button>
-        </May>
+        </Can>
       </Flex>
       <ConfirmDialog
         open={isAsking}

@@ -7,7 +7,7 @@ import { useCompanySignInRulesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
-import { useMay } from '../../app/company/use-may.ts';
+import { useCan } from '../../app/company/use-can.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -18,7 +18,7 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 /** After how many days whoever uses the company signs in again (RULES.md, 72). */
 export function SessionDaysSection({ company }: { readonly company: Company }) {
-  const mayChange = useMay('people');
+  const mayChange = useCan('people');
   const { data, error, refetch } = useCompanySignInRulesQuery({ variables: { companyId: company.id } });
   if (data) {
     return (

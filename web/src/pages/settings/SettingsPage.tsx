@@ -3,7 +3,7 @@ import { ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { Suspense } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type Company, useActiveCompany } from '../../app/company/active-company.ts';
-import { useAllowed, useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall, usePermitted } from '../../app/company/use-can.ts';
 import { CodeLoading } from '../../components/CodeLoading.tsx';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { NotFoundPage } from '../../components/NotFoundPage.tsx';
@@ -36,14 +36,14 @@ interface SectionGroup {
 
 function useSectionGroups(): readonly SectionGroup[] {
   const { company } = useActiveCompany();
-  const ofCompany = useAllowed(COMPANY_SECTIONS);
+  const ofCompany = usePermitted(COMPANY_SECTIONS);
   const own = { title: 'You', sections: OWN_SECTIONS };
   return company ? [own, { title: company.name, sections: ofCompany }] : [own];
 }
 
 function OpenSection({ id }: { readonly id: string }) {
   const { company } = useActiveCompany();
-  const may = useMayCall();
+  const may = useCanCall();
   const own = OWN_SECTIONS.find((section) => section.id === id);
   const ofCompany = COMPANY_SECTIONS.find((section) => section.id === id);
   const isAllowed = ofCompany?.needs === undefined || may(ofCompany.needs);

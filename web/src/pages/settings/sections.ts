@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Company } from '../../app/company/active-company.ts';
-import type { Call } from '../../app/company/use-may.ts';
+import type { Call } from '../../app/company/use-can.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 
 /** A section of Settings. Its address is `/settings/` and its id. */

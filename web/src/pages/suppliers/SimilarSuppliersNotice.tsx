@@ -2,7 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 import type { SimilarSuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useSimilarSuppliersQuery } from '../../apollo/hooks.generated.ts';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { SimilarSuppliersDialog } from './SimilarSuppliersDialog.tsx';
 
@@ -11,7 +11,7 @@ export function SimilarSuppliersNotice({ companyId }: { readonly companyId: numb
   // A hint that cannot be read is no reason to show an error above the suppliers.
   const { data, previousData } = useSimilarSuppliersQuery({ variables: { companyId } });
   const [isOpen, setIsOpen] = useState(false);
-  const may = useMayCall();
+  const may = useCanCall();
   const company = (data ?? previousData)?.company;
   // They are told to who can do something about it.
   if (!may('mergeSuppliers')) return null;

@@ -3,8 +3,8 @@ import type { SupplierChangeInput } from '@paycycle/schema/generated/operations'
 import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { May } from '../../app/company/May.tsx';
-import { useMay } from '../../app/company/use-may.ts';
+import { Can } from '../../app/company/Can.tsx';
+import { useCan } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -60,15 +60,15 @@ export function SupplierBulkBar(props: SupplierBulkBarProps) {
         Clear selection
       </Button>
       <Flex ms={{ sm: 'auto' }} gap="3" wrap="wrap">
-        <May call="confirmManyBankDetails">
+        <Can call="confirmManyBankDetails">
           <Button size="sm" variant="outline" onClick={onConfirmAccounts}>
             <ShieldCheck aria-hidden />
             Confirm bank details ({count.toLocaleString('en-GB')})
           </Button>
-        </May>
-        <May call="changeSuppliers">
+        </Can>
+        <Can call="changeSuppliers">
           <ChangeMenu busy={busy} onChoose={choose} />
-        </May>
+        </Can>
       </Flex>
       {isAsking && (
         <TermsDialog
@@ -86,7 +86,7 @@ export function SupplierBulkBar(props: SupplierBulkBarProps) {
 }
 
 function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onChoose: (value: string) => void }) {
-  const mayPay = useMay('pay');
+  const mayPay = useCan('pay');
   return (
     <Menu.Root onSelect={({ value }) => onChoose(value)} lazyMount unmountOnExit>
       <Menu.Trigger asChild>

@@ -3,13 +3,13 @@ import type { SupplierSort } from '@paycycle/schema/generated/operations';
 import { CalendarClock, Plus, Trash2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
-import type { SupplierFilter } from './supplier-address.ts';
 import { chosenCount, type SelectedSuppliers, toSupplierSelection } from './supplier-selection.ts';
+import type { SupplierFilter } from './supplier-url.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
 interface SupplierButtonsProps {
@@ -32,23 +32,23 @@ export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: S
         </Link>
       </Button>
       <SuppliersCsv {...csv} />
-      <May call="importSuppliers">
+      <Can call="importSuppliers">
         <Button variant="outline" onClick={onImport}>
           <Upload aria-hidden />
           Bulk Import
         </Button>
-      </May>
-      <May call="createSupplier">
+      </Can>
+      <Can call="createSupplier">
         <Button ref={addRef} onClick={onAdd}>
           <Plus aria-hidden />
           Add Supplier
         </Button>
-      </May>
+      </Can>
       <MoreActions>
         <RecentlyDeletedAction />
-        <May call="deleteSuppliers">
+        <Can call="deleteSuppliers">
           <Menu.Separator />
-        </May>
+        </Can>
         <MoreAction
           value="delete"
           icon={Trash2}

@@ -5,7 +5,7 @@ import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operatio
 import type { SupplierFormValues } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useActiveCompany } from '../../app/company/active-company.ts';
-import { useMay } from '../../app/company/use-may.ts';
+import { useCan } from '../../app/company/use-can.ts';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { NowOnRecord } from '../../components/typed-form/NowOnRecord.tsx';
@@ -25,8 +25,8 @@ interface SupplierFieldsProps<Output> {
 /** The fields of the supplier form (RULES.md, sections 3 and 5). */
 export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
   const { register, formState } = form;
-  const mayEnterAccount = useMay('bankDetails');
-  const maySwitch = useMay('pay') || supplier === null;
+  const mayEnterAccount = useCan('bankDetails');
+  const maySwitch = useCan('pay') || supplier === null;
   const about = (field: keyof SupplierFormValues) => ({ name: field, error: formState.errors[field]?.message });
   return (
     <Stack gap="4">

@@ -1,7 +1,7 @@
 import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment, SupplierMergeFieldsFragment } from '@paycycle/schema/generated/operations';
-import { May } from '../../app/company/May.tsx';
+import { Can } from '../../app/company/Can.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { useUndoMerge } from './use-merge-suppliers.ts';
@@ -32,7 +32,7 @@ function MergeList({ supplier }: SupplierMergesProps) {
               {wordsOf(merge, supplier.id)}
             </Text>
             {canUndo(merge) && (
-              <May call="undoSupplierMerge">
+              <Can call="undoSupplierMerge">
                 <Button
                   size="xs"
                   variant="outline"
@@ -43,7 +43,7 @@ function MergeList({ supplier }: SupplierMergesProps) {
                 >
                   Undo
                 </Button>
-              </May>
+              </Can>
             )}
           </HStack>
         ))}

@@ -1,7 +1,7 @@
 import { Icon, Menu, Portal } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ArchiveRestore, Ellipsis, type LucideIcon, Merge, Pencil, Trash2 } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { type SupplierActions, useSupplierRows } from './supplier-rows.ts';
 import { useArchiveSupplier } from './use-supplier-actions.ts';
 
@@ -11,7 +11,7 @@ const buttonId = (supplierId: number) => `supplier-actions-${supplierId}`;
 export function SupplierMenuButton({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
   const { menuOfId, openMenu } = useSupplierRows();
   // All that it offers is a change of the supplier.
-  const may = useMayCall();
+  const may = useCanCall();
   if (!may('updateSupplier')) return null;
   return (
     <button

@@ -1,7 +1,7 @@
 import type { SuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
 import { CountTiles } from '../../components/CountTiles.tsx';
-import { BY_NAME, EVERY_SUPPLIER } from './supplier-address.ts';
+import { BY_NAME, EVERY_SUPPLIER } from './supplier-url.ts';
 import { SUPPLIER_WINDOW_ROWS } from './use-supplier-list.ts';
 
 type Counts = Pick<SuppliersQuery['company']['suppliers'], 'totalCount' | 'autoPaidCount' | 'manualCount'>;

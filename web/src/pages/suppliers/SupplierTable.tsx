@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment, SupplierSort } from '@paycycle/schema/generated/operations';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useCanCall } from '../../app/company/use-can.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -13,7 +13,6 @@ import { countOf } from '../../lib/count-of.ts';
 import { OfferedTerms } from './OfferedTerms.tsx';
 import { SUPPLIER_CARD_HEIGHT, SupplierCard } from './SupplierCard.tsx';
 import { SupplierRowMenu } from './SupplierRowMenu.tsx';
-import { nextSupplierSort, type SupplierFilter } from './supplier-address.ts';
 import { SUPPLIER_COLUMNS } from './supplier-columns.tsx';
 import { type SupplierActions, SupplierRowsContext } from './supplier-rows.ts';
 import {
@@ -24,6 +23,7 @@ import {
   toggleAll,
   toggleSupplier,
 } from './supplier-selection.ts';
+import { nextSupplierSort, type SupplierFilter } from './supplier-url.ts';
 import { useSupplierCellEdit } from './use-supplier-cell-edit.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
@@ -126,7 +126,7 @@ function selectionOf({ list, selected, onSelect }: SupplierTableProps): Worklist
 }
 
 function NoSuppliers({ filter: { search, kind } }: { readonly filter: SupplierFilter }) {
-  const mayAdd = useMayCall()('createSupplier');
+  const mayAdd = useCanCall()('createSupplier');
   if (search) return <Nothing title="No suppliers match your search" isFiltered />;
   if (kind) return <Nothing title="No suppliers match this filter" isFiltered />;
   return (

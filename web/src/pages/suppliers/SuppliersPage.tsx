@@ -1,9 +1,9 @@
 import { Box, Checkbox, Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { useOpenRecord } from '../../app/address/open-record.ts';
-import { useAsked } from '../../app/keyboard/use-asked.ts';
+import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -22,7 +22,6 @@ import { SupplierFormDialog } from './SupplierFormDialog.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
 import { SupplierTable } from './SupplierTable.tsx';
 import { useSwitchQuestion } from './SwitchQuestion.tsx';
-import { type SupplierFilter, useSupplierFilter } from './supplier-address.ts';
 import type { SupplierActions } from './supplier-rows.ts';
 import {
   ALL_SUPPLIERS,
@@ -31,6 +30,7 @@ import {
   type SelectedSuppliers,
   toSupplierSelection,
 } from './supplier-selection.ts';
+import { type SupplierFilter, useSupplierFilter } from './supplier-url.ts';
 import { useChangeSuppliers } from './use-change-suppliers.ts';
 import { useSupplierList } from './use-supplier-list.ts';
 
@@ -47,7 +47,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const panel = useOpenRecord('/suppliers');
   const listBox = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  useAsked('new supplier', () => open('form'));
+  usePageIntent('new supplier', () => open('form'));
   usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form'), needs: 'createSupplier' }]);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { EVERY_SUPPLIER } from './supplier-address.ts';
 import {
   ALL_SUPPLIERS,
   chosenCount,
@@ -8,6 +7,7 @@ import {
   toggleSupplier,
   toSupplierSelection,
 } from './supplier-selection.ts';
+import { EVERY_SUPPLIER } from './supplier-url.ts';
 
 it('names those that were ticked', () => {
   const two = toggleSupplier(toggleSupplier(NO_SUPPLIERS, 1), 2);

@@ -1,5 +1,5 @@
 import type { SupplierSelection } from '@paycycle/schema/generated/operations';
-import type { SupplierFilter } from './supplier-address.ts';
+import type { SupplierFilter } from './supplier-url.ts';
 
 /** The suppliers that are selected: some that were ticked, or all that the filter finds but some. */
 export interface SelectedSuppliers {

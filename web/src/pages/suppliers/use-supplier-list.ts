@@ -2,7 +2,7 @@ import { type SupplierSort, SuppliersDocument } from '@paycycle/schema/generated
 import { useSuppliersQuery } from '../../apollo/hooks.generated.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
-import type { SupplierFilter } from './supplier-address.ts';
+import type { SupplierFilter } from './supplier-url.ts';
 
 /** Rows of one request. */
 export const SUPPLIER_WINDOW_ROWS = 100;

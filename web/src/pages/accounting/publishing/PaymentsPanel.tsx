@@ -4,7 +4,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
@@ -143,7 +143,7 @@ function InProgress({
 }
 
 function WriteButton({ companyId, month, preview }: PanelProps & { readonly preview: PaymentPreview }) {
-  const mayPublish = useMayCall()('publishPayments');
+  const mayPublish = useCanCall()('publishPayments');
   const name = LEDGER_LABELS[preview.ledger];
   const { publish, busy } = usePublishPayments(companyId, name);
   const { readyCount, notReady, accountName } = preview;

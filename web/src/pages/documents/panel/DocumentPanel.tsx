@@ -5,9 +5,9 @@ import type { DocumentFieldsFragment, DocumentInvoiceFieldsFragment } from '@pay
 import { Check, FileInput, FilePen, FileX, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
-import { recordAddress } from '../../../app/address/open-record.ts';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Beside } from '../../../components/record-panel/Beside.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
@@ -54,7 +54,7 @@ interface DocumentPanelProps {
 /** A document beside what was read of it: each field shows where it stands. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
-  const may = useMayCall();
+  const may = useCanCall();
   const { data, error, refetch } = useDocumentQuery({ variables: { id: documentId } });
   const document = data?.document;
   const invoice = document?.invoices.find(({ id }) => id === row?.id);
@@ -202,7 +202,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
         <InlineWarning>
           You already have{' '}
           <ChakraLink asChild variant="underline">
-            <Link to={recordAddress('/invoices', known.id)}>invoice {known.invoiceNumber}</Link>
+            <Link to={recordPath('/invoices', known.id)}>invoice {known.invoiceNumber}</Link>
           </ChakraLink>{' '}
           from this supplier ({formatLocalDate(known.invoiceDate)}, {formatPounds(known.amountPence)}, #
           {known.recordNumber})
@@ -215,7 +215,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
         <InlineWarning>
           This file was added before:{' '}
           <ChakraLink asChild variant="underline">
-            <Link to={recordAddress('/documents', sameFileAs.id)}>{sameFileAs.fileName}</Link>
+            <Link to={recordPath('/documents', sameFileAs.id)}>{sameFileAs.fileName}</Link>
           </ChakraLink>
         </InlineWarning>
       )}
@@ -266,7 +266,7 @@ function BecameInvoices({ document }: { readonly document: Document }) {
         links={accepted.flatMap(({ invoiceId, invoiceNumber }) =>
           invoiceId === null
             ? []
-            : [{ key: invoiceId, to: recordAddress('/invoices', invoiceId), text: `Invoice ${invoiceNumber.value}` }],
+            : [{ key: invoiceId, to: recordPath('/invoices', invoiceId), text: `Invoice ${invoiceNumber.value}` }],
         )}
       />
     </PanelSection>

@@ -3,7 +3,7 @@ import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { ChevronDown } from 'lucide-react';
 import { useActiveCompany } from '../../../app/company/active-company.ts';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import type { AccountingKind } from './use-selection-accounting.ts';
 
 interface AccountingMenuProps {
@@ -15,7 +15,7 @@ interface AccountingMenuProps {
 /** The ways of the invoices that are selected into the accounting system. Nothing until the company has chosen one. */
 export function AccountingMenu({ count, disabled, onChoose }: AccountingMenuProps) {
   const { company } = useActiveCompany();
-  const mayPublish = useMayCall()('publishBills');
+  const mayPublish = useCanCall()('publishBills');
   if (!company?.ledger) return null;
   const isTooMany = count > PAGE_SIZE_MAX;
   const most = isTooMany ? ` (${PAGE_SIZE_MAX} at most)` : '…';

@@ -2,7 +2,7 @@ import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { ACCOUNT_ANSWER_WORDS, ACCOUNT_ANSWERS, type AccountAnswer } from '@paycycle/schema/domain/account-question';
 import { AnswerAccountQuestionDocument, type InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -36,7 +36,7 @@ export function AccountQuestion({ invoice, onRefused }: AccountQuestionProps) {
 }
 
 function Answers({ invoice: { id, companyId, accountOwners, accountOnRecord }, onRefused }: AccountQuestionProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const { send, busy } = useCommand(AnswerAccountQuestionDocument, {
     companyId,
     failed: { title: 'Not answered' },

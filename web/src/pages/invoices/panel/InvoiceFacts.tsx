@@ -5,7 +5,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../../app/address/open-record.ts';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
@@ -25,7 +25,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       </Fact>
       <Fact term="Supplier">
         <ChakraLink asChild variant="underline">
-          <Link to={recordAddress('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
+          <Link to={recordPath('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
         </ChakraLink>
       </Fact>
       {!isCredit && <Fact term="Payment terms">{termsLabel(supplier)}</Fact>}
@@ -44,7 +44,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Payment run">
         {paymentRunId && paymentRunStatus ? (
           <ChakraLink asChild variant="underline">
-            <Link to={recordAddress('/payment-runs', paymentRunId)}>In a payment run ({paymentRunStatus})</Link>
+            <Link to={recordPath('/payment-runs', paymentRunId)}>In a payment run ({paymentRunStatus})</Link>
           </ChakraLink>
         ) : (
           'Not in a payment run'

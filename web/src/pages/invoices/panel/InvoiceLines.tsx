@@ -6,7 +6,7 @@ import type { InvoiceLineFieldsFragment } from '@paycycle/schema/generated/opera
 import { Rows3 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { Money } from '../../../components/Money.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -23,7 +23,7 @@ interface InvoiceLinesProps {
 
 /** What an invoice is split into, and how its lines are coded (RULES.md, 89); and the way to change both. */
 export function InvoiceLines({ companyId, invoice }: InvoiceLinesProps) {
-  const may = useMayCall();
+  const may = useCanCall();
   const [isEditing, setIsEditing] = useState<boolean>();
   const isSaid = !isWhole(invoice);
   if (!isSaid && !may('updateInvoice')) return null;

@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@chakra-ui/react';
 import { type InvoiceQuery, SayInvoiceNotPaidDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { asksIfPaid } from '../InvoiceStatusMarks.tsx';
@@ -16,7 +16,7 @@ interface PaymentQuestionProps {
 /** What an invoice asks where somebody took back what had paid it (RULES.md, 88): it is not paid until someone answers. */
 export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
   const { id, companyId, paymentQuestion } = invoice;
-  const may = useMayCall();
+  const may = useCanCall();
   const { send, busy } = useCommand(SayInvoiceNotPaidDocument, {
     companyId,
     failed: { title: 'Not answered' },

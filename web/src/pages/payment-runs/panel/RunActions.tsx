@@ -1,6 +1,6 @@
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { BadgeCheck, Ban, CornerUpLeft, ListChecks, Send, Undo2 } from 'lucide-react';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
 import type { RunDetail } from '../run-detail.ts';
@@ -18,7 +18,7 @@ interface RunActionsProps {
 export function RunActions({ run, onView }: RunActionsProps) {
   const actions = useRunActions(run.companyId, run.id);
   const { ask, question } = useRunQuestion(run, actions, () => undefined);
-  const mayPay = useMayCall()('payPaymentRun');
+  const mayPay = useCanCall()('payPaymentRun');
   const isWaiting = run.status === 'draft' || run.status === 'pending';
   const canView = isWaiting || run.status === 'approved';
   return (

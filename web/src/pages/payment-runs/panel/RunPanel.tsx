@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { recordAddress } from '../../../app/address/open-record.ts';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
@@ -98,7 +98,7 @@ function RunFacts({ run }: { readonly run: RunDetail }) {
 function invoiceLinks({ invoices }: RunDetail['items'][number]) {
   return invoices.map(({ id, invoiceNumber, dueDate, amountPence }) => ({
     key: id,
-    to: recordAddress('/invoices', id),
+    to: recordPath('/invoices', id),
     text: invoiceNumber,
     detail: `due ${formatLocalDate(dueDate)}`,
     end: formatPounds(amountPence),
@@ -109,7 +109,7 @@ function invoiceLinks({ invoices }: RunDetail['items'][number]) {
 function creditLinks({ credits }: RunDetail['items'][number]) {
   return credits.map(({ creditNote: { id, invoiceNumber }, allocatedPence }) => ({
     key: id,
-    to: recordAddress('/invoices', id),
+    to: recordPath('/invoices', id),
     text: `Credit note ${invoiceNumber}`,
     end: formatPounds(allocatedPence),
   }));
@@ -119,7 +119,7 @@ function creditLinks({ credits }: RunDetail['items'][number]) {
 function paymentLinks(item: RunDetail['items'][number]) {
   const payment = newestPayment(item);
   return payment
-    ? [{ key: -payment.id, to: recordAddress('/payments', payment.id), text: 'Payment', end: payment.status }]
+    ? [{ key: -payment.id, to: recordPath('/payments', payment.id), text: 'Payment', end: payment.status }]
     : [];
 }
 

@@ -3,7 +3,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
 import { usePaymentQuery } from '../../../apollo/hooks.generated.ts';
-import { recordAddress } from '../../../app/address/open-record.ts';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
@@ -114,7 +114,7 @@ function PaymentBody({ payment, providerName }: PaymentBodyProps) {
           empty="Its invoices were deleted"
           links={invoices.map((invoice) => ({
             key: invoice.id,
-            to: recordAddress('/invoices', invoice.id),
+            to: recordPath('/invoices', invoice.id),
             text: `Invoice ${invoice.invoiceNumber}`,
           }))}
         />
@@ -124,7 +124,7 @@ function PaymentBody({ payment, providerName }: PaymentBodyProps) {
             links={[
               {
                 key: paymentRun.id,
-                to: recordAddress('/payment-runs', paymentRun.id),
+                to: recordPath('/payment-runs', paymentRun.id),
                 text: `Payment Run #${paymentRun.number}`,
               },
             ]}

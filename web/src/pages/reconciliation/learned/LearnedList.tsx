@@ -1,7 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import type { LearnedItem } from './use-forget-learned.ts';
 
@@ -56,9 +56,9 @@ export function LearnedList({ title, entries, onForget }: LearnedListProps) {
                   {words}
                 </Text>
               </Flex>
-              <May call="deleteMatchingPattern">
+              <Can call="deleteMatchingPattern">
                 <IconAction icon={Trash2} tip="Forget" label={`Forget ${item.title}`} onClick={() => onForget(item)} />
-              </May>
+              </Can>
             </Flex>
           ))}
         </Box>

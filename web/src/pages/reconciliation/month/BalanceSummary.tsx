@@ -3,7 +3,7 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
 import type { Summary } from './summary.ts';
@@ -65,7 +65,7 @@ function EnterBalance({ companyId, summary }: BalanceSummaryProps) {
   const { month, balanceProof, statementBalanceEnteredBy } = summary;
   if (balanceProof !== 'not_proven' && statementBalanceEnteredBy === null) return null;
   return (
-    <May call="noteStatementBalance">
+    <Can call="noteStatementBalance">
       <chakra.li lineHeight="1">
         <Button
           size="2xs"
@@ -90,7 +90,7 @@ function EnterBalance({ companyId, summary }: BalanceSummaryProps) {
           />
         </Suspense>
       )}
-    </May>
+    </Can>
   );
 }
 

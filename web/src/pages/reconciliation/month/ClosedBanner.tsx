@@ -2,7 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { closingInWords } from './closing-in-words.ts';
 
 interface ClosedBannerProps {
@@ -25,12 +25,12 @@ export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
           {closing && `${closingInWords(closing)} `}Its transactions and matches can't be changed.
         </Alert.Description>
       </Alert.Content>
-      <May call="reopenMonth">
+      <Can call="reopenMonth">
         <Button size="xs" variant="outline" onClick={onOpen}>
           <LockKeyholeOpen aria-hidden />
           Reopen month
         </Button>
-      </May>
+      </Can>
     </Alert.Root>
   );
 }

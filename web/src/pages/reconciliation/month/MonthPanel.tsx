@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
@@ -65,9 +65,9 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
       >
         <MonthExports companyId={companyId} month={month} />
         {!summary.isClosed && (
-          <May call="closeMonth">
+          <Can call="closeMonth">
             <CloseMonthButton month={month} onClick={() => ask('close')} />
-          </May>
+          </Can>
         )}
       </Report>
       {wasAsked.close && (

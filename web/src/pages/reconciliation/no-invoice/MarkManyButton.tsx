@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
 import { FittedDialog } from './FittedDialog.tsx';
@@ -35,7 +35,7 @@ export function MarkManyButton({
   hasKey = false,
   onDone,
 }: MarkManyButtonProps) {
-  const mayMark = useMayCall()('bulkMarkNoInvoiceRequired');
+  const mayMark = useCanCall()('bulkMarkNoInvoiceRequired');
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

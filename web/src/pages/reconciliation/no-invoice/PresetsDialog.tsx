@@ -1,8 +1,8 @@
 import { Box, Button, Checkbox, Flex, Stack, Switch, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { useId, useState } from 'react';
-import { May } from '../../../app/company/May.tsx';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { Can } from '../../../app/company/Can.tsx';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
@@ -44,12 +44,12 @@ function Presets({ companyId }: { readonly companyId: number }) {
   if (!presets) return <LoadingState label="Loading the rules..." />;
   return (
     <>
-      <May
+      <Can
         call="switchNoInvoicePreset"
         otherwise={<Text color="fg.muted">Your role doesn’t let you switch these rules.</Text>}
       >
         {null}
-      </May>
+      </Can>
       <Stack as="ul" listStyleType="none" gap="0" pb="2">
         {presets.map((state) => (
           <Preset
@@ -72,7 +72,7 @@ interface PresetProps {
 
 function Preset({ state, busy, onSwitch }: PresetProps) {
   const { label, switchedOnAt, openCount, markedCount } = state;
-  const may = useMayCall();
+  const may = useCanCall();
   const isOn = switchedOnAt !== null;
   const [applies, setApplies] = useState(true);
   const storedCount = isOn ? markedCount : openCount;

@@ -4,7 +4,7 @@ import type { BankTransactionFieldsFragment, BankTransactionQuery } from '@paycy
 import { FileX2, Link2, Undo2, Unlink2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBankTransactionQuery } from '../../../apollo/hooks.generated.ts';
-import { recordAddress } from '../../../app/address/open-record.ts';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
@@ -153,7 +153,7 @@ function TransactionBody({ transaction }: { readonly transaction: BankTransactio
           empty={requiresInvoice ? 'Not matched yet' : 'No invoice required'}
           links={matches.map(({ invoice, amountPence, matchedBy }) => ({
             key: invoice.id,
-            to: recordAddress('/invoices', invoice.id),
+            to: recordPath('/invoices', invoice.id),
             text: `Invoice ${invoice.invoiceNumber}`,
             detail: `from ${invoice.supplier.name}, by ${matchedBy}`,
             end: formatPounds(amountPence),

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import {
   differenceWords,
   dueWords,
@@ -56,7 +56,7 @@ export function ChoiceLine({ choice, paidPence, isPossible, busy, onAccept, onRe
           {reasons}
         </Text>
       </Box>
-      <May call="matchBankTransaction">
+      <Can call="matchBankTransaction">
         <HStack gap="1" ms="auto" flexShrink="0">
           <Button
             size="xs"
@@ -78,7 +78,7 @@ export function ChoiceLine({ choice, paidPence, isPossible, busy, onAccept, onRe
             {asks ? 'Match…' : 'Match'}
           </Button>
         </HStack>
-      </May>
+      </Can>
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { May } from '../../../app/company/May.tsx';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { Can } from '../../../app/company/Can.tsx';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { Mark } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
@@ -38,7 +38,7 @@ interface InlineSuggestionProps {
 /** What a transaction may have paid, on the transaction's own line: the best answer, and the way to the others. */
 export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
   const { busyLine, onAccept, onReject, onExpand } = useTransactionActions();
-  const mayChoose = useMayCall()('matchBankTransaction');
+  const mayChoose = useCanCall()('matchBankTransaction');
   const busy = useIsBusy(busyLine, transaction.id);
   const [choice] = suggestion.choices;
   if (!choice) return null;
@@ -66,7 +66,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
         </span>
       </span>
       {!isExpanded && !isTie && (
-        <May call="matchBankTransaction">
+        <Can call="matchBankTransaction">
           <button
             type="button"
             data-look={strength === 'possible' ? 'act quietly' : 'act'}
@@ -87,7 +87,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
               onClick={() => void onReject(transaction, choice)}
             />
           </span>
-        </May>
+        </Can>
       )}
       <RowButton
         icon={isExpanded ? ChevronUp : ChevronDown}

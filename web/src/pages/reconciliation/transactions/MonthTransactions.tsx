@@ -2,8 +2,8 @@ import { Flex } from '@chakra-ui/react';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMemo, useState } from 'react';
-import { useOpenRecord } from '../../../app/address/open-record.ts';
-import { useMay } from '../../../app/company/use-may.ts';
+import { useCan } from '../../../app/company/use-can.ts';
+import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../../components/record-panel/use-neighbours.ts';
@@ -45,7 +45,7 @@ const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 /** A month's transactions, with everything that is done with them. */
 export function MonthTransactions(props: MonthTransactionsProps) {
   const { companyId, month, transactions, summary, suggestions, wanted } = props;
-  const mayMatch = useMay('reconcile');
+  const mayMatch = useCan('reconcile');
   const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
   const { reject } = useRejections(companyId);

@@ -1,5 +1,5 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
@@ -10,7 +10,7 @@ export function OpenLineActions({ transaction }: { readonly transaction: BankTra
   const { description } = transaction;
   return (
     <div data-look="words">
-      <May call="matchBankTransaction">
+      <Can call="matchBankTransaction">
         <button
           type="button"
           data-look="act faintly"
@@ -20,8 +20,8 @@ export function OpenLineActions({ transaction }: { readonly transaction: BankTra
         >
           Find invoice
         </button>
-      </May>
-      <May call="markNoInvoiceRequired">
+      </Can>
+      <Can call="markNoInvoiceRequired">
         <button
           type="button"
           data-look="act faintly"
@@ -31,7 +31,7 @@ export function OpenLineActions({ transaction }: { readonly transaction: BankTra
         >
           No invoice
         </button>
-      </May>
+      </Can>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Call } from '../../../app/company/use-may.ts';
+import type { Call } from '../../../app/company/use-can.ts';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import { mainButtonOf } from './keep-focus.ts';

@@ -1,7 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useMayCall } from '../../../app/company/use-may.ts';
+import { useCanCall } from '../../../app/company/use-can.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
@@ -49,7 +49,7 @@ export function TransactionTable({
   openId,
 }: TransactionTableProps) {
   const actions = useTransactionActions();
-  const mayMatch = useMayCall()('matchBankTransaction');
+  const mayMatch = useCanCall()('matchBankTransaction');
   const { amount, balance } = widest;
   const hasNames = useMemo(() => rows.some(({ transaction }) => payeeName(transaction) !== null), [rows]);
   const columns = useMemo(

@@ -3,7 +3,7 @@ import { isOnline, LEDGER_LABELS, LEDGERS, type Ledger } from '@paycycle/schema/
 import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
-import { useMay } from '../../../app/company/use-may.ts';
+import { useCan } from '../../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormField } from '../../../components/FormField.tsx';
@@ -23,7 +23,7 @@ export function AccountingSection({ company }: { readonly company: Company }) {
 }
 
 function Chart({ chart: { id: companyId, ledger, nominalAccounts } }: { readonly chart: ChartOfAccountsFragment }) {
-  const mayChange = useMay('settings');
+  const mayChange = useCan('settings');
   return (
     <Stack gap="6">
       <Stack gap="3">

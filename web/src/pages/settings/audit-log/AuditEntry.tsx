@@ -2,7 +2,7 @@ import { Box, Link as ChakraLink, Text } from '@chakra-ui/react';
 import { AUDIT_SOURCE_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import type { CompanyRecordQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
-import { recordAddress } from '../../../app/address/open-record.ts';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 
 type Entry = CompanyRecordQuery['company']['record']['items'][number];
@@ -57,5 +57,5 @@ const PAGES = {
 /** The panel of the record, where it has one. */
 function addressOf({ recordType, recordId, verb }: Entry): string | null {
   if (recordId === null || verb === 'deleted') return null;
-  return recordType in PAGES ? recordAddress(PAGES[recordType as keyof typeof PAGES], recordId) : null;
+  return recordType in PAGES ? recordPath(PAGES[recordType as keyof typeof PAGES], recordId) : null;
 }

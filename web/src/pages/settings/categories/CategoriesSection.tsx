@@ -5,7 +5,7 @@ import {
 } from '@paycycle/schema/domain/supplier-category';
 import type { SupplierCategoryListFragment } from '@paycycle/schema/generated/operations';
 import type { Company } from '../../../app/company/active-company.ts';
-import { useMay } from '../../../app/company/use-may.ts';
+import { useCan } from '../../../app/company/use-can.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { CategoryGroup } from './CategoryGroup.tsx';
@@ -22,7 +22,7 @@ export function CategoriesSection({ company }: { readonly company: Company }) {
 }
 
 function CategoryList({ list }: { readonly list: SupplierCategoryListFragment }) {
-  const mayChange = useMay('settings');
+  const mayChange = useCan('settings');
   const { id: companyId, supplierCategories, unlistedSupplierCategories } = list;
   const offered = supplierCategories.filter(({ isArchived }) => !isArchived);
   const archived = supplierCategories.filter(({ isArchived }) => isArchived);

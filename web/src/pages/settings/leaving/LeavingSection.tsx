@@ -4,7 +4,7 @@ import { DELETION_DELAY_DAYS } from '@paycycle/schema/limits';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
-import { useMay } from '../../../app/company/use-may.ts';
+import { useCan } from '../../../app/company/use-can.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { useDownload } from '../../../components/use-download.ts';
@@ -18,7 +18,7 @@ interface CompanyProps {
 
 /** A company takes its data along, and is deleted (RULES.md, 83). */
 export function LeavingSection({ company }: CompanyProps) {
-  const isOwner = useMay('people');
+  const isOwner = useCan('people');
   if (!isOwner) return <Text color="fg.muted">Only an owner of the company can export or delete it.</Text>;
   return (
     <Stack gap="8">

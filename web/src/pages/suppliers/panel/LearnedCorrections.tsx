@@ -4,7 +4,7 @@ import { DeleteLearnedCorrectionDocument, type SupplierQuery } from '@paycycle/s
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -84,9 +84,9 @@ function LearnedRow({ supplier, reading, onForget }: LearnedRowProps) {
           {`${reading.learnedByName}, ${day}, on ${reading.fileName}`}
         </Text>
       </Box>
-      <May call="deleteLearnedCorrection">
+      <Can call="deleteLearnedCorrection">
         <IconAction icon={Trash2} tip="Forget" label={`Forget ${title}`} onClick={() => onForget(reading)} />
-      </May>
+      </Can>
     </Flex>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { useCompanyLedgerQuery } from '../../../apollo/hooks.generated.ts';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { ReferenceDialog } from '../../../components/ledger-reference/ReferenceDialog.tsx';
 
 interface LedgerReferenceProps {
@@ -23,11 +23,11 @@ export function LedgerReference({ supplier }: LedgerReferenceProps) {
   return (
     <Flex align="center" gap="3" wrap="wrap">
       <Text overflowWrap="anywhere">Account in the ledger: {ledgerReference}</Text>
-      <May call="setLedgerReference">
+      <Can call="setLedgerReference">
         <Button ref={button} size="xs" variant="outline" onClick={() => setIsOpen(true)}>
           Correct the account reference
         </Button>
-      </May>
+      </Can>
       {ledger && (
         <ReferenceDialog
           open={isOpen}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { SupplierQuery } from '@paycycle/schema/generated/operations';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
 import { ExpectedBillState, Saying } from '../../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../../components/expected-bills/use-expectations.ts';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -37,7 +37,7 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
             >
               <ExpectedBillState bill={bill} />
               {bill.state !== 'waiting' && (
-                <May call="dismissExpectedBill">
+                <Can call="dismissExpectedBill">
                   <Button
                     size="xs"
                     variant="outline"
@@ -47,12 +47,12 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
                   >
                     {wordsFor(bill)}
                   </Button>
-                </May>
+                </Can>
               )}
             </Flex>
           ))}
         </Box>
-        <May call="stopExpectingBills">
+        <Can call="stopExpectingBills">
           <Button
             size="xs"
             variant="outline"
@@ -61,7 +61,7 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
           >
             {billsNotExpected ? 'Expect bills again' : "Don't expect bills"}
           </Button>
-        </May>
+        </Can>
       </Stack>
     </PanelSection>
   );

@@ -6,8 +6,8 @@ import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/gen
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
-import { recordAddress } from '../../../app/address/open-record.ts';
-import { May } from '../../../app/company/May.tsx';
+import { Can } from '../../../app/company/Can.tsx';
+import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
@@ -163,12 +163,12 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
 function WithdrawConfirmation({ supplier: { id, companyId } }: { readonly supplier: Supplier }) {
   const { withdraw, busy } = useWithdrawConfirmation(companyId);
   return (
-    <May call="withdrawBankDetailsConfirmations">
+    <Can call="withdrawBankDetailsConfirmations">
       <Button size="sm" variant="outline" alignSelf="start" loading={busy} onClick={() => void withdraw([id])}>
         <ShieldOff aria-hidden />
         Withdraw the confirmation
       </Button>
-    </May>
+    </Can>
   );
 }
 
@@ -179,7 +179,7 @@ function OpenInvoices({ invoices }: { readonly invoices: Supplier['openInvoices'
         empty="Nothing to pay"
         links={invoices.map(({ id, invoiceNumber, dueDate, amountPence, displayStatus }) => ({
           key: id,
-          to: recordAddress('/invoices', id),
+          to: recordPath('/invoices', id),
           text: invoiceNumber,
           detail: `due ${formatLocalDate(dueDate)}`,
           end: (
@@ -201,7 +201,7 @@ function Payments({ payments }: { readonly payments: Supplier['payments'] }) {
         empty="No payments through the provider yet"
         links={payments.map(({ id, reference, createdAt, amountPence, status }) => ({
           key: id,
-          to: recordAddress('/payments', id),
+          to: recordPath('/payments', id),
           text: reference,
           detail: formatTimestamp(createdAt),
           end: (

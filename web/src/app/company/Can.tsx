@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Call, useMayCall } from './use-may.ts';
+import { type Call, useCanCall } from './use-can.ts';
 
-interface MayProps {
+interface CanProps {
   /** What is behind the controls; of several, one is enough. */
   readonly call: Call | readonly Call[];
   /** What stands there for whoever may not. */
@@ -10,8 +10,8 @@ interface MayProps {
 }
 
 /** Controls that only some roles have (RULES.md, 69). */
-export function May({ call, otherwise = null, children }: MayProps) {
-  const may = useMayCall();
+export function Can({ call, otherwise = null, children }: CanProps) {
+  const may = useCanCall();
   const calls = typeof call === 'string' ? [call] : call;
   return calls.some(may) ? children : otherwise;
 }

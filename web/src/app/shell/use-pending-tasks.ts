@@ -11,7 +11,7 @@ import { today } from '../../lib/today.ts';
 import type { Company } from '../company/active-company.ts';
 
 /** Something that waits for the user: what, how much, and where it is dealt with. */
-export interface Waiting {
+export interface PendingTask {
   readonly title: string;
   readonly detail: string;
   readonly path: string;
@@ -25,7 +25,7 @@ const ASKED_AFTER_MS = 1_500;
  * page has settled and each time `ask` is called, past the cache: no change of an invoice has to ask for it again. How many
  * notifications are unread comes with it, into the cache.
  */
-export function useWaiting(company: Company | null) {
+export function usePendingTasks(company: Company | null) {
   const companyId = company?.id ?? null;
   const client = useApolloClient();
   const [times, setTimes] = useState(0);
@@ -66,7 +66,7 @@ function keepUnreadCount(cache: ApolloCache, company: WaitingQuery['company']) {
 const lastMonth = () => addMonths(monthOf(today()), -1);
 
 /** The entries in the order in which they cost money: of what the user's role may deal with (RULES.md, 69). */
-function waitingIn(found: WaitingQuery['company'], company: Company): Waiting[] {
+function waitingIn(found: WaitingQuery['company'], company: Company): PendingTask[] {
   const may = (right: Permission) => hasPermission(company, right);
   return [
     ...(may('pay') ? atBank(found) : []),
@@ -80,7 +80,7 @@ function waitingIn(found: WaitingQuery['company'], company: Company): Waiting[] 
 
 type Found = WaitingQuery['company'];
 
-function atBank({ paymentsAwaitingAuthorisation }: Found): Waiting[] {
+function atBank({ paymentsAwaitingAuthorisation }: Found): PendingTask[] {
   const count = paymentsAwaitingAuthorisation.reduce((sum, each) => sum + each.count, 0);
   if (count === 0) return [];
   const amountPence = sumPence(paymentsAwaitingAuthorisation.map((each) => each.amountPence));
@@ -93,7 +93,7 @@ function atBank({ paymentsAwaitingAuthorisation }: Found): Waiting[] {
   ];
 }
 
-function toApprove({ paymentRuns, pendingChanges }: Found): Waiting[] {
+function toApprove({ paymentRuns, pendingChanges }: Found): PendingTask[] {
   const runs = paymentRuns.items.filter(({ allowedActions }) => allowedActions.includes('approve'));
   const changes = pendingChanges.filter(({ mayConfirm }) => mayConfirm);
   return [
@@ -110,7 +110,7 @@ function toApprove({ paymentRuns, pendingChanges }: Found): Waiting[] {
   ];
 }
 
-function ofDeletion({ deletion }: Found, name: string): Waiting[] {
+function ofDeletion({ deletion }: Found, name: string): PendingTask[] {
   const path = '/settings/export-and-deletion';
   if (deletion?.dueAt) {
     const title = `${name} will be deleted on ${formatTimestamp(deletion.dueAt)}`;
@@ -120,21 +120,21 @@ function ofDeletion({ deletion }: Found, name: string): Waiting[] {
   return [{ title: 'A deletion needs your confirmation', detail: `Somebody asked for ${name} to be deleted`, path }];
 }
 
-function failed({ paymentStats }: Found): Waiting[] {
+function failed({ paymentStats }: Found): PendingTask[] {
   const { count, amountPence } = paymentStats.failed;
   if (count === 0) return [];
   const detail = `${formatPounds(amountPence)} has not been paid`;
   return [{ title: `${countOf(count, 'payment')} failed`, detail, path: '/payments' }];
 }
 
-function overdue({ dueByWeek }: Found): Waiting[] {
+function overdue({ dueByWeek }: Found): PendingTask[] {
   const week = dueByWeek.find(({ from }) => from === null);
   if (!week || week.count === 0) return [];
   const detail = `${formatPounds(week.amountPence)} to pay`;
   return [{ title: `${countOf(week.count, 'invoice')} overdue`, detail, path: '/invoices?status=overdue' }];
 }
 
-function withoutStatement({ reconciliationSummary }: Found): Waiting[] {
+function withoutStatement({ reconciliationSummary }: Found): PendingTask[] {
   if (reconciliationSummary.totalTransactions > 0) return [];
   const month = lastMonth();
   return [

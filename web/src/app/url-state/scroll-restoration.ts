@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { pageOf } from './AddressState.tsx';
+import { pageOf } from './UrlState.tsx';
 
 const STORAGE_KEY = 'paycycle.scroll';
 
@@ -18,7 +18,7 @@ const SETTLE_MS = 150;
  *
  * @param name tells the box from others of the page; null for one whose place is not kept
  */
-export function useKeptScroll(box: RefObject<HTMLElement | null>, name: string | null) {
+export function useScrollRestoration(box: RefObject<HTMLElement | null>, name: string | null) {
   const { pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   const key = name === null ? null : `${name} ${pageOf(pathname)}${search}`;

@@ -6,7 +6,7 @@ export type Overlay = 'palette' | 'help';
 let opened: Overlay | null = null;
 const listeners = new Set<() => void>();
 
-export function openOverlay(next: Overlay | null) {
+export function registerOverlay(next: Overlay | null) {
   opened = next;
   for (const listener of listeners) listener();
 }

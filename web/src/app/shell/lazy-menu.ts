@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState } from 'react';
  * A button whose menu is loaded when somebody is about to press it: no first visit waits for menus. The button stays as it
  * is, with its focus, until the menu can take its place.
  */
-export function usePressed(load: () => Promise<unknown>, kind: 'menu' | 'dialog') {
+export function useMenuPress(load: () => Promise<unknown>, kind: 'menu' | 'dialog') {
   const [isPressed, setIsPressed] = useState(false);
   // Where that fails, the press tells of it.
   const prepare = () => void load().catch(() => undefined);
@@ -21,7 +21,7 @@ export function usePressed(load: () => Promise<unknown>, kind: 'menu' | 'dialog'
 }
 
 /** For what such a button opens: it is open as soon as it is there. */
-export function useOpenedByPress(onOpened?: () => void) {
+export function useLazyMenu(onOpened?: () => void) {
   const [open, setOpen] = useState(false);
   // Not from the beginning: a menu takes the focus when it opens.
   useEffect(() => setOpen(true), []);

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useKeptScroll } from './kept-scroll.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
 
 function Box() {
   const box = useRef<HTMLDivElement>(null);
-  useKeptScroll(box, 'list');
+  useScrollRestoration(box, 'list');
   const navigate = useNavigate();
   return (
     <>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageOf } from './AddressState.tsx';
+import { pageOf } from './UrlState.tsx';
 
 /** The pages whose records have an address of their own: `/invoices/42`. */
 export const RECORD_PAGES = [
@@ -25,7 +25,7 @@ export function recordIn(pathname: string): { readonly page: RecordPage; readonl
 }
 
 /** The address of a record, with the filters of the list beside it. */
-export function recordAddress(page: RecordPage, id: number, search = ''): string {
+export function recordPath(page: RecordPage, id: number, search = ''): string {
   return `${page}/${id}${search}`;
 }
 
@@ -39,7 +39,7 @@ export function useOpenRecord(page: RecordPage) {
   const record = recordIn(pathname);
   const openId = record?.page === page ? record.id : null;
   const open = useCallback(
-    (id: number) => void navigate(recordAddress(page, id, search), { replace: openId !== null }),
+    (id: number) => void navigate(recordPath(page, id, search), { replace: openId !== null }),
     [navigate, page, search, openId],
   );
   const close = useCallback(() => void navigate(`${page}${search}`), [navigate, page, search]);

@@ -10,7 +10,7 @@ interface NewsProps {
 }
 
 /** What has happened that the user should know, the newest first, with what is unread marked. */
-export function News({ companyId, unreadCount, onChoose }: NewsProps) {
+export function WaitingTasks({ companyId, unreadCount, onChoose }: NewsProps) {
   const { notifications, hasMore, failure, retry, showMore, markRead, isMarking } = useNotifications(companyId);
   return (
     <Stack as="section" aria-label="What happened" gap="0" mt="2" borderTopWidth="1px" pt="2">

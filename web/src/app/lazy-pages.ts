@@ -1,7 +1,7 @@
-import { pageOf } from './address/AddressState.tsx';
+import { pageOf } from './url-state/UrlState.tsx';
 
 /** The code of each page, loaded when it is first asked for. */
-export const PAGE_CODE = {
+export const LAZY_PAGES = {
   '/': () => import('../pages/dashboard/DashboardPage.tsx'),
   '/invoices': () => import('../pages/invoices/InvoicesPage.tsx'),
   '/documents': () => import('../pages/documents/DocumentsPage.tsx'),
@@ -18,12 +18,12 @@ export const PAGE_CODE = {
   '/settings': () => import('../pages/settings/SettingsPage.tsx'),
 } as const;
 
-function hasCode(page: string): page is keyof typeof PAGE_CODE {
-  return page in PAGE_CODE;
+function hasCode(page: string): page is keyof typeof LAZY_PAGES {
+  return page in LAZY_PAGES;
 }
 
 /** Loads a page's code before the page is asked for. Where that fails, the page tells of it when it is opened. */
-export function startPageCode(path: string) {
+export function preloadPage(path: string) {
   const page = pageOf(path);
-  if (hasCode(page)) PAGE_CODE[page]().catch(() => undefined);
+  if (hasCode(page)) LAZY_PAGES[page]().catch(() => undefined);
 }

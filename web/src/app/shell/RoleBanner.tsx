@@ -1,12 +1,12 @@
 import { Box, Text } from '@chakra-ui/react';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { useActiveCompany } from '../company/active-company.ts';
-import { useMay } from '../company/use-may.ts';
+import { useCan } from '../company/use-can.ts';
 
 /** Says on every page what somebody's role lets them do, where that is not everything (RULES.md, 69). */
-export function RoleNote() {
+export function RoleBanner() {
   const { company } = useActiveCompany();
-  if (useMay('pay') || !company) return null;
+  if (useCan('pay') || !company) return null;
   return (
     <Box
       as="aside"

@@ -32,7 +32,7 @@ function useRouterAddress() {
 const Adapter = createAdapterProvider(useRouterAddress);
 
 /** Keeps filters, sort, tab and month in the address (nuqs). It belongs inside the router. */
-export function AddressState({ children }: { readonly children: ReactNode }) {
+export function UrlState({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const latest = useRef<LatestAddress>({ pathname, search });
   useLayoutEffect(() => {

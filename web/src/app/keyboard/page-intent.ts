@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** What a page can be asked to begin with, by the palette. */
-export type Asked = 'new invoice' | 'new supplier' | 'new run' | 'bulk import' | 'import statement';
+export type PageIntent = 'new invoice' | 'new supplier' | 'new run' | 'bulk import' | 'import statement';
 
 /** What is given to the router with the way to the page. */
-export function asking(asked: Asked) {
+export function withIntent(asked: PageIntent) {
   return { state: { asked } };
 }
 
 /** Begins what the page was asked for on the way to it: once for each time, and not again after a reload. */
-export function useAsked(asked: Asked, begin: () => void) {
+export function usePageIntent(asked: PageIntent, begin: () => void) {
   const { state, key } = useLocation();
   const latest = useRef(begin);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Codegen's schema loader. The server answers every mutation's payload nullable, so that in a document of several the
  * failure of one leaves the others' answers. Our own documents hold one mutation each, and their callers see its payload or
- * an error, never null (web/src/apollo/whole-answers.ts): their types say what is seen.
+ * an error, never null (web/src/apollo/require-payload-link.ts): their types say what is seen.
  */
 import { readFileSync } from 'node:fs';
 import { buildSchema, GraphQLNonNull, isNonNullType } from 'graphql';

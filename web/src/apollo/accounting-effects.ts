@@ -6,10 +6,10 @@ import {
   CODING_FORGOTTEN,
   CONNECTION_CHANGED,
   type CommandEffect,
-  NOTHING_STORED,
   PACKAGE_SET_ASIDE,
   PAYMENTS_PUBLISHED,
-} from './kinds-of-effects.ts';
+  PREVIEW_ONLY,
+} from './effect-presets.ts';
 
 /** What the commands for a company's ledger change (`command-effects.ts`). */
 export const ACCOUNTING_EFFECTS = {
@@ -21,11 +21,11 @@ export const ACCOUNTING_EFFECTS = {
   ForgetSupplierCoding: CODING_FORGOTTEN,
   ImportChartOfAccounts: CHART_IMPORTED,
   ImportLedgerAccounts: CHART_IMPORTED,
-  PreviewChartOfAccounts: NOTHING_STORED,
-  PreviewLedgerAccounts: NOTHING_STORED,
+  PreviewChartOfAccounts: PREVIEW_ONLY,
+  PreviewLedgerAccounts: PREVIEW_ONLY,
   SayPackageNotImported: PACKAGE_SET_ASIDE,
   SetLedgerReference: {
-    touches: ['accountingPackage', 'billsToCode', 'publicationPreview'],
+    evicts: ['accountingPackage', 'billsToCode', 'publicationPreview'],
     why: 'The answer holds the reference. Bills of the supplier may be ready by it.',
   },
   UpdateNominalAccount: CHART_CHANGED,

@@ -4,12 +4,12 @@ import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import { forPageUser } from './for-page-user.ts';
-import { freshAnswers } from './fresh-answers.ts';
 import { liveLink } from './live-link.ts';
+import { refetchStaleLink } from './refetch-stale-link.ts';
 import { repeats } from './repeats.ts';
+import { requirePayloadLink } from './require-payload-link.ts';
 import { isUnauthenticated, serverCode } from './server-error.ts';
-import { slowAnswers } from './slow-answers.ts';
-import { wholeAnswers } from './whole-answers.ts';
+import { slowRequestLink } from './slow-request-link.ts';
 
 interface ClientOptions {
   /**
@@ -34,7 +34,14 @@ export function createClient({ onUnauthenticated, transport = serverLink() }: Cl
   });
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), slowAnswers(), forPageUser(), transport]),
+    link: ApolloLink.from([
+      authentication,
+      requirePayloadLink(),
+      refetchStaleLink(),
+      slowRequestLink(),
+      forPageUser(),
+      transport,
+    ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
   });
 }

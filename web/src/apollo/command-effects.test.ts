@@ -65,7 +65,7 @@ it('evicts every record that the schema gives by its number, when its company is
 const BY_HAND = /\.evict\(|\.gc\(|\bDELETE\b|\.mutate\(|\buseMutation\b|refetchQueries:/;
 
 /** Changes lists of which its commands' answers bring a part; each has a reason why that is right. */
-const CHANGES_IN_PART = ['pages/reconciliation/month-in-cache.ts'];
+const CHANGES_IN_PART = ['pages/reconciliation/month-cache.ts'];
 
 it('has no page and no component that evicts or sends by hand', () => {
   const folder = join(import.meta.dirname, '..');

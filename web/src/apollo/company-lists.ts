@@ -1,7 +1,7 @@
 import { type ApolloCache, type ApolloClient, InMemoryCache } from '@apollo/client';
 import type { Modifier } from '@apollo/client/cache';
 import { COMPANY_LIST_FIELDS, type CompanyListField, RECORD_FIELDS } from './cache.ts';
-import { shownLists } from './shown-lists.ts';
+import { mountedLists } from './mounted-lists.ts';
 
 /** How often each list of each company was evicted. */
 const evictions = new WeakMap<ApolloCache, Map<string, number>>();
@@ -37,7 +37,7 @@ export function evictCompanyFields(
   countEvictions(cache, companyId, fields);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   for (const fieldName of fields) {
-    const shown = shownLists(cache, companyId, fieldName);
+    const shown = mountedLists(cache, companyId, fieldName);
     const kept = new Set(shown.map(({ storeFieldName }) => storeFieldName));
     if (kept.size === 0) cache.evict({ id, fieldName });
     else evictEntries(cache, companyId, fieldName, (storeFieldName) => !kept.has(storeFieldName));

@@ -6,8 +6,8 @@ import {
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
-import { countLiveChange } from './fresh-answers.ts';
 import type { LiveContext } from './live-link.ts';
+import { countLiveChange } from './refetch-stale-link.ts';
 
 export type CompanyChange = CompanyChangedSubscription['companyChanged'];
 

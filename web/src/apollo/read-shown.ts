@@ -7,7 +7,7 @@ import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo
  *
  * @param variables the same as the hook's
  */
-export function readShown<Data, Variables extends OperationVariables>(
+export function readOptimistic<Data, Variables extends OperationVariables>(
   cache: ApolloCache,
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

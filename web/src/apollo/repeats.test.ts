@@ -9,7 +9,7 @@ import { evictionCount } from './company-lists.ts';
 import { repeats } from './repeats.ts';
 import { sendCommand } from './send-command.ts';
 import { SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
-import { isRepeating } from './slow-answers.ts';
+import { isRepeating } from './slow-request-link.ts';
 
 beforeEach(
   () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),

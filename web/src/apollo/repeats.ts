@@ -7,7 +7,7 @@ import { pause } from '../lib/pause.ts';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
 import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
-import { noteRepeating } from './slow-answers.ts';
+import { noteRepeating } from './slow-request-link.ts';
 
 /** What whoever sends a mutation may put into its context, and what the transport puts there. */
 export interface SendingContext {

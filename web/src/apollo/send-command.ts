@@ -6,9 +6,9 @@ import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { confirmFileWasNotSent } from './file-not-sent.ts';
-import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
-import { readRolesAgain } from './read-roles-again.ts';
+import { refetchRoles } from './read-roles-again.ts';
+import { reauthenticate } from './reauthentication.ts';
 import type { SendingContext } from './repeats.ts';
 import { isUnauthenticated, SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 
@@ -18,11 +18,11 @@ export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => voi
 /** What a command does itself with fields of the company that its answer brings in part. */
 export interface Answered<Data, Variables> {
   /** They are not evicted when it has succeeded. */
-  readonly owns?: readonly CompanyListField[];
+  readonly handled?: readonly CompanyListField[];
   /** Puts them right, once the answer's records are in the cache. */
   readonly apply?: (cache: ApolloCache, answer: Data, variables: Variables) => void;
   /** Lists that are right with the answer's records, where they are on the screen: they are not read again. */
-  readonly settles?: (answer: Data, variables: Variables) => readonly CompanyListField[];
+  readonly upToDate?: (answer: Data, variables: Variables) => readonly CompanyListField[];
 }
 
 interface Command<Data, Variables> {
@@ -32,9 +32,9 @@ interface Command<Data, Variables> {
   readonly companyId: number | null;
   readonly optimistic?: Patch<Variables> | undefined;
   /** Less than `command-effects` says. */
-  readonly touches?: readonly CompanyListField[] | undefined;
+  readonly evicts?: readonly CompanyListField[] | undefined;
   /** Completes the variables with what is only known when those before it were answered. */
-  readonly atSending?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
+  readonly variablesAtSend?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
   readonly answered?: Answered<Data, Variables> | undefined;
   /** Gives up a command that is under way. */
   readonly signal?: AbortSignal | undefined;
@@ -43,7 +43,7 @@ interface Command<Data, Variables> {
 }
 
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
-const ASKED_FIRST: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const PROMPTING_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
   'REAUTHENTICATION_REQUIRED',
   'INVOICE_IN_USE',
@@ -78,18 +78,19 @@ export async function sendCommand<Data, Variables extends OperationVariables>(
 }
 
 /** Has all that a command changes of its company asked for again. */
-export function touchAll(client: ApolloClient, document: DocumentNode, companyId: number) {
-  evictCompanyFields(client.cache, companyId, effectOf(mutationNameOf(document)).touches);
+export function evictEffects(client: ApolloClient, document: DocumentNode, companyId: number) {
+  evictCompanyFields(client.cache, companyId, effectOf(mutationNameOf(document)).evicts);
 }
 
 async function settle<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  { document, variables: given, companyId, touches, atSending, answered, signal, isPart }: Command<Data, Variables>,
+  command: Command<Data, Variables>,
   layer?: string,
 ): Promise<Data> {
+  const { document, variables: given, companyId, evicts, variablesAtSend, answered, signal, isPart } = command;
   const { cache } = client;
   const effect = effectOf(mutationNameOf(document));
-  const touched = touches ?? effect.touches;
+  const touched = evicts ?? effect.evicts;
   /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
   const inOneStep = (update: (cache: ApolloCache) => void) =>
     cache.batch({ update, optimistic: false, ...(layer !== undefined && { removeOptimistic: layer }) });
@@ -97,7 +98,7 @@ async function settle<Data, Variables extends OperationVariables>(
     if (companyId !== null) evictCompanyFields(shown, companyId, fields, settled);
   };
   try {
-    const variables = atSending?.(cache, given) ?? given;
+    const variables = variablesAtSend?.(cache, given) ?? given;
     // Written below, after what it makes out of date was evicted.
     let wasSavedBefore = false;
     const onSavedBefore = () => {
@@ -109,7 +110,7 @@ async function settle<Data, Variables extends OperationVariables>(
     const send = (sent: Variables) =>
       sendWith(sent).catch(async (error: unknown) => {
         // What releases money or changes who may is asked of who is really there, and then sent again.
-        if (serverCode(error) !== 'REAUTHENTICATION_REQUIRED' || !(await confirmItIsYou())) throw error;
+        if (serverCode(error) !== 'REAUTHENTICATION_REQUIRED' || !(await reauthenticate())) throw error;
         return sendWith(sent);
       });
     const { data } = await send(variables).catch(async (error: unknown) => {
@@ -123,8 +124,8 @@ async function settle<Data, Variables extends OperationVariables>(
     inOneStep((shown) => {
       touch(
         shown,
-        touched.filter((field) => !answered?.owns?.includes(field)),
-        answered?.settles?.(data, variables),
+        touched.filter((field) => !answered?.handled?.includes(field)),
+        answered?.upToDate?.(data, variables),
       );
       shown.write({ dataId: 'ROOT_MUTATION', query: document, variables, result: data });
       answered?.apply?.(shown, data, variables);
@@ -135,14 +136,14 @@ async function settle<Data, Variables extends OperationVariables>(
     inOneStep((shown) => {
       const code = serverCode(error);
       if (code === undefined) {
-        if (effect.isAskedAgainUnanswered && !isUnauthenticated(error)) touch(shown);
-        else if (error instanceof UnansweredError) touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
-      } else if (!isUnauthenticated(error) && (effect.isAskedAgainRefused || !ASKED_FIRST.has(code))) {
-        touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
+        if (effect.evictOnNetworkError && !isUnauthenticated(error)) touch(shown);
+        else if (error instanceof UnansweredError) touch(shown, [...touched, ...(effect.evictAlsoOnRefusal ?? [])]);
+      } else if (!isUnauthenticated(error) && (effect.evictOnRefusal || !PROMPTING_CODES.has(code))) {
+        touch(shown, [...touched, ...(effect.evictAlsoOnRefusal ?? [])]);
       }
     });
     // The role is another than the page knows.
-    if (serverCode(error) === 'FORBIDDEN') void readRolesAgain(client);
+    if (serverCode(error) === 'FORBIDDEN') void refetchRoles(client);
     throw error;
   }
 }

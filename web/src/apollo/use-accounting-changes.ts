@@ -1,8 +1,8 @@
-import { BILLS_PUBLISHED, PAYMENTS_PUBLISHED } from './kinds-of-effects.ts';
+import { BILLS_PUBLISHED, PAYMENTS_PUBLISHED } from './effect-presets.ts';
 import type { LiveChanges } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
-const FROM_LEDGER = [...new Set([...BILLS_PUBLISHED.touches, ...PAYMENTS_PUBLISHED.touches])];
+const FROM_LEDGER = [...new Set([...BILLS_PUBLISHED.evicts, ...PAYMENTS_PUBLISHED.evicts])];
 
 const ACCOUNTING_CHANGES: LiveChanges = {
   kind: 'accounting',

@@ -6,7 +6,7 @@ import { clearNotice, type Notice, notify } from '../components/notify.ts';
 import type { Undo } from '../components/offered-undos.ts';
 import type { CompanyListField } from './cache.ts';
 import { contentOf } from './content-of.ts';
-import { type Answered, type Patch, sendCommand, touchAll } from './send-command.ts';
+import { type Answered, evictEffects, type Patch, sendCommand } from './send-command.ts';
 import { SavedBeforeError, serverMessage } from './server-error.ts';
 
 /** What is said where no answer came. */
@@ -27,9 +27,9 @@ export interface CommandOptions<Data, Variables> {
    */
   readonly optimistic?: Patch<Variables>;
   /** Completes the variables when it is sent: with what the answers to those before it have brought. */
-  readonly atSending?: (cache: ApolloCache, variables: Variables) => Variables;
+  readonly variablesAtSend?: (cache: ApolloCache, variables: Variables) => Variables;
   /** What it changes of the company, where what is sent changes less than its table says. */
-  readonly touches?: readonly CompanyListField[];
+  readonly evicts?: readonly CompanyListField[];
   /** What it does itself with lists that its answer changes in part. */
   readonly answered?: Answered<Data, Variables>;
   /** The notice of what was done; null where the screen says it. */
@@ -70,7 +70,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
   });
 
   const run = async (variables: Variables, signal?: AbortSignal): Promise<Data> => {
-    const { companyId, optimistic, touches, atSending, answered } = latest.current;
+    const { companyId, optimistic, evicts: touches, variablesAtSend, answered } = latest.current;
     if (!optimistic) {
       setBusy(true);
       // What it tells of is past.
@@ -82,8 +82,8 @@ export function useCommand<Data, Variables extends OperationVariables>(
         variables,
         companyId,
         optimistic,
-        touches,
-        atSending,
+        evicts: touches,
+        variablesAtSend,
         answered,
         signal,
       });
@@ -126,8 +126,8 @@ export function useRepeatedCommand<Data, Variables extends OperationVariables>(
   const client = useApolloClient();
   return {
     sendOne: (variables: Variables, signal?: AbortSignal) =>
-      sendCommand(client, { document, variables, companyId, touches: [], signal, isPart: true }),
-    settle: () => touchAll(client, document, companyId),
+      sendCommand(client, { document, variables, companyId, evicts: [], signal, isPart: true }),
+    settle: () => evictEffects(client, document, companyId),
   };
 }
 

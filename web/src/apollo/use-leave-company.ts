@@ -5,7 +5,7 @@ import { useToday } from '../lib/use-today.ts';
 import { evictCompany, evictCompanyFields, queriesOf } from './company-lists.ts';
 
 /** What follows when the user has left a company: they are asked for again, so that another becomes the active one. */
-export function useLeaveCompany() {
+export function useEvictCompany() {
   const client = useApolloClient();
   return async (companyId: number) => {
     // A failure shows in the query that has it.
@@ -15,7 +15,7 @@ export function useLeaveCompany() {
 }
 
 /** On a new day, has everything of the company asked for again: what is due and overdue is by the day. */
-export function useNewDay(companyId: number | null) {
+export function useRefetchOnNewDay(companyId: number | null) {
   const { cache } = useApolloClient();
   const today = useToday();
   const shown = useRef(today);
@@ -30,7 +30,7 @@ export function useNewDay(companyId: number | null) {
  * After a switch, when the pages of the company left are gone: evicts its lists, and shortly after reads again what the new
  * company shows (RULES.md, section 4, Active company). What begins to be read with the switch is as new, and is not.
  */
-export function useLeaveOnSwitch(companyId: number | null) {
+export function useEvictOnSwitch(companyId: number | null) {
   const client = useApolloClient();
   const shownBefore = useRef(companyId);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { UnreadNotificationsDocument } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import type { CompanyChange, LiveChanges } from './live-changes.ts';
-import { readRolesAgain } from './read-roles-again.ts';
+import { refetchRoles } from './read-roles-again.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField[];
@@ -13,7 +13,7 @@ const NOTIFICATION_CHANGES: LiveChanges = {
   lists: FROM_NOTIFICATIONS,
   catchUp: (client: ApolloClient, companyId: number) => {
     // The server ends the streams of whose role is another now. Every page has this one.
-    void readRolesAgain(client);
+    void refetchRoles(client);
     void client
       .query({ query: UnreadNotificationsDocument, variables: { companyId }, fetchPolicy: 'network-only' })
       .catch(() => undefined);

@@ -9,8 +9,8 @@ import {
   RunChangeFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
+import { BY_PAYMENTS } from './cache-field-groups.ts';
 import { type LiveChanges, readRecordsAgain } from './live-changes.ts';
-import { BY_PAYMENTS } from './touched-fields.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const PAYMENT_CHANGES: LiveChanges = {

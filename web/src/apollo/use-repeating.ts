@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
-import { isRepeating, subscribeToSlowness } from './slow-answers.ts';
+import { isRepeating, subscribeToSlowness } from './slow-request-link.ts';
 
 /** What someone is told while a change of theirs is sent again. */
 export const REPEATING_WORDS = 'The server is not answering. Your change is being sent again…';

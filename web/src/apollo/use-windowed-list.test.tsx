@@ -6,8 +6,8 @@ import { invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
 import { evictCompanyFields } from './company-lists.ts';
-import { countLiveChange } from './fresh-answers.ts';
 import { useInvoicesQuery } from './hooks.generated.ts';
+import { countLiveChange } from './refetch-stale-link.ts';
 import { useWindowedList } from './use-windowed-list.ts';
 import { firstWindow, type Window } from './window-reader.ts';
 

@@ -46,8 +46,11 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
     if (data) reader.current?.keepFirst(firstRows);
   }, [data, firstRows, reader]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another filter the list says again what is in sight
-  const see = useCallback((first: number, last: number) => reader.current?.see(first, last), [reader, key]);
-  const loadRange = useSettled(see, SCROLL_SETTLE_MS);
+  const setVisibleRange = useCallback(
+    (first: number, last: number) => reader.current?.setVisibleRange(first, last),
+    [reader, key],
+  );
+  const loadRange = useSettled(setVisibleRange, SCROLL_SETTLE_MS);
 
   const items = page?.items;
   const itemAt = useCallback((index: number) => items?.[index] as RowOf<Page> | null | undefined, [items]);

@@ -1,8 +1,8 @@
 import { type ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyEntry, evictionCount } from './company-lists.ts';
-import { readShown } from './read-shown.ts';
-import { showList } from './shown-lists.ts';
+import { registerMountedList } from './mounted-lists.ts';
+import { readOptimistic } from './read-shown.ts';
 
 /** What the cache has of a list. A row that is not loaded is null. */
 export interface ListPage {
@@ -34,7 +34,7 @@ export interface ReadList<Data, Variables extends OperationVariables> {
 }
 
 /** What the reader tells its screen. */
-interface Told {
+interface WindowListeners {
   readonly onReadingAgain: (isReadingAgain: boolean) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -59,7 +59,7 @@ interface Range {
 export class WindowReader<Data, Variables extends OperationVariables> {
   readonly #client: ApolloClient;
   readonly #list: ReadList<Data, Variables>;
-  readonly #told: Told;
+  readonly #told: WindowListeners;
   readonly #leave: () => void;
   /** Windows that were loaded before the last change, by their offsets. */
   readonly #outdated = new Set<number>();
@@ -73,13 +73,18 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   #hasFailed = false;
   #isStopped = false;
 
-  constructor(client: ApolloClient, list: ReadList<Data, Variables>, told: Told) {
+  constructor(client: ApolloClient, list: ReadList<Data, Variables>, told: WindowListeners) {
     this.#client = client;
     this.#list = list;
     this.#told = told;
     const { companyId, field } = list;
     const storeFieldName = this.#entryName();
-    this.#leave = showList(client.cache, { companyId, field, storeFieldName, readAgain: () => this.readAgain() });
+    this.#leave = registerMountedList(client.cache, {
+      companyId,
+      field,
+      storeFieldName,
+      readAgain: () => this.readAgain(),
+    });
   }
 
   /** Rows of the list's beginning that are read wherever it is scrolled. */
@@ -89,7 +94,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   }
 
   /** Rows that are on the screen, or about to be. */
-  see(first: number, last: number) {
+  setVisibleRange(first: number, last: number) {
     this.#inSight = { first, last };
     this.#tried.clear();
     this.readWanted();
@@ -112,7 +117,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   readAgain() {
     const { windowRows } = this.#list;
     const page = this.#page();
-    // What is asked for the first time is asked again by `freshAnswers`.
+    // What is asked for the first time is asked again by `refetchStaleLink`.
     if (!page) return;
     this.#tried.clear();
     this.#outdated.add(0);
@@ -210,7 +215,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
 
   #page(): ListPage | null {
     const { query, pageOf } = this.#list;
-    const data = readShown(this.#client.cache, query, this.#variablesAt(0, true));
+    const data = readOptimistic(this.#client.cache, query, this.#variablesAt(0, true));
     return data === null ? null : pageOf(data);
   }
 

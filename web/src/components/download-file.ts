@@ -1,5 +1,5 @@
 import { confirmFileWasNotSent } from '../apollo/file-not-sent.ts';
-import { confirmItIsYou } from '../apollo/fresh-sign-in.ts';
+import { reauthenticate } from '../apollo/reauthentication.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
 import { pageUserHeaders } from '../lib/page-user.ts';
@@ -19,7 +19,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
     };
     let answer = await ask();
     // The server wants to know who is there first (RULES.md, 73), and whether another payment file was sent (RULES.md, 23).
-    if ((await codeOf(answer)) === 'REAUTHENTICATION_REQUIRED' && (await confirmItIsYou())) answer = await ask();
+    if ((await codeOf(answer)) === 'REAUTHENTICATION_REQUIRED' && (await reauthenticate())) answer = await ask();
     if ((await codeOf(answer)) === 'PAYMENT_RUN_EXPORTED' && (await confirmFileWasNotSent(await messageOf(answer)))) {
       answer = await ask({ fileWasNotSent: true });
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useLeaveOnSwitch, useNewDay } from '../../apollo/use-leave-company.ts';
+import { useEvictOnSwitch, useRefetchOnNewDay } from '../../apollo/use-leave-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
@@ -16,8 +16,8 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   const companies = data?.companies;
   const company = pickActiveCompany(companies ?? [], storedId);
   const activeId = company?.id ?? null;
-  useLeaveOnSwitch(activeId);
-  useNewDay(activeId);
+  useEvictOnSwitch(activeId);
+  useRefetchOnNewDay(activeId);
   useEffect(() => {
     if (activeId === null) return;
     // A company that is added later may come first in the list: it must not take over.

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
-import { askToConfirmBy } from '../../apollo/fresh-sign-in.ts';
+import { setReauthenticationPrompt } from '../../apollo/reauthentication.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useQuestion } from './use-question.ts';
 
@@ -16,7 +16,7 @@ const FileNotSentDialog = lazyPart(async () => ({
  * (RULES.md, 73), and whether the bank has a payment file that was downloaded (RULES.md, 23).
  */
 export function AskedFirst() {
-  const who = useQuestion(askToConfirmBy);
+  const who = useQuestion(setReauthenticationPrompt);
   const file = useQuestion(askAboutFileBy);
   return (
     <Suspense>

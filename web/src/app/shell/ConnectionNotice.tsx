@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
+import { isSlow, subscribeToSlowness } from '../../apollo/slow-request-link.ts';
 import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
 import { browser } from '../../lib/browser.ts';
 import { missingCode, subscribeToMissingCode } from '../../lib/load-code.ts';

@@ -38,7 +38,7 @@ export function usePendingTasks(company: Company | null) {
   useEffect(() => {
     if (companyId === null || times === 0) return;
     let isLeft = false;
-    // One of a company that was left would be sent again with each change (`freshAnswers`).
+    // One of a company that was left would be sent again with each change (`refetchStaleLink`).
     const left = new AbortController();
     const context = { fetchOptions: { signal: left.signal } };
     const variables = { companyId, lastMonth: lastMonth() };

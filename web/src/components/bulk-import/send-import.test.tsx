@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EMPTY } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UnansweredError } from '../../apollo/server-error.ts';
-import { noteRepeating } from '../../apollo/slow-answers.ts';
+import { noteRepeating } from '../../apollo/slow-request-link.ts';
 import { REPEATING_WORDS } from '../../apollo/use-repeating.ts';
 import { ChunkUploadError } from '../../lib/chunked-upload.ts';
 import { dashboardStats } from '../../testing/dashboard-records.ts';

@@ -14,7 +14,7 @@ export function useUploadPdf(companyId: number) {
   const { send, busy } = useCommand(UploadInvoiceFileDocument, {
     companyId,
     // It is only kept. The invoice that names it is stored later.
-    touches: [],
+    evicts: [],
     failed: { title: FAILURE, description: 'Please try again.' },
     done: ({ uploadInvoiceFile: { filePath, errors } }) =>
       filePath ? null : { title: FAILURE, description: errors[0], variant: 'destructive' },

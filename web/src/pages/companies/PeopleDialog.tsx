@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef } from 'react';
-import { useLeaveCompany } from '../../apollo/use-leave-company.ts';
+import { useEvictCompany } from '../../apollo/use-leave-company.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { People } from '../../components/people/People.tsx';
 
@@ -13,7 +13,7 @@ interface PeopleDialogProps {
 
 /** Who may use a company, and the owners' way to change that (RULES.md, 70). Anyone can leave. */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
-  const leaveCompany = useLeaveCompany();
+  const leaveCompany = useEvictCompany();
   const hasLeft = useRef(false);
   const leave = async () => {
     hasLeft.current = true;

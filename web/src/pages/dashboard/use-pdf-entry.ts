@@ -21,7 +21,7 @@ export function usePdfEntry(companyId: number) {
   const { sendOrThrow } = useCommand(UploadInvoiceFileDocument, {
     companyId,
     // A PDF is only kept, and read.
-    touches: [],
+    evicts: [],
     failed: () => null,
   });
   const [entry, setEntry] = useState<PdfEntry | null>(null);

@@ -32,7 +32,7 @@ export function useDocumentActions(companyId: number) {
   const acceptingOne = useAcceptOne(companyId, undoAcceptance);
   const many: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables> = {
     companyId,
-    atSending: (cache, { documents, ...rest }) => ({
+    variablesAtSend: (cache, { documents, ...rest }) => ({
       ...rest,
       documents: documents?.map((one) => ({ ...one, ...withOwnChanges(cache, one) })) ?? null,
     }),
@@ -80,7 +80,7 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
   const acceptOne = useCommand(AcceptDocumentDocument, {
     companyId,
     optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
-    atSending: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
+    variablesAtSend: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
     answered: {
       apply: (cache, { acceptDocument: { document } }, { version }) =>
         noteOwnVersion(cache, document, version ?? undefined),

@@ -31,7 +31,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
   const change = useCommand(ChangeInvoicesDocument, {
     companyId,
     answered: {
-      settles: ({ changeInvoices: { changedCount, invoices } }, { change: { dueDate } }) =>
+      upToDate: ({ changeInvoices: { changedCount, invoices } }, { change: { dueDate } }) =>
         isInPlace && !dueDate && invoices.length === changedCount ? ['invoices'] : [],
     },
     failed: { title: 'Invoices not changed' },

@@ -26,7 +26,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   const undo = useCommand(UndoMarkInvoicesPaidDocument, {
     companyId,
     answered: {
-      settles: ({ undoMarkInvoicesPaid: { restoredCount, invoices } }) =>
+      upToDate: ({ undoMarkInvoicesPaid: { restoredCount, invoices } }) =>
         isInPlace && invoices.length === restoredCount ? ['invoices'] : [],
     },
     failed: { title: 'Error', description: 'Failed to undo' },
@@ -38,7 +38,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   const marking: CommandOptions<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {
     companyId,
     answered: {
-      settles: ({ markInvoicesPaid: { updatedCount, invoices } }) =>
+      upToDate: ({ markInvoicesPaid: { updatedCount, invoices } }) =>
         isInPlace && invoices.length === updatedCount ? ['invoices'] : [],
     },
     failed: { title: 'Error', description: 'Failed to mark invoices as paid' },

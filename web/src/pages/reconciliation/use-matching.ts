@@ -14,13 +14,13 @@ import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useBusyLine } from './busy-line.ts';
 import {
+  addShownVersion,
+  applySuggestionChanges,
   monthFigures,
   showMatched,
   showNeedsInvoice,
   showUnmatched,
-  sinceShown,
-  suggestionsAnswered,
-} from './month-in-cache.ts';
+} from './month-cache.ts';
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
 import { lineInWords } from './transactions/payee-name.ts';
@@ -44,7 +44,7 @@ export interface MatchPlan {
 }
 
 /** A match that waits for an answer: a payment of its invoices is on its way, or the line names another invoice. */
-export interface HeldMatch {
+export interface MatchToConfirm {
   readonly id: number;
   readonly plan: MatchPlan;
   readonly asks: 'paidOutside' | 'otherInvoice';
@@ -113,9 +113,13 @@ export function useMatching(companyId: number) {
   };
 }
 
-function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
+function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => void) {
   const { cache } = useApolloClient();
-  const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const shared = {
+    companyId,
+    variablesAtSend: addShownVersion(companyId),
+    answered: applySuggestionChanges(companyId),
+  };
   const unmatch = useCommand(UnmatchBankTransactionDocument, {
     ...shared,
     optimistic: (shown, { id }) => showUnmatched(shown, companyId, id),
@@ -158,13 +162,17 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
   }
 }
 
-function questionOf(error: unknown): HeldMatch['asks'] | null {
+function questionOf(error: unknown): MatchToConfirm['asks'] | null {
   if (serverCode(error) === 'PAYMENT_IN_PROGRESS') return 'paidOutside';
   return serverCode(error) === 'CONTENT_CHANGED' && 'otherInvoice' in serverFieldErrors(error) ? 'otherInvoice' : null;
 }
 
 function useMarkCommands(companyId: number) {
-  const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const shared = {
+    companyId,
+    variablesAtSend: addShownVersion(companyId),
+    answered: applySuggestionChanges(companyId),
+  };
   const [fitted, setFitted] = useState<FittedLine | null>(null);
   const markNoInvoice = useCommand(MarkNoInvoiceRequiredDocument, {
     ...shared,
@@ -192,8 +200,8 @@ function useMarkCommands(companyId: number) {
  * while the user goes on, so several can be refused before the first question is answered.
  */
 function useHeldMatches() {
-  const [waiting, setWaiting] = useState<readonly HeldMatch[]>([]);
-  const hold = (match: HeldMatch) =>
+  const [waiting, setWaiting] = useState<readonly MatchToConfirm[]>([]);
+  const hold = (match: MatchToConfirm) =>
     setWaiting((before) =>
       before.some(({ id }) => id === match.id)
         ? before.map((one) => (one.id === match.id ? match : one))

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { useLeaveCompany } from '../../apollo/use-leave-company.ts';
+import { useEvictCompany } from '../../apollo/use-leave-company.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { People } from '../../components/people/People.tsx';
 
 /** Who may use the active company, and as what. */
 export function PeopleSection({ company }: { readonly company: Company }) {
-  const leaveCompany = useLeaveCompany();
+  const leaveCompany = useEvictCompany();
   const navigate = useNavigate();
   const leave = async () => {
     await navigate('/companies');

@@ -20,7 +20,7 @@ export interface MatchQuestion {
   readonly transaction: BankTransactionFieldsFragment;
   readonly choice: SuggestionChoice;
   /** Goes to the next line once it is matched, as after a plain match by Enter; null where a button was pressed. */
-  readonly goOn: (() => void) | null;
+  readonly onContinue: (() => void) | null;
 }
 
 interface ConfirmMatchDialogProps {
@@ -59,7 +59,7 @@ export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, on
       onClose={onClose}
       finalFocus={() => {
         if (!isGone || !question) return null;
-        return question.goOn ? findActiveRow() : findMainButton(question.transaction.id);
+        return question.onContinue ? findActiveRow() : findMainButton(question.transaction.id);
       }}
       footer={
         question && (

@@ -6,7 +6,7 @@ import {
   UndoRejectionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
-import { monthFigures, showRejected, sinceShown, suggestionsAnswered } from '../month-in-cache.ts';
+import { addShownVersion, applySuggestionChanges, monthFigures, showRejected } from '../month-cache.ts';
 import { lineInWords } from '../transactions/payee-name.ts';
 
 /**
@@ -15,7 +15,11 @@ import { lineInWords } from '../transactions/payee-name.ts';
  */
 export function useRejections(companyId: number) {
   const { cache } = useApolloClient();
-  const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const shared = {
+    companyId,
+    variablesAtSend: addShownVersion(companyId),
+    answered: applySuggestionChanges(companyId),
+  };
   const takeBack = useCommand(UndoRejectionDocument, {
     ...shared,
     done: () => ({ title: 'Feedback Taken Back' }),

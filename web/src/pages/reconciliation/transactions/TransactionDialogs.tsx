@@ -1,8 +1,8 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useIsAnyBusy } from '../busy-line.ts';
-import { HeldMatchDialog } from '../matching/HeldMatchDialog.tsx';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
+import { MatchToConfirmDialog } from '../matching/MatchToConfirmDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
 import { FittedDialog } from '../no-invoice/FittedDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
@@ -37,7 +37,7 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         open={openDialog === 'confirm'}
         busy={busy}
         isGone={isDone}
-        onConfirm={async ({ transaction, choice, goOn }) => {
+        onConfirm={async ({ transaction, choice, onContinue: goOn }) => {
           if (!(await matching.match(transaction.id, planOf(choice)))) return;
           finish(transaction.id);
           goOn?.();
@@ -61,7 +61,7 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         onClose={close}
       />
       <FittedLineDialog dialogs={dialogs} busy={busy} />
-      <HeldMatchDialog
+      <MatchToConfirmDialog
         held={matching.held}
         line={transactions.find(({ id }) => id === matching.held?.id)}
         busy={busy}

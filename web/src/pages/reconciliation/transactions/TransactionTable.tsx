@@ -57,7 +57,7 @@ export function TransactionTable({
     [hasNames, amount, balance],
   );
   const itemAt = useCallback((index: number) => rows[index], [rows]);
-  const { revealed, goOn } = useNextLine(rows, wanted);
+  const { revealed, goOn: onContinue } = useNextLine(rows, wanted);
   const commands = useMemo(() => statementCommands(actions), [actions]);
   if (rows.length === 0) {
     return (
@@ -81,7 +81,10 @@ export function TransactionTable({
       // The panel that is open goes along.
       onOpen={(row) => (openId === null && mayMatch ? openRow(row, actions) : actions.onOpen(row.transaction))}
       {...(mayMatch && {
-        onEnter: { label: 'Accept the suggestion, or match', run: (row: StatementRow) => enterRow(row, actions, goOn) },
+        onEnter: {
+          label: 'Accept the suggestion, or match',
+          run: (row: StatementRow) => enterRow(row, actions, onContinue),
+        },
       })}
       rowCommands={commands}
       isPlaceKept

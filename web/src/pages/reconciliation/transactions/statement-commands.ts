@@ -6,17 +6,21 @@ import type { TransactionActions } from './transaction-actions.ts';
 
 /**
  * Enter: accepts the suggestion where one answer stands out, else asks what the line asks next.
- * @param goOn goes to the next line: at once, or when what is asked first was answered
+ * @param onContinue goes to the next line: at once, or when what is asked first was answered
  */
-export function enterRow(row: StatementRow, actions: TransactionActions, goOn: (row: StatementRow) => void): void {
+export function enterRow(
+  row: StatementRow,
+  actions: TransactionActions,
+  onContinue: (row: StatementRow) => void,
+): void {
   const { transaction, suggestion } = row;
   const [choice] = suggestion?.choices ?? [];
   if (!isOpenLine(transaction) || !choice || suggestion?.isTie) {
     openRow(row, actions);
     return;
   }
-  if (!needsConfirmation(choice)) goOn(row);
-  void actions.onAccept(transaction, choice, () => goOn(row));
+  if (!needsConfirmation(choice)) onContinue(row);
+  void actions.onAccept(transaction, choice, () => onContinue(row));
 }
 
 /** A click: shows what is suggested or matched, and decides nothing. */

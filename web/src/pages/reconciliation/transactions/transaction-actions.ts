@@ -17,8 +17,8 @@ export interface TransactionActions {
   readonly onShowMatches: (transaction: Transaction) => void;
   /** Shows the details of what is suggested, or hides them. */
   readonly onExpand: (transaction: Transaction) => void;
-  /** Settled when it is done, or when it has asked. @param goOn called when what it has asked was answered and is done */
-  readonly onAccept: (transaction: Transaction, choice: SuggestionChoice, goOn?: () => void) => Promise<void>;
+  /** Settled when it is done, or when it has asked. @param onContinue called when what it has asked was answered and is done */
+  readonly onAccept: (transaction: Transaction, choice: SuggestionChoice, onContinue?: () => void) => Promise<void>;
   readonly onReject: (transaction: Transaction, choice: SuggestionChoice) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function useSteadyActions(actions: TransactionActions): TransactionAction
       onInvoiceRequired: (transaction) => latest.current.onInvoiceRequired(transaction),
       onShowMatches: (transaction) => latest.current.onShowMatches(transaction),
       onExpand: (transaction) => latest.current.onExpand(transaction),
-      onAccept: (transaction, choice, goOn) => latest.current.onAccept(transaction, choice, goOn),
+      onAccept: (transaction, choice, onContinue) => latest.current.onAccept(transaction, choice, onContinue),
       onReject: (transaction, choice) => latest.current.onReject(transaction, choice),
     }),
   );

@@ -20,12 +20,12 @@ export function useNextLine(rows: readonly StatementRow[], wanted: WantedLine | 
     setNext(null);
   }
   const asked = useMemo(() => wanted && { key: rowKey('transaction', wanted.transactionId) }, [wanted]);
-  const goOn = (from: StatementRow) => {
+  const onContinue = (from: StatementRow) => {
     const at = rows.indexOf(from);
     const open = rows.find(
       ({ kind, transaction }, index) => index > at && kind === 'transaction' && isOpenLine(transaction),
     );
     if (open) setNext({ key: rowKey('transaction', open.transaction.id) });
   };
-  return { revealed: next ?? asked, goOn };
+  return { revealed: next ?? asked, goOn: onContinue };
 }

@@ -39,12 +39,12 @@ export function useTransactionDialogs(
     onNoInvoice: ask('noInvoice'),
     onShowMatches: ask('matches'),
     onInvoiceRequired: (transaction) => void matching.markInvoiceRequired(transaction.id),
-    onAccept: async (transaction, choice, goOn) => {
+    onAccept: async (transaction, choice, onContinue) => {
       if (!needsConfirmation(choice)) {
         await matching.match(transaction.id, planOf(choice));
         return;
       }
-      setQuestion({ transaction, choice, goOn: goOn ?? null });
+      setQuestion({ transaction, choice, onContinue: onContinue ?? null });
       show('confirm');
     },
     onReject: (transaction, { invoices }) =>

@@ -7,7 +7,7 @@ import {
   KnownLineFieldsFragmentDoc,
   SuggestionsDocument,
 } from '@paycycle/schema/generated/operations';
-import { readShown } from '../../apollo/read-shown.ts';
+import { readOptimistic } from '../../apollo/read-shown.ts';
 import type { Answered } from '../../apollo/send-command.ts';
 import { today } from '../../lib/today.ts';
 
@@ -27,18 +27,18 @@ export function monthFigures(cache: ApolloCache, transactionId: number): MonthVa
 }
 
 /** Completes a command's variables when it is sent. */
-export function sinceShown(companyId: number) {
+export function addShownVersion(companyId: number) {
   return <Variables extends { readonly month: Month }>(cache: ApolloCache, variables: Variables): Variables => {
-    const shown = readShown(cache, SuggestionsDocument, { companyId, month: variables.month });
+    const shown = readOptimistic(cache, SuggestionsDocument, { companyId, month: variables.month });
     const since = shown?.company.suggestionsVersion ?? null;
     return { ...variables, since, withSuggestions: since !== null };
   };
 }
 
 /** Takes from an answer which of the suggestions on the screen have changed; those of other months are forgotten. */
-export function suggestionsAnswered(companyId: number): Answered<unknown, { readonly month: Month }> {
+export function applySuggestionChanges(companyId: number): Answered<unknown, { readonly month: Month }> {
   return {
-    owns: ['suggestions', 'suggestionsVersion'],
+    handled: ['suggestions', 'suggestionsVersion'],
     apply(cache, _answer, { month }) {
       const changes: { stored?: StoredChanges } = {};
       modifyCompany(cache, companyId, {

@@ -4,7 +4,7 @@ import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../testing
 import { StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
 import { evictCompanyFields } from './company-lists.ts';
-import { countLiveChange } from './fresh-answers.ts';
+import { countLiveChange } from './refetch-stale-link.ts';
 
 type Answer = (ids: number[]) => void;
 

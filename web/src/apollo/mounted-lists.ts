@@ -14,12 +14,12 @@ export interface ShownList {
 const shown = new WeakMap<ApolloCache, Set<ShownList>>();
 
 /** Says that a list is on the screen. Returns what says that it no longer is. */
-export function showList(cache: ApolloCache, list: ShownList): () => void {
+export function registerMountedList(cache: ApolloCache, list: ShownList): () => void {
   const lists = shown.get(cache) ?? new Set<ShownList>();
   shown.set(cache, lists.add(list));
   return () => void lists.delete(list);
 }
 
-export function shownLists(cache: ApolloCache, companyId: number, field: CompanyListField): readonly ShownList[] {
+export function mountedLists(cache: ApolloCache, companyId: number, field: CompanyListField): readonly ShownList[] {
   return [...(shown.get(cache) ?? [])].filter((list) => list.companyId === companyId && list.field === field);
 }

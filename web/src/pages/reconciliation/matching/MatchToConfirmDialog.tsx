@@ -4,21 +4,21 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import type { HeldMatch } from '../use-matching.ts';
+import type { MatchToConfirm } from '../use-matching.ts';
 
 type Line = Pick<BankTransactionFieldsFragment, 'date' | 'description' | 'amountPence'>;
 
 const QUESTIONS = {
   paidOutside: { title: 'Was this paid another way?', confirmLabel: 'Yes, paid another way' },
   otherInvoice: { title: 'Did this pay another invoice?', confirmLabel: 'Yes, match anyway' },
-} as const satisfies Record<HeldMatch['asks'], object>;
+} as const satisfies Record<MatchToConfirm['asks'], object>;
 
 interface HeldMatchDialogProps {
-  readonly held: HeldMatch | null;
+  readonly held: MatchToConfirm | null;
   /** The line of the held match; undefined while it is not loaded. */
   readonly line: Line | undefined;
   readonly busy: boolean;
-  readonly onConfirm: (held: HeldMatch) => void;
+  readonly onConfirm: (held: MatchToConfirm) => void;
   readonly onClose: (lineId: number) => void;
 }
 
@@ -27,7 +27,7 @@ interface HeldMatchDialogProps {
  * payment or the invoice.
  * The dialog closes before it asks about another line, so that a click meant for one line never answers for the next.
  */
-export function HeldMatchDialog({ held, line, busy, onConfirm, onClose }: HeldMatchDialogProps) {
+export function MatchToConfirmDialog({ held, line, busy, onConfirm, onClose }: HeldMatchDialogProps) {
   // The question and its line stay readable while the dialog fades.
   const [asked, setAsked] = useState(held && { held, line });
   const isAsked = held !== null && asked?.held.id === held.id;

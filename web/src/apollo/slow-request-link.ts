@@ -38,7 +38,7 @@ export function subscribeToSlowness(listener: () => void) {
 }
 
 /** Notices queries and mutations without an answer after three seconds. Uploads take their time, and show how far they are. */
-export function slowAnswers(): ApolloLink {
+export function slowRequestLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isUpload = Object.values(operation.variables)
       .flat()

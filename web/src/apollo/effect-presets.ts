@@ -1,86 +1,86 @@
 import type { CompanyListField } from './cache.ts';
-import { BY_INVOICES, BY_MATCHES, BY_PAYMENTS, BY_SUPPLIERS, FROM_TRANSACTIONS } from './touched-fields.ts';
+import { BY_INVOICES, BY_MATCHES, BY_PAYMENTS, BY_SUPPLIERS, FROM_TRANSACTIONS } from './cache-field-groups.ts';
 
 /* What several commands have in common in `command-effects.ts`. */
 
 export interface CommandEffect {
   /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
-  readonly touches: readonly CompanyListField[];
+  readonly evicts: readonly CompanyListField[];
   readonly why: string;
   /** What is asked for again beside them when the server has refused: what is shown is not what it has. */
-  readonly alsoWhenRefused?: readonly CompanyListField[];
+  readonly evictAlsoOnRefusal?: readonly CompanyListField[];
   /** Asked for again also when no answer came: it may have been lost after everything was done. */
-  readonly isAskedAgainUnanswered?: true;
+  readonly evictOnNetworkError?: true;
   /** Asked for again after every refusal: what is refused was not what is shown, as an account that has changed. */
-  readonly isAskedAgainRefused?: true;
+  readonly evictOnRefusal?: true;
 }
 
-export const NOTHING_STORED = { touches: [], why: 'It only looks at files, and stores nothing.' } as const;
+export const PREVIEW_ONLY = { evicts: [], why: 'It only looks at files, and stores nothing.' } as const;
 export const PART_OF_IMPORT = {
-  touches: [],
+  evicts: [],
   why: 'The files wait. The call that processes them makes the invoices.',
 } as const;
 export const IMPORTED_INVOICES = {
-  touches: BY_INVOICES,
+  evicts: BY_INVOICES,
   why: 'It makes invoices and suppliers, and open lines may now have a match.',
-  isAskedAgainUnanswered: true,
+  evictOnNetworkError: true,
 } as const;
 export const RUN_CHANGED = {
-  touches: BY_PAYMENTS,
+  evicts: BY_PAYMENTS,
   why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
-  isAskedAgainUnanswered: true,
-  isAskedAgainRefused: true,
+  evictOnNetworkError: true,
+  evictOnRefusal: true,
 } as const;
 export const MATCH_CHANGED = {
-  touches: BY_MATCHES,
+  evicts: BY_MATCHES,
   why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
-  alsoWhenRefused: ['bankTransactions'],
+  evictAlsoOnRefusal: ['bankTransactions'],
 } as const;
 export const MARK_CHANGED = {
-  touches: FROM_TRANSACTIONS,
+  evicts: FROM_TRANSACTIONS,
   why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
-  alsoWhenRefused: ['bankTransactions'],
+  evictAlsoOnRefusal: ['bankTransactions'],
 } as const;
 export const LEARNING_CHANGED = {
-  touches: FROM_TRANSACTIONS,
+  evicts: FROM_TRANSACTIONS,
   why: 'What is suggested follows from what was learned.',
 } as const;
 export const SUPPLIERS_COMPARED = {
-  touches: ['similarSuppliers', 'differentSuppliers'],
+  evicts: ['similarSuppliers', 'differentSuppliers'],
   why: 'It says of two suppliers whether they are one, and changes neither.',
 } as const;
 export const SUPPLIERS_MERGED = {
-  touches: BY_SUPPLIERS,
+  evicts: BY_SUPPLIERS,
   why: 'Invoices, payments and what was learned move from one supplier to the other.',
-  isAskedAgainUnanswered: true,
+  evictOnNetworkError: true,
 } as const;
 export const MONTH_LOCKED = {
-  touches: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
+  evicts: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
   why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
-  isAskedAgainUnanswered: true,
+  evictOnNetworkError: true,
 } as const;
 export const DELETION_DECIDED = {
-  touches: [],
+  evicts: [],
   why: 'The answer holds the deletion. The books stay as they are until its day.',
 } as const;
 export const CATEGORIES_CHANGED = {
-  touches: ['suppliers'],
+  evicts: ['suppliers'],
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
 export const PACKAGE_SET_ASIDE = {
-  touches: ['invoices', 'accountingPackage', 'publicationPreview', 'reconciliationSummary'],
+  evicts: ['invoices', 'accountingPackage', 'publicationPreview', 'reconciliationSummary'],
   why: 'The answer holds the package. Its bills are new to the ledger again.',
 } as const;
 export const INVOICE_CHANGED = {
-  touches: BY_INVOICES,
+  evicts: BY_INVOICES,
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
+  evicts: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const CONNECTION_CHANGED = {
-  touches: [
+  evicts: [
     'accountingConnection',
     'invoices',
     'publicationPreview',
@@ -94,7 +94,7 @@ export const CONNECTION_CHANGED = {
   why: 'The answer holds the connection. Bills stand otherwise in another organisation.',
 } as const;
 export const BILLS_CODED = {
-  touches: [
+  evicts: [
     'invoices',
     'accountingPackage',
     'billsToCode',
@@ -105,10 +105,10 @@ export const BILLS_CODED = {
     'vatToRepay',
   ],
   why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
-  isAskedAgainUnanswered: true,
+  evictOnNetworkError: true,
 } as const;
 export const BILLS_PUBLISHED = {
-  touches: [
+  evicts: [
     'invoices',
     'accountingPackage',
     'publicationPreview',
@@ -119,55 +119,55 @@ export const BILLS_PUBLISHED = {
   why: 'How bills stand in the accounting system changes, and with it what may be paid. The books do not.',
 } as const;
 export const PAYMENTS_PUBLISHED = {
-  touches: ['invoices', 'publications', 'ledgerPaymentPreview', 'ledgerPayments'],
+  evicts: ['invoices', 'publications', 'ledgerPaymentPreview', 'ledgerPayments'],
   why: 'What is paid of bills in the accounting system changes. The books do not.',
 } as const;
 export const CODING_FORGOTTEN = {
-  touches: ['billsToCode'],
+  evicts: ['billsToCode'],
   why: 'The answer holds what is proposed for the supplier now. Its bills wait with it in the list.',
 } as const;
 export const DUPLICATE_ACCEPTED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases'],
+  evicts: ['invoices', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases'],
   why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
 } as const;
 export const CHART_IMPORTED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
+  evicts: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'publicationPreview', 'purchases', 'accruals'],
   why: 'The answer is what was done, not the chart.',
 } as const;
-export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
+export const TOKENS_CHANGED = { evicts: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
 export const WEBHOOKS_CHANGED = {
-  touches: ['webhooks', 'webhookDeliveries'],
+  evicts: ['webhooks', 'webhookDeliveries'],
   why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
 } as const;
 export const PEOPLE_CHANGED = {
-  touches: ['approverNames', 'pausedApprovers', 'paymentRuns'],
+  evicts: ['approverNames', 'pausedApprovers', 'paymentRuns'],
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
 } as const;
 export const INVITATION_CHANGED = {
-  touches: [],
+  evicts: [],
   why: 'The answer holds the invitations. Nobody joins before they accept.',
 } as const;
 export const PENDING_CHANGE_DECIDED = {
-  touches: ['approverNames', 'pausedApprovers', 'paymentRuns', 'suppliers'],
+  evicts: ['approverNames', 'pausedApprovers', 'paymentRuns', 'suppliers'],
   why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
 } as const;
 export const DOCUMENT_CHANGED = {
-  touches: ['documents', 'documentCounts', 'expectedBills'],
+  evicts: ['documents', 'documentCounts', 'expectedBills'],
   why: 'The answer holds the document. It may be in another list now, and is no invoice.',
 } as const;
 export const DOCUMENTS_ACCEPTED = {
-  touches: [...BY_INVOICES, 'documents', 'documentCounts'],
+  evicts: [...BY_INVOICES, 'documents', 'documentCounts'],
   why: 'It makes invoices and suppliers, and open lines may now have a match.',
-  isAskedAgainUnanswered: true,
-  isAskedAgainRefused: true,
+  evictOnNetworkError: true,
+  evictOnRefusal: true,
 } as const;
 export const MAIL_CHANGED = {
-  touches: [],
+  evicts: [],
   why: 'The answer holds the address and its senders. No document changes.',
 } as const;
 export const EXPECTATION_CHANGED = {
-  touches: ['expectedBills', 'accruals'],
+  evicts: ['expectedBills', 'accruals'],
   why: 'The answer holds what is expected of the supplier. No invoice changes.',
-  isAskedAgainRefused: true,
+  evictOnRefusal: true,
 } as const;
-export const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
+export const NO_COMPANY = { evicts: [], why: 'It is about the person who is signed in, and no company.' } as const;

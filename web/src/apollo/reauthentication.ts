@@ -1,4 +1,4 @@
 import { makeQuestion } from './asking.ts';
 
 /** Asks the person to confirm that it is them. Resolves to whether they did. */
-export const { askBy: askToConfirmBy, ask: confirmItIsYou } = makeQuestion<void>();
+export const { askBy: setReauthenticationPrompt, ask: reauthenticate } = makeQuestion<void>();

@@ -23,7 +23,7 @@ export function countLiveChange(cache: ApolloCache, companyId: number, touched: 
  * The last attempt is shown even if it is old, and is read once more when the changes have ended. Lists of a company ask
  * for their own evictions only; a record may have changed with any live change, and with any list of its company.
  */
-export function freshAnswers(): ApolloLink {
+export function refetchStaleLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationType, query } = operation;
     const { cache } = operation.client;

@@ -7,7 +7,7 @@ import { map } from 'rxjs';
  * nullable; an answer with errors is thrown by the client, and this link throws the others. So what a hook returns is
  * there, as the generated types say (.config/answered-schema.config.mjs).
  */
-export function wholeAnswers(): ApolloLink {
+export function requirePayloadLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
     return forward(operation).pipe(

@@ -14,7 +14,7 @@ const FORMS =
 const LISTS = /\/@tanstack\/|components\/worklist/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
-  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|PaidTwice)/;
+  /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|DuplicatePaymentAlert)/;
 /** What brings documents in, and what is edited where it stands: three pages of nine. */
 const ENTRY = /web\/src\/components\/(document-upload|cell-edit)\//;
 /** What Settings and Companies share. */

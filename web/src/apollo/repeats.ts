@@ -2,8 +2,8 @@ import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { OperationTypeNode } from 'graphql';
 import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError } from 'rxjs';
-import { newKey } from '../lib/new-key.ts';
 import { pause } from '../lib/pause.ts';
+import { randomId } from '../lib/random-id.ts';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
 import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
@@ -85,7 +85,7 @@ const unanswered = new Map<string, string>();
 function beginSending(operation: ApolloLink.Operation) {
   const content = contentOf([operation.operationName, operation.variables]);
   const earlier = unanswered.get(content);
-  const key = earlier ?? newKey();
+  const key = earlier ?? randomId();
   unanswered.delete(content);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, 'idempotency-key': key },

@@ -1,7 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSettled } from '../lib/use-settled.ts';
+import { useDebouncedCallback } from '../lib/use-settled.ts';
 import { serverMessage } from './server-error.ts';
 import { firstWindow, type ListPage, type ReadList, WindowReader } from './window-reader.ts';
 
@@ -50,7 +50,7 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
     (first: number, last: number) => reader.current?.setVisibleRange(first, last),
     [reader, key],
   );
-  const loadRange = useSettled(setVisibleRange, SCROLL_SETTLE_MS);
+  const loadRange = useDebouncedCallback(setVisibleRange, SCROLL_SETTLE_MS);
 
   const items = page?.items;
   const itemAt = useCallback((index: number) => items?.[index] as RowOf<Page> | null | undefined, [items]);

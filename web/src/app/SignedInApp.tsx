@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { CodeLoading } from '../components/CodeLoading.tsx';
+import { UnsavedChangesGuard } from '../components/draft-form/UnsavedChangesGuard.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
-import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
 import { lazyPart } from '../lib/load-code.ts';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
@@ -49,7 +49,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
   useEffect(() => queueMicrotask(notifyOfNewVersion), []);
   return (
     <SessionContext value={viewer}>
-      <LeaveGuard>
+      <UnsavedChangesGuard>
         <ActiveCompanyProvider>
           <Shell>
             <Pages />
@@ -57,7 +57,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
           <Keyboard />
           <AskedFirst />
         </ActiveCompanyProvider>
-      </LeaveGuard>
+      </UnsavedChangesGuard>
     </SessionContext>
   );
 }

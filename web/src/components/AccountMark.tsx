@@ -1,13 +1,13 @@
 import { ACCOUNT_STATE_WORDS, type AccountState } from '@paycycle/schema/domain/account-state';
-import { Mark } from './worklist/cells.tsx';
-import type { MarkColour } from './worklist/worklist-style.ts';
+import { StatusTag } from './worklist/cells.tsx';
+import type { TagColour } from './worklist/worklist-style.ts';
 
 const COLOURS = {
   new: 'gray',
   not_checked: 'orange',
   changed: 'orange',
   checked: 'green',
-} as const satisfies Partial<Record<AccountState, MarkColour>>;
+} as const satisfies Partial<Record<AccountState, TagColour>>;
 
 interface AccountMarkProps {
   readonly state: AccountState;
@@ -20,7 +20,7 @@ export function AccountMark({ state, words }: AccountMarkProps) {
   if (state === 'none' || state === 'paid') return null;
   return (
     <span title={words}>
-      <Mark colour={COLOURS[state]}>{ACCOUNT_STATE_WORDS[state]}</Mark>
+      <StatusTag colour={COLOURS[state]}>{ACCOUNT_STATE_WORDS[state]}</StatusTag>
       <span data-look="unseen">{words}</span>
     </span>
   );

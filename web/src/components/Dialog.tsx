@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
-import { addOpenDialog, DialogContext, typedForms } from './typed-form/typed-forms.ts';
+import { addOpenDialog, DialogContext, typedForms } from './draft-form/typed-forms.ts';
 
 interface DialogProps {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { Badge, Field, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { NowOnRecord } from './typed-form/NowOnRecord.tsx';
+import { NowOnRecord } from './draft-form/NowOnRecord.tsx';
 
 interface FormFieldProps {
   /** The field's name in a form that may begin with a draft. */

@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { FocusEvent, PointerEvent } from 'react';
-import { Tip, useTooltip } from './tooltip.tsx';
+import { Tooltip, useTooltip } from './tooltip.tsx';
 
 interface IconActionProps {
   readonly icon: LucideIcon;
@@ -34,7 +34,7 @@ export function IconAction({ icon: Icon, tip, label, onClick, loading = false }:
       >
         <Icon aria-hidden />
       </IconButton>
-      {place && <Tip place={place}>{tip}</Tip>}
+      {place && <Tooltip place={place}>{tip}</Tooltip>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusListAfter } from './worklist/focus-list-after.ts';
+import { focusNextList } from './worklist/focus-list-after.ts';
 
 const SEARCH_DELAY_MS = 250;
 
@@ -56,5 +56,5 @@ export function SearchBox({ label, placeholder = label, search, onSearch }: Sear
 /** From what was searched for to what was found: the key that walks through the rows leads into them as well. */
 function goToList(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
-  if (focusListAfter(event.currentTarget)) event.preventDefault();
+  if (focusNextList(event.currentTarget)) event.preventDefault();
 }

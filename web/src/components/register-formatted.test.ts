@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeBehindDigits } from './register-formatted.ts';
+import { caretAfterDigits } from './register-formatted.ts';
 
 it.each([
   ['20-00-00', 0, 0],
@@ -9,5 +9,5 @@ it.each([
   ['20-00', 6, 5],
   ['', 3, 0],
 ])('in %j the place behind %d digits is %d', (text, digits, place) => {
-  expect(placeBehindDigits(text, digits)).toBe(place);
+  expect(caretAfterDigits(text, digits)).toBe(place);
 });

@@ -14,7 +14,7 @@ export function registerFormatted(
       const input = event.target;
       const digitsBefore = digitsIn(input.value.slice(0, input.selectionStart ?? input.value.length));
       input.value = format(input.value);
-      const caret = placeBehindDigits(input.value, digitsBefore);
+      const caret = caretAfterDigits(input.value, digitsBefore);
       input.setSelectionRange(caret, caret);
       return registration.onChange(event);
     },
@@ -26,7 +26,7 @@ function digitsIn(text: string): number {
 }
 
 /** The place in a text behind so many of its digits; its end where it has fewer. */
-export function placeBehindDigits(text: string, digits: number): number {
+export function caretAfterDigits(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place++) {
     if (/\d/.test(text.charAt(place))) seen += 1;

@@ -40,7 +40,7 @@ export function useTooltip() {
 }
 
 /** The tooltip, for those who see it: a screen reader reads the same as the button's name. */
-export function Tip({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+export function Tooltip({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   return (
     <Portal>
       <Box

@@ -4,7 +4,7 @@ let isAllowed = false;
 const unsent = new Set<symbol>();
 
 /** Lets the page be left without a question: it is left for the sign-in, which leads back. */
-export function allowUnload() {
+export function skipUnloadPrompt() {
   isAllowed = true;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Calls a function with its last arguments once they have stopped changing. */
-export function useSettled(act: (first: number, last: number) => void, settleMs: number) {
+export function useDebouncedCallback(act: (first: number, last: number) => void, settleMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(

@@ -14,7 +14,7 @@ export function recordKeyFile(dataDir: string, configured: string | undefined): 
  * @throws StartError where the file is there and has no key
  */
 export function openAuditSigner(file: string): AuditSigner {
-  const key = keyOf(file, keptFile(file, newKey));
+  const key = keyOf(file, keptFile(file, randomId));
   return { publicKey: publicKeyText(key), sign: (text) => sign(null, Buffer.from(text), key).toString('base64') };
 }
 
@@ -24,7 +24,7 @@ export function publicKeyIn(file: string): string | null {
   return pem === null ? null : publicKeyText(keyOf(file, pem));
 }
 
-function newKey(): string {
+function randomId(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 

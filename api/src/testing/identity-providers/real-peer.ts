@@ -34,7 +34,7 @@ export async function startRealPeer(options: Partial<IdentityProviderConfig> = {
   const server = createServer((request, response) => answer(request, response));
   const issuer = await listen(server);
   const people = new Map<string, PeerPerson>();
-  let key = newKey();
+  let key = randomId();
   let redirectUri = '';
   const restart = (): void => {
     answer = new Provider(issuer, configurationOf(key, redirectUri, people)).callback();
@@ -48,7 +48,7 @@ export async function startRealPeer(options: Partial<IdentityProviderConfig> = {
       restart();
     },
     rotateKey() {
-      key = newKey();
+      key = randomId();
       restart();
     },
     breakDown() {
@@ -77,7 +77,7 @@ function configurationOf(key: object, redirectUri: string, people: ReadonlyMap<s
   };
 }
 
-function newKey(): object {
+function randomId(): object {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
 }

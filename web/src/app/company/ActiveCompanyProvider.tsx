@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useEvictOnSwitch, useRefetchOnNewDay } from '../../apollo/use-leave-company.ts';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
-import { useLeave } from '../../components/typed-form/leave.ts';
 import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
 import { storeCompanyId, storeForThisTab, useStoredCompanyId } from './stored-company-id.ts';
 
@@ -12,7 +12,7 @@ import { storeCompanyId, storeForThisTab, useStoredCompanyId } from './stored-co
 export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useCompaniesQuery();
   const storedId = useStoredCompanyId();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   const companies = data?.companies;
   const company = pickActiveCompany(companies ?? [], storedId);
   const activeId = company?.id ?? null;

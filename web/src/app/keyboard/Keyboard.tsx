@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLeave } from '../../components/typed-form/leave.ts';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { registerOverlay, useOverlay } from './overlays.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
@@ -21,7 +21,7 @@ const PLACES = [
 /** The keys that work on every page, with the palette and the help that they call up. */
 export function Keyboard() {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   const { pathname } = useLocation();
   const overlay = useOverlay();
   useShortcuts('Everywhere', [

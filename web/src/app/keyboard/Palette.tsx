@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/Dialog.tsx';
-import { useLeave } from '../../components/typed-form/leave.ts';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { foundGroups, matching, type PaletteEntry, withFoundMonths } from './palette-entries.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
@@ -19,7 +19,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const { company } = useActiveCompany();
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   const search = usePaletteSearch(company?.id, text);
   const commands = usePaletteCommands();
   const known =

@@ -1,6 +1,6 @@
 import { addMonths, monthOf } from '@paycycle/schema/domain/local-date';
 import { useNavigate } from 'react-router-dom';
-import { useLeave } from '../../components/typed-form/leave.ts';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { today } from '../../lib/today.ts';
 import { chooseColourMode } from '../colour-mode.ts';
 import { useActiveCompany } from '../company/active-company.ts';
@@ -18,7 +18,7 @@ const MONTHS_BACK = 24;
 /** What needs no search: actions, pages, companies to switch to, and months. */
 export function usePaletteCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   const { companies, company, switchTo } = useActiveCompany();
   const mode = useColourMode();
   const other = mode === 'dark' ? 'light' : 'dark';

@@ -10,7 +10,7 @@ import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { notify } from '../../components/notify.ts';
-import { allowUnload } from '../../lib/unsent-work.ts';
+import { skipUnloadPrompt } from '../../lib/unsent-work.ts';
 
 interface ConfirmSignInDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void;
@@ -137,7 +137,11 @@ function SignInAgain() {
   return (
     <Text color="fg.muted" fontSize="xs">
       Can’t confirm here?{' '}
-      <Link href={`/api/login?return=${encodeURIComponent(here())}`} onClick={allowUnload} textDecoration="underline">
+      <Link
+        href={`/api/login?return=${encodeURIComponent(here())}`}
+        onClick={skipUnloadPrompt}
+        textDecoration="underline"
+      >
         Sign in again
       </Link>
       . You come back to this page.
@@ -153,7 +157,7 @@ function ServiceLink({ name }: { readonly name: string }) {
     <Stack gap="2">
       <Text color="fg.muted">Sign in with {name} once more. You come back to this page, and can then try again.</Text>
       <Button asChild variant="outline" alignSelf="flex-start">
-        <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here())}`} onClick={allowUnload}>
+        <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here())}`} onClick={skipUnloadPrompt}>
           Sign in with {name}
         </Link>
       </Button>

@@ -1,7 +1,7 @@
 import { LOGGED_OUT_REDIRECT_DELAY_MS } from '@paycycle/schema/limits';
 import { notify } from '../../components/notify.ts';
 import { browser } from '../../lib/browser.ts';
-import { allowUnload, hasUnsentWork } from '../../lib/unsent-work.ts';
+import { hasUnsentWork, skipUnloadPrompt } from '../../lib/unsent-work.ts';
 
 let isOnTheWay = false;
 
@@ -40,7 +40,7 @@ export function requireSignIn(isOtherUser = false) {
       offerSignInBeside();
       return;
     }
-    allowUnload();
+    skipUnloadPrompt();
     if (isOtherUser) browser.reload();
     else browser.goTo(signInAddress());
   }, LOGGED_OUT_REDIRECT_DELAY_MS);

@@ -1,5 +1,5 @@
+import { forgetAllDrafts } from '../../components/draft-form/drafts.ts';
 import { notify } from '../../components/notify.ts';
-import { forgetAllDrafts } from '../../components/typed-form/drafts.ts';
 import { browser } from '../../lib/browser.ts';
 import { signInReturningTo } from './require-sign-in.ts';
 

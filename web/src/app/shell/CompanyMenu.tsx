@@ -3,7 +3,7 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLeave } from '../../components/typed-form/leave.ts';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { recordIn } from '../url-state/open-record.ts';
 import { useLazyMenu } from './lazy-menu.ts';
@@ -15,7 +15,7 @@ export function CompanyMenu({ children }: { readonly children: ReactNode }) {
   const { companies, company, switchTo } = useActiveCompany();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   const { open, onOpenChange } = useLazyMenu();
   const add = () => void navigate('/companies', { state: { isAdding: true } });
   const choose = (id: number) => {

@@ -1,4 +1,4 @@
-import { DateCell, Mark, MoneyCell, TextCell } from '../worklist/cells.tsx';
+import { DateCell, MoneyCell, StatusTag, TextCell } from '../worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../worklist/worklist-column.ts';
 import type { PreviewRow } from './use-bulk-import.ts';
 
@@ -17,7 +17,7 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     cell: ({ supplierName, isNewSupplier }) => (
       <>
         <TextCell text={supplierName} look="strong" />
-        {isNewSupplier && <Mark colour="blue">New supplier</Mark>}
+        {isNewSupplier && <StatusTag colour="blue">New supplier</StatusTag>}
       </>
     ),
   },
@@ -28,7 +28,7 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     cell: ({ documentType, invoiceNumber }) => (
       <>
         <TextCell text={invoiceNumber} />
-        {documentType === 'credit_note' && <Mark colour="teal">Credit note</Mark>}
+        {documentType === 'credit_note' && <StatusTag colour="teal">Credit note</StatusTag>}
       </>
     ),
   },
@@ -48,8 +48,8 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     cell: ({ outcome, message }) => (
       <>
         <span data-look="row">
-          <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>
-          {outcome === 'new' && message && <Mark colour="yellow">Warning</Mark>}
+          <StatusTag colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</StatusTag>
+          {outcome === 'new' && message && <StatusTag colour="yellow">Warning</StatusTag>}
         </span>
         {message && <span data-look="small whole">{message}</span>}
       </>

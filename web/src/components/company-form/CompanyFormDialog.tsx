@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormDateField } from '../date-field/FormDateField.tsx';
+import { DraftRestoredNotice } from '../draft-form/DraftRestoredNotice.tsx';
+import { useDraft, useDraftForm } from '../draft-form/use-draft-form.ts';
 import { FormField } from '../FormField.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
-import { RestoredNote } from '../typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
@@ -72,7 +72,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
     resolver: zodResolver(companyFormSchema),
     defaultValues: formValuesOf(company),
   });
-  const typed = useTypedForm(form, draft);
+  const typed = useDraftForm(form, draft);
   const [begun] = useState(() => company && companyFormSchema.safeParse(formValuesOf(company)).data);
   const { register, formState } = form;
   const isOwner = company?.isOwner ?? true;
@@ -93,7 +93,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="4">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField label="Company name" error={errorOf('name')} required>
           <Input {...register('name')} autoComplete="organization" />
         </FormField>

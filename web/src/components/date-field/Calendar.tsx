@@ -1,4 +1,5 @@
 import { Box, Button, Flex, HStack, IconButton, Text } from '@chakra-ui/react';
+import { formatDateWithWeekday, weekdayIndex, weeksOf } from '@paycycle/schema/domain/date-input';
 import {
   addDays,
   addMonths,
@@ -8,7 +9,6 @@ import {
   localDateOf,
   monthOf,
 } from '@paycycle/schema/domain/local-date';
-import { formatDateWithWeekday, weekdayIndex, weeksOf } from '@paycycle/schema/domain/typed-date';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 

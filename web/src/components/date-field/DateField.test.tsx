@@ -1,5 +1,5 @@
+import { formatDateInput, formatDateWithWeekday } from '@paycycle/schema/domain/date-input';
 import { addDays, addMonths, formatMonth, localDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { formatDateWithWeekday, formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -61,7 +61,7 @@ it('keeps what is no date, and says what to write', async () => {
   await user.type(input, '31/11/2026');
   expect(screen.queryByText(/Enter the date/)).toBeNull();
   await user.tab();
-  expect(screen.getByText(`Enter the date as dd/mm/yyyy, such as ${formatTypedDate(today())}`)).toBeTruthy();
+  expect(screen.getByText(`Enter the date as dd/mm/yyyy, such as ${formatDateInput(today())}`)).toBeTruthy();
   expect(input.value).toBe('31/11/2026');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(values).toHaveBeenLastCalledWith('31/11/2026');

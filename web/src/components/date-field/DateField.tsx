@@ -1,6 +1,6 @@
 import { Box, IconButton, Input, Popover, Text } from '@chakra-ui/react';
+import { formatDateInput, formatDateWithWeekday, parseDateInput, weekdayOf } from '@paycycle/schema/domain/date-input';
 import { type LocalDate, localDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatDateWithWeekday, formatTypedDate, readTypedDate, weekdayOf } from '@paycycle/schema/domain/typed-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, Suspense, useState } from 'react';
@@ -50,12 +50,12 @@ export function DateField({
     onChange(chosen);
     setIsOpen(false);
   };
-  const echo = date && (text === formatTypedDate(date) ? weekdayOf(date) : formatDateWithWeekday(date));
+  const echo = date && (text === formatDateInput(date) ? weekdayOf(date) : formatDateWithWeekday(date));
   return (
     <FormField
       {...field}
       readOnly={readOnly}
-      error={isNoDate ? `Enter the date as dd/mm/yyyy, such as ${formatTypedDate(today())}` : error}
+      error={isNoDate ? `Enter the date as dd/mm/yyyy, such as ${formatDateInput(today())}` : error}
     >
       <Box position="relative" width="full">
         <Input
@@ -155,12 +155,12 @@ function useTypedDate({ value, from, onChange }: TypedDate) {
   // What was typed no longer counts once the value was set by something else, as by the supplier's terms.
   const isTyping = typed !== null && typed.value === value;
   const type = (text: string) => {
-    const read = readTypedDate(text, { today: today(), from }) ?? text.trim();
+    const read = parseDateInput(text, { today: today(), from }) ?? text.trim();
     setTyped({ text, value: read });
     onChange(read);
   };
   return {
-    text: isTyping ? typed.text : date ? formatTypedDate(date) : value,
+    text: isTyping ? typed.text : date ? formatDateInput(date) : value,
     date,
     type,
     leave: () => setTyped(null),

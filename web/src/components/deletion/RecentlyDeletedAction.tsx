@@ -1,12 +1,12 @@
 import { History } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { useNavigationGuard } from '../draft-form/leave.ts';
 import { MoreAction } from '../MoreActions.tsx';
-import { useLeave } from '../typed-form/leave.ts';
 
 /** The way to what was deleted, beside the actions that delete. */
 export function RecentlyDeletedAction() {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   return (
     <MoreAction
       value="recently-deleted"

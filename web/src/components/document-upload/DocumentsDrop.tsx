@@ -1,6 +1,6 @@
 import { Can } from '../../app/company/Can.tsx';
 import { FilesDrop } from '../FileDrop.tsx';
-import { droppedFiles } from './dropped-files.ts';
+import { filesOfDrop } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
 
 /** What is read. */
@@ -25,7 +25,7 @@ export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
         accept={DOCUMENT_ACCEPT}
         chosen={null}
         onFiles={(files) => void take(files)}
-        readDrop={droppedFiles}
+        readDrop={filesOfDrop}
       />
     </Can>
   );

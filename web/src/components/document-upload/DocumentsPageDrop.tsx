@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageDrop } from '../PageDrop.tsx';
-import { droppedFiles } from './dropped-files.ts';
+import { filesOfDrop } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
 
 interface DocumentsPageDropProps {
@@ -15,7 +15,7 @@ export function DocumentsPageDrop({ companyId, children }: DocumentsPageDropProp
     <PageDrop
       needs="uploadDocuments"
       label="Drop invoices here to have them read"
-      onDrop={(dropped) => void take(droppedFiles(dropped))}
+      onDrop={(dropped) => void take(filesOfDrop(dropped))}
     >
       {children}
     </PageDrop>

@@ -10,7 +10,7 @@ const NOT_A_DOCUMENT = /^(\.|thumbs\.db$|desktop\.ini$)/i;
  * The files that were dropped, with those in dropped folders: one more than may be sent at once, at most. It is called
  * while the event lasts, because what was dropped is forgotten with it.
  */
-export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
+export function filesOfDrop(transfer: DataTransfer): Promise<readonly File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   // A browser without entries has no folders either.
   if (entries.length === 0) return Promise.resolve([...transfer.files]);

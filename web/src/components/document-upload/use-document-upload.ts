@@ -2,7 +2,7 @@ import { UploadDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useSyncExternalStore } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useRepeatedCommand } from '../../apollo/use-command.ts';
-import { newKey } from '../../lib/new-key.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { uploadFailureOf } from './upload-failure.ts';
 import { uploadQueueOf } from './upload-queue.ts';
 
@@ -25,7 +25,7 @@ const keys = new WeakMap<File, string>();
 
 /** The same for a file that is sent again: where only the answer was lost, it is the document that it is already. */
 function uploadKeyOf(file: File): string {
-  const key = keys.get(file) ?? newKey();
+  const key = keys.get(file) ?? randomId();
   keys.set(file, key);
   return key;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigationGuard } from '../draft-form/leave.ts';
 import { notify } from '../notify.ts';
-import { useLeave } from '../typed-form/leave.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
 const DOCUMENTS = '/documents';
@@ -10,7 +10,7 @@ export function useTakeDocuments(companyId: number) {
   const { upload } = useDocumentUpload(companyId);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   return async (files: Promise<readonly File[]> | readonly File[]) => {
     const found = await Promise.resolve(files).catch(() => null);
     if (!found || found.length === 0) {

@@ -3,7 +3,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
-import { filledInFirst, fillIn, type TypedField } from './typed-amounts.ts';
+import { deriveAmount, firstDerivedField, type TypedField } from './amount-fields.ts';
 import type { InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
 
 interface AmountFieldsProps {
@@ -29,11 +29,11 @@ const FIELDS = [
  */
 export function AmountFields({ documentType, state, isAmountFixed, about }: AmountFieldsProps) {
   const { form, unmark } = state;
-  const filled = useRef(filledInFirst(form.getValues()));
+  const filled = useRef(firstDerivedField(form.getValues()));
   const typed = (field: TypedField) => {
     unmark(field);
     if (filled.current === field) filled.current = null;
-    const next = fillIn(form.getValues(), field, filled.current);
+    const next = deriveAmount(form.getValues(), field, filled.current);
     if (!next || (next.field === 'amount' && isAmountFixed)) return;
     filled.current = next.field;
     form.setValue(next.field, next.text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

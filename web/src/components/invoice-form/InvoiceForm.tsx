@@ -8,10 +8,10 @@ import {
   invoiceTypeOf,
 } from '@paycycle/schema/validation/invoice-form';
 import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { DraftRestoredNotice } from '../draft-form/DraftRestoredNotice.tsx';
+import { OnRecordContext } from '../draft-form/NowOnRecord.tsx';
+import { useDraft } from '../draft-form/use-draft-form.ts';
 import { showFieldErrors } from '../show-field-errors.ts';
-import { OnRecordContext } from '../typed-form/NowOnRecord.tsx';
-import { RestoredNote } from '../typed-form/RestoredNote.tsx';
-import { useDraft } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { PdfAttachment } from './PdfAttachment.tsx';
@@ -108,7 +108,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   return (
     <form id={formId} onSubmit={sendUnlessUploading} onChange={onEdit} noValidate>
       <Stack gap="4">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         {children}
         <OnRecordContext value={{ typedOver: typed.typedOver, textOf: storedTextOf, onTake: state.takeStored }}>
           <InvoiceFields

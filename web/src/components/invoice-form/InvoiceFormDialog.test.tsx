@@ -1,5 +1,5 @@
+import { formatDateInput, formatDateWithWeekday } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
-import { formatDateWithWeekday, formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -65,7 +65,7 @@ it('marks what was read from the PDF until it is edited', async () => {
 it('recognises the supplier that was read: its terms give the due date where none was read', async () => {
   open({ initialValues: { ...READ, invoiceDate: addDays(today(), -3) } });
   await waitFor(() =>
-    expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 11))),
+    expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 11))),
   );
   expect(screen.getByText('Payment terms: 14 days')).toBeTruthy();
 });
@@ -73,7 +73,7 @@ it('recognises the supplier that was read: its terms give the due date where non
 it('keeps the due date that was read', async () => {
   open({ initialValues: { ...READ, invoiceDate: addDays(today(), -3), dueDate: today() } });
   expect(await screen.findByText('Payment terms: 14 days')).toBeTruthy();
-  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(today()));
+  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(today()));
 });
 
 /** The name is pasted and left before it is looked up; `find` gives the answer. */
@@ -97,7 +97,7 @@ it('applies the terms of a supplier that is found after its name was left', asyn
   const { find } = await pasteSupplier();
   find();
   await waitFor(() =>
-    expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 14))),
+    expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 14))),
   );
   expect(screen.getByText('Payment terms: 14 days')).toBeTruthy();
   const supplier = screen.getByRole('combobox', { name: /Supplier/ });
@@ -106,10 +106,10 @@ it('applies the terms of a supplier that is found after its name was left', asyn
 
 it('keeps the due date that was set by hand until the supplier is found', async () => {
   const { find } = await pasteSupplier();
-  fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: formatTypedDate(addDays(today(), 3)) } });
+  fireEvent.change(screen.getByLabelText(/Due date/), { target: { value: formatDateInput(addDays(today(), 3)) } });
   find();
   expect(await screen.findByText('Payment terms: 14 days')).toBeTruthy();
-  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 3)));
+  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 3)));
 });
 
 it('uploads the chosen PDF at once, shows it, and sends its name with the invoice', async () => {
@@ -185,7 +185,7 @@ it('offers no invoice date in the future, and counts the due date from the invoi
   await user.type(invoiceDate, 'yesterday');
   await user.type(screen.getByLabelText(/Due date/), '+30');
   await user.tab();
-  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 29)));
+  expect(screen.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 29)));
   await user.click(invoiceDate);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const tomorrow = await screen.findByRole('button', {

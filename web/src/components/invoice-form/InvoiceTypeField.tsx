@@ -1,6 +1,6 @@
 import { HStack, RadioGroup, Text } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { NowOnRecord } from '../typed-form/NowOnRecord.tsx';
+import { NowOnRecord } from '../draft-form/NowOnRecord.tsx';
 
 interface InvoiceTypeFieldProps {
   readonly documentType: InvoiceType;

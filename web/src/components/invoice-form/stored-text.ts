@@ -2,8 +2,8 @@ import { INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-s
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parsePounds } from '@paycycle/schema/domain/money';
-import type { DraftValue } from '../typed-form/drafts.ts';
-import { storedText } from '../typed-form/NowOnRecord.tsx';
+import type { DraftValue } from '../draft-form/drafts.ts';
+import { storedText } from '../draft-form/NowOnRecord.tsx';
 
 const LABELS: Readonly<Record<string, string>> = { ...INVOICE_DISPLAY_STATUS_LABELS, ...INVOICE_TYPE_LABELS };
 const AMOUNTS: readonly string[] = ['amount', 'netAmount', 'vatAmount', 'paidInAdvance'];

@@ -8,7 +8,7 @@ import { type InvoiceFormValues, invoiceFormSchema, invoiceTypeOf } from '@paycy
 import { useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
-import { type useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
+import { type useDraft, useDraftForm } from '../draft-form/use-draft-form.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
 
 type InvoiceFormOutput = ReturnType<ReturnType<typeof invoiceFormSchema>['parse']>;
@@ -55,7 +55,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const { isMarked, unmark } = useMarks(prefilled);
   const [resolver, defaultValues] = [resolverOf(today, statuses), { ...EMPTY, ...initialValues }];
   const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({ resolver, defaultValues });
-  const typed = useTypedForm(form, draft);
+  const typed = useDraftForm(form, draft);
   // A supplier can be found after its name was left: by then the user may have set the due date.
   const isDueDateSet = useRef(false);
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });

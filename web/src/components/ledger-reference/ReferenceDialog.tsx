@@ -3,9 +3,9 @@ import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../Dialog.tsx';
+import { useDraftForm } from '../draft-form/use-draft-form.ts';
 import { FormField } from '../FormField.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
-import { useTypedForm } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useReference } from './use-reference.ts';
 
@@ -62,7 +62,7 @@ interface ReferenceFormProps {
 
 function ReferenceForm({ id, reference: before, lengthMax, onSave, onDone }: ReferenceFormProps) {
   const form = useForm({ defaultValues: { reference: before } });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const save = useOneAtATime(
     form.handleSubmit(async ({ reference }) => {
       if (reference.trim() === '' && before === '') {

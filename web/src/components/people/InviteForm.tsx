@@ -5,10 +5,10 @@ import { type InvitationFormValues, invitationFormSchema } from '@paycycle/schem
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { DraftRestoredNotice } from '../draft-form/DraftRestoredNotice.tsx';
+import { useDraft, useDraftForm } from '../draft-form/use-draft-form.ts';
 import { FormField } from '../FormField.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
-import { RestoredNote } from '../typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { type NewLink, NewLinkNote } from './NewLinkNote.tsx';
 import { type CompanyInQuestion, type CompanyPerson, type Invited, useInvite } from './use-people.ts';
@@ -28,7 +28,7 @@ export function InviteForm({ company, people }: InviteFormProps) {
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
       <Stack gap="3">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <Flex gap="3" align="flex-start" wrap="wrap">
           <Box flex="2" minW="14rem">
             <FormField
@@ -75,7 +75,7 @@ function useInvitationForm(company: CompanyInQuestion, people: readonly CompanyP
   const { invite, busy } = useInvite(company);
   const [link, setLink] = useState<NewLink | null>(null);
   const form = useForm({ resolver: zodResolver(invitationFormSchema), defaultValues: EMPTY });
-  const typed = useTypedForm(form, useDraft({ form: 'person', companyId: company.id, recordId: null }));
+  const typed = useDraftForm(form, useDraft({ form: 'person', companyId: company.id, recordId: null }));
   const inviteOne = async (invited: Invited) => {
     const { email } = invited;
     if (people.some((person) => person.email.toLowerCase() === email)) {

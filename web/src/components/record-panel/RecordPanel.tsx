@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { usePanelContainer } from '../../app/shell/panel-container.ts';
-import { takesText } from './takes-text.ts';
+import { isTextInput } from './takes-text.ts';
 
 interface RecordPanelProps {
   /** What it is: 'Invoice INV-7'. */
@@ -43,7 +43,7 @@ export function RecordPanel(props: RecordPanelProps) {
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && panel.current?.contains(event.target);
-    if (!isInside || takesText(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isInside || isTextInput(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
     if (!step) return;
     event.preventDefault();
@@ -168,7 +168,7 @@ function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () 
       const { target } = event;
       // Escape in a search box empties it.
       const isElsewhere = target instanceof Node && !panel.current?.contains(target);
-      if (isElsewhere && takesText(target)) return;
+      if (isElsewhere && isTextInput(target)) return;
       close.current();
     };
     document.addEventListener('keydown', onKey);

@@ -1,4 +1,4 @@
 /** Whether keys pressed there are typed into it. */
-export function takesText(target: EventTarget | null): boolean {
+export function isTextInput(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

@@ -11,7 +11,10 @@ interface ListedRecords<Item> {
  * An open record as its list has it, and the ids of those before and after it; null at the ends of the list, and while
  * they are not loaded.
  */
-export function useNeighbours<Item extends { readonly id: number }>(list: ListedRecords<Item>, openId: number | null) {
+export function useAdjacentRecords<Item extends { readonly id: number }>(
+  list: ListedRecords<Item>,
+  openId: number | null,
+) {
   const { totalCount, itemAt, loadRange } = list;
   const at = openId === null ? -1 : indexOf(list, openId);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { FocusEvent, PointerEvent } from 'react';
 import { type Call, useCanCall } from '../../app/company/use-can.ts';
-import { Tip, useTooltip } from '../tooltip.tsx';
+import { Tooltip, useTooltip } from '../tooltip.tsx';
 
 interface RowButtonProps {
   readonly icon: LucideIcon;
@@ -40,7 +40,7 @@ export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false
       >
         <Icon aria-hidden />
       </button>
-      {place && <Tip place={place}>{tip}</Tip>}
+      {place && <Tooltip place={place}>{tip}</Tooltip>}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface BoxedProps {
 }
 
 /** For what a list stands in: with cards it is as long as they are, and the page scrolls. */
-export const GROWS_WITH_CARDS = {
+export const CARD_LIST_STYLE = {
   '&:has([data-worklist=cards])': { flex: 'none', minHeight: 'auto', maxHeight: 'none', overflow: 'visible' },
 } as const;
 

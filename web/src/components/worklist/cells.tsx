@@ -1,7 +1,7 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { ReactNode } from 'react';
-import type { MarkColour } from './worklist-style.ts';
+import type { TagColour } from './worklist-style.ts';
 
 /** Text on one line, with an ellipsis and its whole in a tooltip where it is longer; a dash where there is none. */
 export function TextCell({ text, look = '' }: { readonly text: string | null; readonly look?: string }) {
@@ -37,7 +37,7 @@ export function DateCell({ date }: { readonly date: LocalDate | null }) {
 }
 
 /** A state in a word or two. */
-export function Mark({ colour, children }: { readonly colour: MarkColour; readonly children: ReactNode }) {
+export function StatusTag({ colour, children }: { readonly colour: TagColour; readonly children: ReactNode }) {
   return <span data-mark={colour}>{children}</span>;
 }
 

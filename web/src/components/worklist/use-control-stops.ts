@@ -6,7 +6,7 @@ const CONTROLS = 'a[href],button,input,select,textarea,[tabindex]';
  * Lets Tab reach the controls of the active row only: the others are one Tab stop together with it. It is done on the
  * elements, so that a cell needs to know nothing of it, also for controls that a cell puts there later.
  */
-export function useControlStops(body: RefObject<HTMLTableSectionElement | null>, activeIndex: number) {
+export function useRovingControls(body: RefObject<HTMLTableSectionElement | null>, activeIndex: number) {
   const changed = useRef(new WeakSet<Element>());
   const active = useRef(activeIndex);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ interface OpenRowOptions {
 }
 
 /** Goes to the row that is open when the list comes, as by a copied link: once, and without taking the focus. */
-export function useOpenRowShown({ openKey, rowCount, keyAt, isScrolled, show }: OpenRowOptions) {
+export function useScrollToOpenRow({ openKey, rowCount, keyAt, isScrolled, show }: OpenRowOptions) {
   const wanted = useRef(openKey ?? null);
   useEffect(() => {
     if (wanted.current === null || wanted.current !== openKey) {

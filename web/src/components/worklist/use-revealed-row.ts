@@ -9,7 +9,7 @@ interface RevealedRowOptions {
 }
 
 /** Goes to the row that was asked for, once for each time, as soon as it is in the list. */
-export function useRevealedRow({ revealed, rowCount, keyAt, focusRow }: RevealedRowOptions) {
+export function useScrollToRow({ revealed, rowCount, keyAt, focusRow }: RevealedRowOptions) {
   const shown = useRef<RevealedRow | null>(null);
   useEffect(() => {
     if (!revealed || shown.current === revealed) return;

@@ -11,7 +11,7 @@ interface RowMoves<Item> {
 }
 
 /** What the keys and the pointer do to the rows: move, select, open. */
-export function useRowMoves<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
+export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
   const { extendTo, select, beginAt } = useRowSelection(list, activeIndex);
   const { rowCount, itemAt, itemKey, selection, onOpen, onEnter, openKey } = list;
 

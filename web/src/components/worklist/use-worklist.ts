@@ -1,12 +1,12 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useActiveRow } from './use-active-row.ts';
-import { useControlStops } from './use-control-stops.ts';
+import { useRovingControls } from './use-control-stops.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
-import { useOpenRowShown } from './use-open-row-shown.ts';
-import { useRevealedRow } from './use-revealed-row.ts';
+import { useScrollToOpenRow } from './use-open-row-shown.ts';
+import { useScrollToRow } from './use-revealed-row.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowMoves } from './use-row-moves.ts';
+import { useRowKeyboard } from './use-row-moves.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import type { RowLayout } from './WorklistRow.tsx';
 import type { WorklistProps } from './worklist-props.ts';
@@ -54,8 +54,8 @@ export function useWorklist<Item>(
     scrollTo: (index) => virtualizer.scrollToIndex(index),
   });
   const pageRows = () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / height) - 1);
-  const moves = useRowMoves({ list, activeIndex: active.index, focusRow, pageRows });
-  useControlStops(body, active.index);
+  const moves = useRowKeyboard({ list, activeIndex: active.index, focusRow, pageRows });
+  useRovingControls(body, active.index);
   useListShortcuts({ list, activeIndex: active.index, element: () => box.current, hasFocus, ...moves });
   useReachedFromOutside(list, {
     keyAt,
@@ -107,8 +107,8 @@ function useReachedFromOutside<Item>(
   { ref, rowCount, openKey, revealed }: LaidOutWorklist<Item>,
   { keyAt, focusRow, activeIndex, activateInSight, open, isScrolled }: ReachedRows,
 ) {
-  useOpenRowShown({ openKey, rowCount, keyAt, isScrolled, show: activateInSight });
-  useRevealedRow({ revealed, rowCount, keyAt, focusRow });
+  useScrollToOpenRow({ openKey, rowCount, keyAt, isScrolled, show: activateInSight });
+  useScrollToRow({ revealed, rowCount, keyAt, focusRow });
   useImperativeHandle(ref, () => ({
     focus: () => focusRow(activeIndex),
     step: (by) => {

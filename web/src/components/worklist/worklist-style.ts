@@ -1,7 +1,7 @@
 const MARKS = ['gray', 'green', 'orange', 'red', 'blue', 'yellow', 'purple', 'teal'] as const;
 
 /** What a mark in a cell says by its colour, beside its words. */
-export type MarkColour = (typeof MARKS)[number];
+export type TagColour = (typeof MARKS)[number];
 
 const marks = Object.fromEntries(
   MARKS.map((colour) => [`& [data-mark=${colour}]`, { bg: `${colour}.subtle`, color: `${colour}.fg` }]),

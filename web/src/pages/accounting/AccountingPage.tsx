@@ -23,7 +23,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
-import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
@@ -46,7 +46,7 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
     { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
   ]);
   return (
-    <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={GROWS_WITH_CARDS}>
+    <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={CARD_LIST_STYLE}>
       <Flex gap="3" wrap="wrap" align="center">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
         <Flex gap="3" wrap="wrap" align="center" ms={{ md: 'auto' }}>

@@ -7,7 +7,7 @@ import { useCanCall } from '../../app/company/use-can.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
-import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -48,7 +48,7 @@ export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: B
       gap="3"
       flex="1"
       minH="420px"
-      css={GROWS_WITH_CARDS}
+      css={CARD_LIST_STYLE}
     >
       <Heading as="h2" size="md">
         Not ready
@@ -244,5 +244,5 @@ const LIST_STYLE = {
   flex: '1',
   minH: '0',
   outline: 'none',
-  css: GROWS_WITH_CARDS,
+  css: CARD_LIST_STYLE,
 } as const;

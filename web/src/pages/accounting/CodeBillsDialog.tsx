@@ -4,12 +4,12 @@ import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { useId, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
+import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { AccountCombobox } from '../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 import { TrackingField } from '../../components/nominal-accounts/TrackingField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type BillRow, MISSING_WORDS, nameOfBill } from './bill-row.ts';
@@ -69,7 +69,7 @@ interface CodingFormProps extends Pick<CodeBillsDialogProps, 'companyId' | 'bill
 
 function CodingForm({ id, companyId, bills, accounts, first, onCode, onDone }: CodingFormProps) {
   const form = useForm<CodingValues>({ defaultValues: proposedFor(bills) });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const save = useOneAtATime(
     form.handleSubmit(async (values) => {
       if (!values.vatCode && !values.nominalCode && !values.trackingCategory) {

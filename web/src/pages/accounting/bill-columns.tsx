@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
-import { DateCell, Mark, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
+import { DateCell, MoneyCell, StatusTag, TextCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { type BillRow, isCodable, isProposalSure, lacksReference, MISSING_WORDS, reasonWords } from './bill-row.ts';
 
@@ -65,7 +65,7 @@ function NumberCell({ row: { id, invoice } }: { readonly row: BillRow }) {
           {invoice.invoiceNumber}
         </Link>
       </span>
-      {invoice.documentType === 'credit_note' && <Mark colour="purple">Credit note</Mark>}
+      {invoice.documentType === 'credit_note' && <StatusTag colour="purple">Credit note</StatusTag>}
     </>
   );
 }
@@ -74,9 +74,9 @@ function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
   return (
     <span data-look="row">
       {missing.map((what) => (
-        <Mark key={what} colour={what === 'possible_duplicate' ? 'red' : 'orange'}>
+        <StatusTag key={what} colour={what === 'possible_duplicate' ? 'red' : 'orange'}>
           {MISSING_WORDS[what]}
-        </Mark>
+        </StatusTag>
       ))}
     </span>
   );
@@ -96,7 +96,7 @@ function ProposedCell({ row }: { readonly row: BillRow }) {
         {!isProposalSure(row) && (
           <>
             {' '}
-            <Mark colour="yellow">to check</Mark>
+            <StatusTag colour="yellow">to check</StatusTag>
           </>
         )}
       </span>

@@ -1,6 +1,6 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -70,10 +70,10 @@ it('is of another day when that is chosen, and never of one to come', async () =
   const yesterday = addDays(today(), -1);
   const field = screen.getByRole('textbox', { name: /As at/ });
   await user.clear(field);
-  await user.type(field, formatTypedDate(addDays(today(), 1)));
+  await user.type(field, formatDateInput(addDays(today(), 1)));
   expect(await screen.findByText('Choose today or an earlier day')).toBeTruthy();
   await user.clear(field);
-  await user.type(field, formatTypedDate(yesterday));
+  await user.type(field, formatDateInput(yesterday));
   await user.tab();
   await waitFor(() => expect(server.variablesOf('AgedCreditors').at(-1)).toMatchObject({ asAt: yesterday }));
   expect(await screen.findByText(/Worked out from today's records/)).toBeTruthy();

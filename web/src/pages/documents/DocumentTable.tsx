@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import type { RowCommand, WorklistHandle, WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DOCUMENT_CARD_HEIGHT, DocumentCard } from './DocumentCard.tsx';
@@ -41,7 +41,7 @@ export function DocumentTable({ view, list, rows, selection, openKey, onOpen, re
   if (list.rows.length === 0 && list.isComplete && !failure) return <NoDocuments view={view} />;
   const isReview = view === 'review';
   return (
-    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
       <DocumentRowsContext value={rows}>
         <Worklist
           key={view}

@@ -9,7 +9,7 @@ import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPag
 import { notify } from '../../components/notify.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
-import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
@@ -41,7 +41,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const { spot, handlers } = useFocusedField();
   return (
     <DocumentsPageDrop companyId={companyId}>
-      <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>
+      <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE} {...handlers}>
         <DocumentsDrop companyId={companyId} isSmall />
         <UploadProgress companyId={companyId} counts={list.counts} />
         <Flex gap="3" wrap="wrap" align="center">
@@ -182,5 +182,5 @@ const LIST_BOX_STYLE = {
   flex: '1',
   minH: '0',
   outline: 'none',
-  css: GROWS_WITH_CARDS,
+  css: CARD_LIST_STYLE,
 } as const;

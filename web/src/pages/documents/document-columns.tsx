@@ -1,7 +1,7 @@
 import { Check, FileInput, Trash2 } from 'lucide-react';
 import { Can } from '../../app/company/Can.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
-import { Mark, TextCell } from '../../components/worklist/cells.tsx';
+import { StatusTag, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { DocumentCell } from './DocumentCell.tsx';
@@ -133,17 +133,17 @@ export function StateCell({ row }: { readonly row: DocumentRow }) {
   return (
     <>
       <span data-look="row" aria-live="polite">
-        <Mark colour={colour}>{words}</Mark>
+        <StatusTag colour={colour}>{words}</StatusTag>
         {doubt && (
           <span title={doubt}>
-            <Mark colour="orange">Check sender</Mark>
+            <StatusTag colour="orange">Check sender</StatusTag>
             <span data-look="unseen">{doubt}</span>
           </span>
         )}
-        {invoice?.documentType === 'credit_note' && <Mark colour="purple">{TYPE_WORDS.credit_note}</Mark>}
+        {invoice?.documentType === 'credit_note' && <StatusTag colour="purple">{TYPE_WORDS.credit_note}</StatusTag>}
         {warning && (
           <span title={warning}>
-            <Mark colour="red">Check bank details</Mark>
+            <StatusTag colour="red">Check bank details</StatusTag>
             <span data-look="unseen">{warning}</span>
           </span>
         )}

@@ -1,8 +1,8 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
+import { formatDateInput, parseDateInput } from '@paycycle/schema/domain/date-input';
 import { slipOfDate, slipOfDueDate } from '@paycycle/schema/domain/date-slip';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatPounds, type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
-import { formatTypedDate, readTypedDate } from '@paycycle/schema/domain/typed-date';
 import type { DocumentInvoiceInput, DocumentInvoiceRowFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { today } from '../../lib/today.ts';
@@ -48,7 +48,7 @@ export function typedTextOf(invoice: Invoice, field: DocumentField): string {
   const { kind } = DOCUMENT_FIELDS[field];
   // A credit note's amounts are typed without their sign.
   if (kind === 'amount') return formatDecimal(pence(Math.abs(value as Pence)));
-  return kind === 'date' ? formatTypedDate(value as LocalDate) : String(value);
+  return kind === 'date' ? formatDateInput(value as LocalDate) : String(value);
 }
 
 /** What is on record for a field, as it is shown; null where there is nothing. */
@@ -94,7 +94,7 @@ function typedValueOf(field: DocumentField, text: string): string | number | nul
   const rule = DOCUMENT_FIELDS[field];
   switch (rule.kind) {
     case 'date':
-      return readTypedDate(text, { today: today() });
+      return parseDateInput(text, { today: today() });
     case 'amount': {
       const amount = parsePounds(text);
       return amount !== null && amount >= 0 ? amount : null;
@@ -114,7 +114,7 @@ function problemWith(field: DocumentField): string {
   const rule = DOCUMENT_FIELDS[field];
   switch (rule.kind) {
     case 'date':
-      return `Enter the date as dd/mm/yyyy, such as ${formatTypedDate(today())}`;
+      return `Enter the date as dd/mm/yyyy, such as ${formatDateInput(today())}`;
     case 'amount':
       return `${rule.label} must be an amount, such as 120.00`;
     case 'sortCode':

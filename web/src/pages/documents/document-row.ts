@@ -4,7 +4,7 @@ import type {
   DocumentRowFieldsFragment,
   DocumentType,
 } from '@paycycle/schema/generated/operations';
-import type { MarkColour } from '../../components/worklist/worklist-style.ts';
+import type { TagColour } from '../../components/worklist/worklist-style.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField } from './document-fields.ts';
 
@@ -68,7 +68,7 @@ function doubtedFields(invoice: Invoice): readonly DocumentField[] {
 
 interface State {
   readonly words: string;
-  readonly colour: MarkColour;
+  readonly colour: TagColour;
 }
 
 /** How far a line is, in a word or two. */

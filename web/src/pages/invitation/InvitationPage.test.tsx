@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
-import { keepDraft, readDraft } from '../../components/typed-form/drafts.ts';
+import { keepDraft, readDraft } from '../../components/draft-form/drafts.ts';
 import { browser } from '../../lib/browser.ts';
 import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';

@@ -1,5 +1,5 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -70,7 +70,7 @@ it('asks for the new due date', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), '01/01/2099');
   expect(dialog.getByText(/^This is \d\d years from now\.$/)).toBeTruthy();
   await user.clear(dialog.getByRole('textbox', { name: /^Due date/ }));
-  await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), formatTypedDate(date));
+  await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), formatDateInput(date));
   expect(dialog.queryByText(/^This is/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Change due date' }));
   expect(await screen.findByText('1 invoice given a new due date')).toBeTruthy();
@@ -120,6 +120,6 @@ it('makes a run of no other century, and says which invoice is dated after it', 
   await type('01/01/1900');
   expect(await dialog.findByText(/^Run date must be .* or later$/)).toBeTruthy();
   expect(server.variablesOf('AddInvoicesToRun')).toEqual([]);
-  await type(formatTypedDate(runDate));
+  await type(formatDateInput(runDate));
   expect(await screen.findByText(/^Invoice INV-7 is dated .*, after the run's date\./)).toBeTruthy();
 });

@@ -1,5 +1,5 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -51,10 +51,10 @@ it('sets the due date by the terms of the chosen supplier, and creates the invoi
   fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: invoiceDate } });
   await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'bri');
   await user.click(await dialog.findByRole('option', { name: /Brightwater Cleaning/ }));
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(invoiceDate, 14)));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(invoiceDate, 14)));
 
   fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 14)));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 14)));
   await user.type(dialog.getByLabelText(/Invoice number/), 'B-77');
   await user.type(dialog.getByLabelText(/Amount/), '1,234.5');
   await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
@@ -75,7 +75,7 @@ it('sets the due date by the terms of the chosen supplier, and creates the invoi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-async function fillIn(server: StubServer, invoiceNumber: string) {
+async function deriveAmount(server: StubServer, invoiceNumber: string) {
   const form = await openForm(server);
   const { user, dialog } = form;
   await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'New Supplier Ltd');
@@ -118,7 +118,7 @@ it('offers to create a duplicate anyway', async () => {
         ? { createInvoice: invoiceRecord(9) }
         : new Refusal('Invoice B-77 over £10.00 already exists as #3', 'DUPLICATE_INVOICE'),
   });
-  const { user, dialog } = await fillIn(server, 'B-77');
+  const { user, dialog } = await deriveAmount(server, 'B-77');
   expect(await dialog.findByText('Invoice B-77 over £10.00 already exists as #3')).toBeTruthy();
   expect(dialog.getByLabelText(/Invoice number/)).toHaveProperty('value', 'B-77');
   await user.click(dialog.getByRole('button', { name: 'Create anyway' }));
@@ -134,7 +134,7 @@ it('warns where another company of the user has the invoice', async () => {
     SupplierNames: suppliers,
     CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { duplicateElsewhere }) }),
   });
-  await fillIn(server, 'B-77');
+  await deriveAmount(server, 'B-77');
   expect(await screen.findByText(duplicateElsewhere)).toBeTruthy();
 });
 
@@ -146,7 +146,7 @@ it('says that the name was merged into another supplier', async () => {
     SupplierNames: suppliers,
     CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { supplier }) }),
   });
-  await fillIn(server, 'B-77');
+  await deriveAmount(server, 'B-77');
   expect(await screen.findByText(`Invoice created successfully. ${mergedInWords}.`)).toBeTruthy();
 });
 
@@ -156,7 +156,7 @@ it("keeps what was typed and shows the server's words at the field", async () =>
     SupplierNames: suppliers,
     CreateInvoice: () => new Refusal('Too much', 'VALIDATION_FAILED', { amountPence: 'Amount is too much' }),
   });
-  const { dialog } = await fillIn(server, 'B-78');
+  const { dialog } = await deriveAmount(server, 'B-78');
   expect(await dialog.findByText('Amount is too much')).toBeTruthy();
   expect(dialog.getByLabelText(/Amount/)).toHaveProperty('value', '10');
   expect(await screen.findByText('Too much')).toBeTruthy();
@@ -168,6 +168,6 @@ it('says when the server cannot be reached', async () => {
     SupplierNames: suppliers,
     CreateInvoice: () => new Refusal('', 'INTERNAL'),
   });
-  await fillIn(server, 'B-79');
+  await deriveAmount(server, 'B-79');
   expect(await screen.findByText('Failed to create invoice')).toBeTruthy();
 });

@@ -1,9 +1,9 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { keepDraft } from '../../components/typed-form/drafts.ts';
+import { keepDraft } from '../../components/draft-form/drafts.ts';
 import { today } from '../../lib/today.ts';
 import { findQuestion } from '../../testing/find-question.ts';
 import {
@@ -49,7 +49,7 @@ it('shows what is stored and sends what was changed', async () => {
   const { server, user, dialog } = await edit(UNPAID, { UpdateInvoice: () => ({ updateInvoice: UNPAID }) });
   expect(dialog.getByRole('combobox', { name: /Supplier/ })).toHaveProperty('value', 'Brightwater Cleaning');
   expect(dialog.getByLabelText(/Amount/)).toHaveProperty('value', '1234.50');
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(UNPAID.dueDate));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(UNPAID.dueDate));
   const statuses = within(dialog.getByLabelText(/Status/)).getAllByRole('option');
   expect(statuses.map((option) => option.textContent)).toEqual(['To Pay', 'Paid', 'Auto-Paid', 'Query']);
   await user.selectOptions(dialog.getByLabelText(/Status/), 'Auto-Paid');
@@ -78,7 +78,7 @@ it('shows what is stored and sends what was changed', async () => {
 it("moves the due date with the invoice date by the supplier's terms", async () => {
   const { dialog } = await edit(UNPAID);
   fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
-  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatTypedDate(addDays(today(), 14)));
+  expect(dialog.getByLabelText(/Due date/)).toHaveProperty('value', formatDateInput(addDays(today(), 14)));
 });
 
 it('keeps number, amount and supplier of a paid invoice, and says why', async () => {

@@ -3,9 +3,9 @@ import { InvoiceDocument, type InvoiceFieldsFragment } from '@paycycle/schema/ge
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import { useState } from 'react';
 import { useCan } from '../../app/company/use-can.ts';
+import { ChangedByOthers } from '../../components/draft-form/ChangedByOthers.tsx';
+import { useLatestRecord } from '../../components/draft-form/use-latest-record.ts';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
-import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
-import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
 import { formValuesOf, readOnlyFieldsOf, statusesWithoutPaying } from './invoice-edit.ts';
 import { useTypeQuestion } from './TypeQuestion.tsx';
 import { useUpdateInvoice } from './use-invoice-actions.ts';

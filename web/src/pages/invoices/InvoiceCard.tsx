@@ -2,7 +2,7 @@ import { Box, Flex, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
 import { Money } from '../../components/Money.tsx';
-import { Mark } from '../../components/worklist/cells.tsx';
+import { StatusTag } from '../../components/worklist/cells.tsx';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
@@ -36,9 +36,9 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceRow }) {
       <Flex mt="1" columnGap="2" wrap="wrap" justify="space-between" align="center">
         <InvoiceStatusMarks invoice={invoice} />
         {publication && (
-          <Mark colour={PUBLICATION_STATE_COLOURS[publication.state]}>
+          <StatusTag colour={PUBLICATION_STATE_COLOURS[publication.state]}>
             Accounting: {PUBLICATION_STATE_LABELS[publication.state].toLowerCase()}
-          </Mark>
+          </StatusTag>
         )}
         <HStack gap="0" ms="auto" me="-2">
           <InvoicePdfAction invoice={invoice} />

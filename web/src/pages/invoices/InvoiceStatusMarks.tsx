@@ -1,6 +1,6 @@
 import { INVOICE_DISPLAY_STATUS_COLOURS, INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Mark } from '../../components/worklist/cells.tsx';
+import { StatusTag } from '../../components/worklist/cells.tsx';
 
 /** The status, and what else is to be known before the invoice is paid. */
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
@@ -9,24 +9,26 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
   const { accountQuestion, accountAnswer, paymentQuestion } = invoice;
   return (
     <span data-look="row">
-      <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
-      {documentType === 'credit_note' && displayStatus === 'query' && <Mark colour="teal">Credit Note</Mark>}
+      <StatusTag colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>
+        {INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}
+      </StatusTag>
+      {documentType === 'credit_note' && displayStatus === 'query' && <StatusTag colour="teal">Credit Note</StatusTag>}
       {partPaidPence !== 0 && displayStatus !== 'credit_used' && (
-        <Mark colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</Mark>
+        <StatusTag colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</StatusTag>
       )}
       {accountQuestion && !accountAnswer && (
         <span title={accountQuestion}>
-          <Mark colour="orange">Check account</Mark>
+          <StatusTag colour="orange">Check account</StatusTag>
         </span>
       )}
       {asksIfPaid(invoice) && (
         <span title={paymentQuestion ?? undefined}>
-          <Mark colour="orange">Paid before?</Mark>
+          <StatusTag colour="orange">Paid before?</StatusTag>
         </span>
       )}
-      {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
+      {possibleDuplicateReason && <StatusTag colour="orange">Possible duplicate</StatusTag>}
       {vatRepayment && <VatMark vatRepayment={vatRepayment} />}
-      {paymentRunStatus && <Mark colour="gray">In payment run</Mark>}
+      {paymentRunStatus && <StatusTag colour="gray">In payment run</StatusTag>}
     </span>
   );
 }
@@ -42,9 +44,9 @@ function VatMark({ vatRepayment }: { readonly vatRepayment: NonNullable<InvoiceF
   if (state === 'paid_late') return null;
   return (
     <span title={text}>
-      <Mark colour={state === 'to_repay' ? 'red' : 'orange'}>
+      <StatusTag colour={state === 'to_repay' ? 'red' : 'orange'}>
         {state === 'to_repay' ? 'VAT to repay' : 'VAT to repay soon'}
-      </Mark>
+      </StatusTag>
     </span>
   );
 }

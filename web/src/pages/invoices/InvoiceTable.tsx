@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
 import { INVOICE_COLUMNS, PUBLISHED_INVOICE_COLUMNS } from './invoice-columns.tsx';
@@ -56,7 +56,7 @@ export function InvoiceTable(props: InvoiceTableProps) {
 
   const rows: InvoiceRows = { ...actions, isBusy: (id) => id === busyId };
   return (
-    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
       <InvoiceRowsContext value={rows}>
         <Worklist
           label="Invoices"

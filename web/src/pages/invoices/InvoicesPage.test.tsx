@@ -1,5 +1,5 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays, localDate } from '@paycycle/schema/domain/local-date';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -90,7 +90,7 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
   const dialog = within(await findQuestion({ name: 'Mark invoice INV-7 as paid?' }));
   const date = dialog.getByLabelText<HTMLInputElement>(/^Payment date/);
-  expect(date.value).toBe(formatTypedDate(today()));
+  expect(date.value).toBe(formatDateInput(today()));
   await user.clear(date);
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await dialog.findByText('Payment date is required')).toBeTruthy();

@@ -15,8 +15,8 @@ import { sortText } from '../../components/csv-sort.ts';
 import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
-import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
+import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useSelectionAccounting } from './accounting/use-selection-accounting.ts';
 import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
@@ -62,7 +62,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (
     <DocumentsPageDrop companyId={companyId}>
-      <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
+      <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE}>
         <Toolbar
           {...{ companyId, list, filter, narrow, sort, marking, bulk }}
           selected={selection.selected}
@@ -239,7 +239,7 @@ function OpenInvoice({ panel, list, ...rest }: OpenInvoiceProps) {
 /** The invoice that is open beside the list, and the way to those before and after it. */
 function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
   const { openId, open, close } = useOpenRecord('/invoices');
-  const { row, previousId, nextId } = useNeighbours(list, openId);
+  const { row, previousId, nextId } = useAdjacentRecords(list, openId);
   return {
     openId,
     row,
@@ -260,5 +260,5 @@ const LIST_BOX_STYLE = {
   flex: '1',
   minH: '0',
   outline: 'none',
-  css: GROWS_WITH_CARDS,
+  css: CARD_LIST_STYLE,
 } as const;

@@ -4,7 +4,7 @@ import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/m
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
-import { useTyped } from '../../components/typed-form/use-typed.ts';
+import { useTyped } from '../../components/draft-form/use-typed.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import type { ShownSum } from './invoice-selection.ts';

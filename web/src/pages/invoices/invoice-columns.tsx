@@ -2,7 +2,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
 import type { InvoiceSortField } from '@paycycle/schema/generated/operations';
-import { DateCell, Mark, MoneyCell, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
+import { DateCell, MoneyCell, StatusTag, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { batchOf } from './batch-words.ts';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
@@ -80,7 +80,9 @@ const PUBLICATION_COLUMN: InvoiceColumn = {
   hideBelowPx: 840,
   cell: ({ publication }) =>
     publication && (
-      <Mark colour={PUBLICATION_STATE_COLOURS[publication.state]}>{PUBLICATION_STATE_LABELS[publication.state]}</Mark>
+      <StatusTag colour={PUBLICATION_STATE_COLOURS[publication.state]}>
+        {PUBLICATION_STATE_LABELS[publication.state]}
+      </StatusTag>
     ),
 };
 

@@ -1,9 +1,9 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { typedForms } from '../../components/typed-form/typed-forms.ts';
+import { typedForms } from '../../components/draft-form/typed-forms.ts';
 import { today } from '../../lib/today.ts';
 import { paymentRunsServer, runChoice, runCredit, runRecord } from '../../testing/payment-run-records.ts';
 import { companyRecord } from '../../testing/records.ts';
@@ -28,7 +28,7 @@ const createButton = () => screen.getByRole('button', { name: 'Create Payment Ru
 it('begins with today, the next number, and nothing selected', async () => {
   const { panel, server } = await openPanel({ runs: [runRecord(1), runRecord(2)] });
   expect(await panel.findByText('Payment Run #3')).toBeTruthy();
-  expect(panel.getByLabelText<HTMLInputElement>(/^Run date/).value).toBe(formatTypedDate(today()));
+  expect(panel.getByLabelText<HTMLInputElement>(/^Run date/).value).toBe(formatDateInput(today()));
   expect(panel.getByText('0 invoices selected')).toBeTruthy();
   expect(panel.getByText('£0.00')).toBeTruthy();
   expect(server.variablesOf('InvoicesForPaymentRun')).toEqual([{ companyId: 1, days: 30 }]);

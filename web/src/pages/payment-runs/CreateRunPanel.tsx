@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { FormDateField } from '../../components/date-field/FormDateField.tsx';
+import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
@@ -83,7 +83,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
     <form ref={element} noValidate aria-label="Create Payment Run" onSubmit={(event) => void send('draft')(event)}>
       <Stack gap="4" px="4" pt="2" pb="4">
         <Text fontWeight="600">{next ? `Payment Run #${next.nextPaymentRunNumber}` : 'Payment Run'}</Text>
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <SimpleGrid columns={{ base: 1, md: 2, xl: 1, '2xl': 2 }} gap="4">
           <FormDateField control={form.control} name="runDate" label="Run date" required />
           <FormField label="Notes" error={errors.notes?.message} hint="Optional">

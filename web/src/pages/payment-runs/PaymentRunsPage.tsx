@@ -5,7 +5,7 @@ import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
+import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
 import { RunPanel } from './panel/RunPanel.tsx';
 import { RunDialog } from './RunDialog.tsx';
@@ -27,7 +27,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   const runs = useRef<HTMLDivElement>(null);
   const list = useRunList(companyId);
   const panel = useOpenRecord('/payment-runs');
-  const { previousId, nextId } = useNeighbours(listedRuns(list), panel.openId);
+  const { previousId, nextId } = useAdjacentRecords(listedRuns(list), panel.openId);
   const leadTo = useLeadToRun(runs, list.runs);
   const view = useCallback((run: PaymentRunFieldsFragment) => {
     setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));

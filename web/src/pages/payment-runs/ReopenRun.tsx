@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Can } from '../../app/company/Can.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { ReasonField } from '../../components/typed-form/ReasonField.tsx';
+import { ReasonField } from '../../components/draft-form/ReasonField.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
 /** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (RULES.md, 49). */

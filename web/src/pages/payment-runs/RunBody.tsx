@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import type { PaymentRunQuery } from '@paycycle/schema/generated/operations';
-import { PaidTwice } from '../../components/PaidTwice.tsx';
+import { DuplicatePaymentAlert } from '../../components/DuplicatePaymentAlert.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { Payee } from './Payee.tsx';
 import { RunApprovalReview } from './RunApprovalReview.tsx';
@@ -25,7 +25,7 @@ export function RunBody(props: RunBodyProps) {
   const { name, notice } = paymentProvider;
   return (
     <Stack gap="4" pb="4">
-      <PaidTwice companyId={run.companyId} isShown={({ paymentRunId }) => paymentRunId === run.id} />
+      <DuplicatePaymentAlert companyId={run.companyId} isShown={({ paymentRunId }) => paymentRunId === run.id} />
       <RunReadiness run={run} />
       <RunState run={run} />
       <RunApprovalReview run={run} />

@@ -6,8 +6,8 @@ import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, 
 import { Can } from '../../app/company/Can.tsx';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
+import { DuplicatePaymentAlert } from '../../components/DuplicatePaymentAlert.tsx';
 import { Money } from '../../components/Money.tsx';
-import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -60,7 +60,7 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
           </Box>
         )}
         <Box mt="3" _empty={{ display: 'none' }}>
-          <PaidTwice companyId={companyId} isShown={({ paymentRunId }) => paymentRunId === id} />
+          <DuplicatePaymentAlert companyId={companyId} isShown={({ paymentRunId }) => paymentRunId === id} />
         </Box>
         {notes && (
           <Text mt="2" overflowWrap="anywhere" whiteSpace="pre-line">

@@ -7,8 +7,8 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { ReasonField } from '../../components/draft-form/ReasonField.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
-import { ReasonField } from '../../components/typed-form/ReasonField.tsx';
 import type { useRunActions } from './use-run-actions.ts';
 
 interface SendBackRunProps {

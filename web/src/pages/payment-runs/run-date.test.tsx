@@ -1,5 +1,5 @@
+import { formatDateInput } from '@paycycle/schema/domain/date-input';
 import { addDays, formatLocalDate, localDate } from '@paycycle/schema/domain/local-date';
-import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
@@ -33,7 +33,7 @@ async function openPanel() {
 
 it('says which of the chosen invoices is dated after the run, and on which day it would count as paid', async () => {
   const { panel, type, tick } = await openPanel();
-  type(formatTypedDate(addDays(today(), -5)));
+  type(formatDateInput(addDays(today(), -5)));
   await tick(/HP-8/);
   expect(panel.queryByText(EARLY)).toBeNull();
   await tick(/HP-7/);
@@ -59,12 +59,12 @@ it('takes no date of another century, and keeps what is ticked', async () => {
 it('goes back to today once a run is made', async () => {
   const { server, field, type, tick, create } = await openPanel();
   const date = addDays(today(), 3);
-  type(formatTypedDate(date));
+  type(formatDateInput(date));
   await tick(/HP-7/);
   await create();
   expect(await screen.findByText('Payment run created successfully')).toBeTruthy();
   expect(server.variablesOf('CreatePaymentRun')).toMatchObject([{ input: { runDate: date } }]);
-  expect(field().value).toBe(formatTypedDate(today()));
+  expect(field().value).toBe(formatDateInput(today()));
 });
 
 it('is said of a run before it is completed, with the day on which it will count as paid', async () => {

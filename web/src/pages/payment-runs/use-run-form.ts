@@ -4,8 +4,8 @@ import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-f
 import { useCallback, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { today } from '../../lib/today.ts';
 import { creditsFor, newRunInput, type Selection, whyTaken } from './run-choice.ts';
@@ -40,7 +40,7 @@ export function useRunForm(companyId: number, { invoices, credits }: Choices, on
     resolver: zodResolver(runFieldsSchema()),
     defaultValues: noChoice(),
   });
-  const typed = useTypedForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
+  const typed = useDraftForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
   const [selectedIds, setSelectedIds] = useTicks(form, 'invoices');
   const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
   // What another window took meanwhile is no longer chosen.

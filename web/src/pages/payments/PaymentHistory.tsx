@@ -5,7 +5,7 @@ import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
+import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
 import type { Stats } from './PaymentFigures.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
@@ -84,7 +84,7 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
       size="sm"
       lazyMount
       unmountOnExit
-      {...FILLS_THE_PAGE}
+      {...FULL_HEIGHT_STYLE}
     >
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" flexShrink="0">
         <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full" flexShrink="0">
@@ -101,8 +101,8 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
         />
       </Flex>
       {TABS.map(({ value, emptyTitle, emptyDescription }) => (
-        <Tabs.Content key={value} value={value} pt="3" {...FILLS_THE_PAGE}>
-          <Box ref={listBox} role="group" aria-label="Payment list" tabIndex={-1} outline="none" {...FILLS_THE_PAGE}>
+        <Tabs.Content key={value} value={value} pt="3" {...FULL_HEIGHT_STYLE}>
+          <Box ref={listBox} role="group" aria-label="Payment list" tabIndex={-1} outline="none" {...FULL_HEIGHT_STYLE}>
             <PaymentList
               list={list}
               sort={sort}
@@ -132,7 +132,7 @@ interface OpenPaymentProps {
 /** The payment that is open beside the list, and the way to those before and after it. */
 function OpenPayment({ companyId, panel, list, listBox, rows }: OpenPaymentProps) {
   const { openId, open, close } = panel;
-  const { previousId, nextId } = useNeighbours(list, openId);
+  const { previousId, nextId } = useAdjacentRecords(list, openId);
   if (openId === null) return null;
   return (
     <PaymentPanel
@@ -150,7 +150,7 @@ function OpenPayment({ companyId, panel, list, listBox, rows }: OpenPaymentProps
 }
 
 /** A table takes the height that is left; cards, and what is no list, take as much as they need. */
-export const FILLS_THE_PAGE = {
+export const FULL_HEIGHT_STYLE = {
   display: 'flex',
   flexDirection: 'column',
   flex: '1',

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import type { RowCommand } from '../../components/worklist/worklist-props.ts';
 import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -52,7 +52,7 @@ export function PaymentList(props: PaymentListProps) {
     );
   }
   return (
-    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
       <PaymentRowsContext value={rows}>
         <Worklist
           label="Payments"

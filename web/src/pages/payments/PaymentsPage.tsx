@@ -12,15 +12,15 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { DuplicatePaymentAlert } from '../../components/DuplicatePaymentAlert.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { CancelPaymentDialog } from './CancelPaymentDialog.tsx';
 import { CompanySelector } from './CompanySelector.tsx';
 import { CreatePayments } from './CreatePayments.tsx';
 import { PaymentFigures } from './PaymentFigures.tsx';
-import { FILLS_THE_PAGE, PaymentHistory } from './PaymentHistory.tsx';
+import { FULL_HEIGHT_STYLE, PaymentHistory } from './PaymentHistory.tsx';
 import { PaymentPanel } from './panel/PaymentPanel.tsx';
 import { isOneOf, PAYMENT_TABS, usePaymentTab } from './payments-url.ts';
 
@@ -39,11 +39,11 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
     setIsAsking(true);
   }, []);
   return (
-    <Box ref={page} tabIndex={-1} outline="none" gap="3" {...FILLS_THE_PAGE} minH={{ md: '560px' }}>
+    <Box ref={page} tabIndex={-1} outline="none" gap="3" {...FULL_HEIGHT_STYLE} minH={{ md: '560px' }}>
       <ReturnedFromBank />
       <CompanySelector />
       <Figures stats={stats} failure={failure} retry={retry} />
-      <PaidTwice companyId={companyId} isShown={isOpenQuestion} />
+      <DuplicatePaymentAlert companyId={companyId} isShown={isOpenQuestion} />
       <PaymentTabs companyId={companyId} stats={stats} provider={data?.paymentProvider} onCancel={askToCancel} />
       {cancelling && (
         <CancelPaymentDialog
@@ -92,13 +92,13 @@ function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps)
       onValueChange={({ value }) => isOneOf(PAYMENT_TABS, value) && void setTab(value)}
       lazyMount
       unmountOnExit
-      {...FILLS_THE_PAGE}
+      {...FULL_HEIGHT_STYLE}
     >
       <Tabs.List aria-label="Payments" flexShrink="0">
         <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
         {mayPay && <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>}
       </Tabs.List>
-      <Tabs.Content value="history" pt="3" {...FILLS_THE_PAGE}>
+      <Tabs.Content value="history" pt="3" {...FULL_HEIGHT_STYLE}>
         <Box mb="3" _empty={{ display: 'none' }}>
           <ProviderNotice notice={provider?.notice ?? null} />
         </Box>

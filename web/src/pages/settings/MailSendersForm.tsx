@@ -1,10 +1,10 @@
 import { Button, Checkbox, Stack, Textarea } from '@chakra-ui/react';
 import { mailSendersSchema, sendersInText } from '@paycycle/schema/validation/mail-form';
 import { Controller, useForm } from 'react-hook-form';
+import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
+import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { type CompanyMail, useMailSenders } from './use-company-mail.ts';
 
@@ -19,7 +19,7 @@ export function MailSendersForm({ companyId, mail }: MailSendersFormProps) {
   const form = useForm({
     defaultValues: { senders: mail.senders.join('\n'), refusesOthers: mail.refusesOthers },
   });
-  const typed = useTypedForm(form, useDraft({ form: 'mail senders', companyId, recordId: companyId }));
+  const typed = useDraftForm(form, useDraft({ form: 'mail senders', companyId, recordId: companyId }));
   const submit = useOneAtATime(
     form.handleSubmit(async ({ senders, refusesOthers }) => {
       const read = mailSendersSchema.safeParse({ senders: sendersInText(senders), refusesOthers });
@@ -38,7 +38,7 @@ export function MailSendersForm({ companyId, mail }: MailSendersFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="3" align="flex-start">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField
           label="Who may send"
           hint="One email address, or a domain such as @example.com, on each line. Leave it empty to take email from anyone."

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
+import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import type { Notice } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
@@ -28,7 +28,7 @@ export function PasswordForm() {
   const [isShown, setIsShown] = useState(false);
   const form = useForm({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
   // Passwords are kept nowhere.
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   const { errors } = form.formState;
   const change = useOneAtATime(
     form.handleSubmit(async (input) => {

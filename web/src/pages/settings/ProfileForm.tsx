@@ -5,10 +5,10 @@ import { profileFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useForm } from 'react-hook-form';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useSession } from '../../app/session/session.ts';
+import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
+import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { EmailNote } from './EmailNote.tsx';
 
@@ -24,7 +24,7 @@ export function ProfileForm() {
     resolver: zodResolver(profileFormSchema),
     defaultValues: { firstName: firstName ?? '', lastName: lastName ?? '' },
   });
-  const typed = useTypedForm(form, useDraft({ form: 'profile', companyId: null, recordId: null }));
+  const typed = useDraftForm(form, useDraft({ form: 'profile', companyId: null, recordId: null }));
   const { errors } = form.formState;
   const save = useOneAtATime(
     form.handleSubmit(async (input) => {
@@ -39,7 +39,7 @@ export function ProfileForm() {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="4">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField label="First name" error={errors.firstName?.message}>
           <Input {...form.register('firstName')} autoComplete="given-name" />
         </FormField>

@@ -2,9 +2,9 @@ import { Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 interface RenameFormProps {
@@ -19,7 +19,7 @@ interface RenameFormProps {
 /** Renames a record where it stands. Escape leaves it as it is. */
 export function RenameForm({ name, schema, busy, onRename, onDone }: RenameFormProps) {
   const form = useForm({ defaultValues: { name } });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const { setFocus } = form;
   useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const leave = () => {

@@ -8,12 +8,12 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { useCan } from '../../app/company/use-can.ts';
+import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
+import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 /** After how many days whoever uses the company signs in again (RULES.md, 72). */
@@ -61,7 +61,7 @@ function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
     done: () => ({ title: 'Session days saved' }),
   });
   const form = useForm({ defaultValues: { sessionDays: String(sessionDays) } });
-  const typed = useTypedForm(form, useDraft({ form: 'session-days', companyId: id, recordId: null }));
+  const typed = useDraftForm(form, useDraft({ form: 'session-days', companyId: id, recordId: null }));
   const { errors } = form.formState;
   const save = useOneAtATime(
     form.handleSubmit(async ({ sessionDays: text }) => {
@@ -82,7 +82,7 @@ function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="4">
-        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
         <FormField
           label="Sign in again after (days)"
           hint={`From 1 to ${SESSION_DAYS_MAX}; ${SESSION_DAYS} is usual. A session that is older ends at its next step.`}

@@ -6,9 +6,9 @@ import { type Company, useActiveCompany } from '../../app/company/active-company
 import { useCanCall, usePermitted } from '../../app/company/use-can.ts';
 import { CodeLoading } from '../../components/CodeLoading.tsx';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
+import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
-import { useLeave } from '../../components/typed-form/leave.ts';
 import { COMPANY_SECTIONS, OWN_SECTIONS, sectionAddress, sectionIdIn } from './sections.ts';
 
 /** What people set for themselves and for the active company, a section at a time (RULES.md, section 2, Shell). */
@@ -110,7 +110,7 @@ interface SectionSelectProps {
 /** The same on a narrow screen. */
 function SectionSelect({ groups, openId }: SectionSelectProps) {
   const navigate = useNavigate();
-  const leave = useLeave();
+  const leave = useNavigationGuard();
   return (
     <NativeSelect.Root hideFrom="md">
       <NativeSelect.Field

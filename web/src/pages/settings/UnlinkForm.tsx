@@ -5,10 +5,10 @@ import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { useForm } from 'react-hook-form';
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
+import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import type { Notice } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 interface UnlinkFormProps {
@@ -25,7 +25,7 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
   });
   const form = useForm({ resolver: zodResolver(linkFormSchema), defaultValues: { password: '' } });
   // Passwords are kept nowhere.
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   const unlink = useOneAtATime(
     form.handleSubmit(async ({ password }) => {
       try {

@@ -2,7 +2,7 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { ImportCounts } from '../../components/ImportCounts.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
-import { Mark, TextCell } from '../../components/worklist/cells.tsx';
+import { StatusTag, TextCell } from '../../components/worklist/cells.tsx';
 import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { leavingInWords, returningInWords } from './SwitchQuestion.tsx';
@@ -69,7 +69,7 @@ const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
 ];
 
 function OutcomeMark({ outcome }: Pick<PreviewRow, 'outcome'>) {
-  return <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>;
+  return <StatusTag colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</StatusTag>;
 }
 
 interface SupplierFilePreviewProps {

@@ -2,7 +2,7 @@ import { SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-categ
 import type { Role } from '@paycycle/schema/generated/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { keepDraft } from '../../components/typed-form/drafts.ts';
+import { keepDraft } from '../../components/draft-form/drafts.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';

@@ -13,13 +13,13 @@ import { type MouseEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
+import { ChangedByOthers } from '../../components/draft-form/ChangedByOthers.tsx';
+import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
+import type { DraftValue } from '../../components/draft-form/drafts.ts';
+import { OnRecordContext, storedText } from '../../components/draft-form/NowOnRecord.tsx';
+import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
+import { useLatestRecord } from '../../components/draft-form/use-latest-record.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
-import type { DraftValue } from '../../components/typed-form/drafts.ts';
-import { OnRecordContext, storedText } from '../../components/typed-form/NowOnRecord.tsx';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { SupplierFields } from './SupplierFields.tsx';
@@ -155,7 +155,7 @@ function SupplierForm(props: SupplierFormProps) {
     resolver: zodResolver(supplierFormSchema),
     defaultValues: formValuesOf(supplier),
   });
-  const typed = useTypedForm(form, draft);
+  const typed = useDraftForm(form, draft);
   const takeStored = (name: string) => {
     // An account with its name is one: half of it would be an account that nobody typed.
     const taken = name.startsWith('bank') ? BANK_FIELDS : [name];
@@ -176,7 +176,7 @@ function SupplierForm(props: SupplierFormProps) {
   );
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-      <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+      <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
       <OnRecordContext value={{ typedOver: typed.typedOver, textOf: storedTextOf, onTake: takeStored }}>
         <SupplierFields form={form} supplier={supplier} onBankDetailsTyped={onBankDetailsTyped} />
       </OnRecordContext>

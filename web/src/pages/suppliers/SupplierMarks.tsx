@@ -1,7 +1,7 @@
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { AccountMark } from '../../components/AccountMark.tsx';
-import { Mark } from '../../components/worklist/cells.tsx';
+import { StatusTag } from '../../components/worklist/cells.tsx';
 
 type Supplier = SupplierFieldsFragment;
 
@@ -9,8 +9,8 @@ type Supplier = SupplierFieldsFragment;
 export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId } }: { readonly supplier: Supplier }) {
   return (
     <span data-look="row">
-      {isAutoPaid && <Mark colour="purple">Auto-Paid</Mark>}
-      {!isActive && <Mark colour="gray">{mergedIntoId === null ? 'Archived' : 'Merged'}</Mark>}
+      {isAutoPaid && <StatusTag colour="purple">Auto-Paid</StatusTag>}
+      {!isActive && <StatusTag colour="gray">{mergedIntoId === null ? 'Archived' : 'Merged'}</StatusTag>}
     </span>
   );
 }
@@ -19,7 +19,7 @@ export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId }
 export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
   const { bankSortCode, bankAccountNumber, bankDetailsWarning, accountState, accountWords, isAutoPaid } = supplier;
   if (!bankSortCode && !bankAccountNumber) {
-    return isAutoPaid ? <span data-look="quiet">Not needed</span> : <Mark colour="yellow">None</Mark>;
+    return isAutoPaid ? <span data-look="quiet">Not needed</span> : <StatusTag colour="yellow">None</StatusTag>;
   }
   return (
     <>
@@ -30,7 +30,7 @@ export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
         <AccountMark state={accountState} words={accountWords} />
         {bankDetailsWarning && (
           <span title={bankDetailsWarning}>
-            <Mark colour="red">Check account</Mark>
+            <StatusTag colour="red">Check account</StatusTag>
             <span data-look="unseen">{bankDetailsWarning}</span>
           </span>
         )}

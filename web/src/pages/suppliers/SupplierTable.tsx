@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { OfferedTerms } from './OfferedTerms.tsx';
@@ -57,7 +57,7 @@ export function SupplierTable(props: SupplierTableProps) {
   if (!list.isLoaded) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading suppliers..." />;
   if (list.totalCount === 0) return <NoSuppliers filter={filter} />;
   return (
-    <Flex direction="column" flex="1" minH="0" css={GROWS_WITH_CARDS}>
+    <Flex direction="column" flex="1" minH="0" css={CARD_LIST_STYLE}>
       <SupplierRowsContext value={{ ...menu.rows, edit }}>
         <Worklist
           label="Suppliers"

@@ -5,9 +5,9 @@ import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
+import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
@@ -50,7 +50,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   usePageIntent('new supplier', () => open('form'));
   usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form'), needs: 'createSupplier' }]);
   return (
-    <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
+    <Flex direction="column" gap="4" flex="1" minH="420px" css={CARD_LIST_STYLE}>
       <SimilarSuppliersNotice companyId={company.id} />
       <Flex gap="3" wrap="wrap" align="center">
         <SupplierSearch filter={filter} narrow={narrow} />
@@ -105,7 +105,7 @@ const LIST_BOX_STYLE = {
   flex: '1',
   minH: '0',
   outline: 'none',
-  css: GROWS_WITH_CARDS,
+  css: CARD_LIST_STYLE,
 } as const;
 
 type Narrowing = Pick<ReturnType<typeof useSupplierFilter>, 'filter' | 'narrow'>;
@@ -204,7 +204,7 @@ interface OpenSupplierProps {
 
 /** The supplier that is open beside the list, with the way to those before and after it. */
 function OpenSupplier({ companyId, panel, list, listBox, actions }: OpenSupplierProps) {
-  const { previousId, nextId } = useNeighbours(list, panel.openId);
+  const { previousId, nextId } = useAdjacentRecords(list, panel.openId);
   if (panel.openId === null) return null;
   return (
     <SupplierPanel

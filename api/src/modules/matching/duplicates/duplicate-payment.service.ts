@@ -16,7 +16,7 @@ import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-p
  */
 
 /** What a match may pay a second time, if anything: a part of the plan of a match. */
-interface PaidTwice {
+interface DuplicatePaymentAlert {
   readonly invoiceId: number;
   readonly amountPence: Pence;
   /** The payment or the run that may pay it too; null when nothing does. */
@@ -30,7 +30,7 @@ interface PaidTwice {
 export async function recordDuplicatePayments(
   scope: Scope,
   transaction: BankTransaction,
-  matches: readonly PaidTwice[],
+  matches: readonly DuplicatePaymentAlert[],
 ): Promise<void> {
   const twice = matches.filter(({ paidTwice }) => paidTwice !== null);
   if (twice.length === 0) return;

@@ -97,7 +97,7 @@ function repeatedPayment(line: ReportLine, twin: ReportLine): ReconciliationExce
 }
 
 /** What is known of an invoice that another payment may have paid, too. */
-interface PaidTwice {
+interface DuplicatePaymentAlert {
   readonly id: number;
   readonly message: string;
   readonly date: ReconciliationException['date'];
@@ -107,7 +107,7 @@ interface PaidTwice {
 }
 
 /** An invoice that was matched although another payment of it could not be stopped (RULES.md, 48). */
-export function paidTwice({ id, ...duplicate }: PaidTwice): ReconciliationException {
+export function paidTwice({ id, ...duplicate }: DuplicatePaymentAlert): ReconciliationException {
   const { message, date, amountPence, bankTransactionId, invoiceId } = duplicate;
   return {
     kind: 'duplicate_payment',

@@ -7,10 +7,10 @@ import type {
 import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
+import { forgetDraft, keepDraft } from '../../../components/draft-form/drafts.ts';
+import { useDraft } from '../../../components/draft-form/use-draft-form.ts';
 import { notify } from '../../../components/notify.ts';
 import type { Undo } from '../../../components/offered-undos.ts';
-import { forgetDraft, keepDraft } from '../../../components/typed-form/drafts.ts';
-import { useDraft } from '../../../components/typed-form/use-typed-form.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { acceptedNotice } from './accepted-notice.ts';
 

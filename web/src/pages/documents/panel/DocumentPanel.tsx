@@ -9,12 +9,12 @@ import { useCanCall } from '../../../app/company/use-can.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
-import { Beside } from '../../../components/record-panel/Beside.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { DOCUMENT_FIELDS } from '../document-fields.ts';
 import { mailWords } from '../document-mail.ts';
@@ -56,6 +56,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
   const may = useCanCall();
   const { data, error, refetch } = useDocumentQuery({ variables: { id: documentId } });
+  const retry = () => void refetch();
   const document = data?.document;
   const invoice = document?.invoices.find(({ id }) => id === row?.id);
   const isOurs = document?.companyId === companyId;
@@ -89,9 +90,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
         row && <Actions document={document} row={row} actions={actions} rows={rows} onAccept={() => void accept(row)} />
       }
     >
-      <RecordGate noun="document" companyId={companyId} record={document} error={error} onRetry={() => void refetch()}>
+      <RecordLoader noun="document" companyId={companyId} record={document} error={error} onRetry={retry}>
         {(loaded) => (
-          <Beside
+          <WithFilePreview
             isBeside={isShown(loaded)}
             file={<DocumentFile document={loaded} place={row && invoice ? spotPlace(row, invoice, spot) : null} />}
           >
@@ -103,9 +104,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
               </Box>
             )}
             <BecameInvoices document={loaded} />
-          </Beside>
+          </WithFilePreview>
         )}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }

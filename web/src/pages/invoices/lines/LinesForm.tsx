@@ -10,8 +10,8 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { LineFields } from './LineFields.tsx';
 import { LineSums } from './LineSums.tsx';
@@ -90,7 +90,7 @@ function useSaving({
   onSave,
   onDone,
 }: Omit<LinesFormProps, 'id' | 'companyId'> & { readonly form: LinesFormState }) {
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const [changesAmount, setChangesAmount] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useOneAtATime(

@@ -4,13 +4,13 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Suspense, useEffect, useRef } from 'react';
 import { useInvoiceQuery } from '../../../apollo/hooks.generated.ts';
+import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
-import { PaidTwice } from '../../../components/PaidTwice.tsx';
-import { Beside } from '../../../components/record-panel/Beside.tsx';
 import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
 import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
@@ -68,11 +68,11 @@ export function InvoicePanel(props: InvoicePanelProps) {
       onNext={onNext}
       actions={invoice && isOurs && <InvoiceActions companyId={companyId} invoice={invoice} actions={actions} />}
     >
-      <RecordGate noun="invoice" companyId={companyId} record={invoice} error={error} onRetry={() => void refetch()}>
+      <RecordLoader noun="invoice" companyId={companyId} record={invoice} error={error} onRetry={() => void refetch()}>
         {(loaded) => (
-          <Beside file={<InvoiceFile invoice={loaded} />} isBeside={hasFileView(loaded)}>
+          <WithFilePreview file={<InvoiceFile invoice={loaded} />} isBeside={hasFileView(loaded)}>
             <Box mb="3" _empty={{ display: 'none' }}>
-              <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === loaded.id} />
+              <DuplicatePaymentAlert companyId={companyId} isShown={({ invoiceId }) => invoiceId === loaded.id} />
             </Box>
             {loaded.duplicateElsewhere && <InlineWarning>{loaded.duplicateElsewhere}</InlineWarning>}
             <PossibleDuplicate
@@ -91,9 +91,9 @@ export function InvoicePanel(props: InvoicePanelProps) {
               <InvoiceAccounting companyId={companyId} invoice={loaded} version={versionOf(loaded)} />
             </Suspense>
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
-          </Beside>
+          </WithFilePreview>
         )}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }

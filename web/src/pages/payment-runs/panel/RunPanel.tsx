@@ -5,9 +5,9 @@ import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operat
 import { recordPath } from '../../../app/url-state/open-record.ts';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { RunStatusBadge } from '../RunStatusBadge.tsx';
@@ -38,9 +38,9 @@ export function RunPanel({ companyId, id, onView, ...walk }: RunPanelProps) {
       recordKey={`run ${id}`}
       actions={ours && <RunActions run={ours} onView={onView} />}
     >
-      <RecordGate noun="payment run" companyId={companyId} record={run} error={error} onRetry={retry}>
+      <RecordLoader noun="payment run" companyId={companyId} record={run} error={error} onRetry={retry}>
         {(loaded) => <RunFacts run={loaded} />}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }

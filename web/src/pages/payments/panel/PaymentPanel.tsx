@@ -4,14 +4,14 @@ import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/opera
 import { Ban, ExternalLink } from 'lucide-react';
 import { usePaymentQuery } from '../../../apollo/hooks.generated.ts';
 import { recordPath } from '../../../app/url-state/open-record.ts';
-import { PaidTwice } from '../../../components/PaidTwice.tsx';
+import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { createdInWords, updatedInWords } from '../payment-words.ts';
@@ -41,9 +41,9 @@ export function PaymentPanel({ companyId, id, providerName, onCancel, ...walk }:
       recordKey={`payment ${id}`}
       actions={ours && <PaymentActions payment={ours} providerName={providerName} onCancel={onCancel} />}
     >
-      <RecordGate noun="payment" companyId={companyId} record={payment} error={error} onRetry={() => void refetch()}>
+      <RecordLoader noun="payment" companyId={companyId} record={payment} error={error} onRetry={() => void refetch()}>
         {(loaded) => <PaymentBody payment={loaded} providerName={providerName} />}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }
@@ -91,7 +91,7 @@ function PaymentBody({ payment, providerName }: PaymentBodyProps) {
         </Alert.Root>
       )}
       <Box mb="3" _empty={{ display: 'none' }}>
-        <PaidTwice companyId={companyId} isShown={({ paymentId }) => paymentId === id} />
+        <DuplicatePaymentAlert companyId={companyId} isShown={({ paymentId }) => paymentId === id} />
       </Box>
       <Facts>
         <Fact term="Status">

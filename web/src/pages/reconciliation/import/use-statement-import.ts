@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { isOutcomeUnknown, serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { type AskedQuestion, choicesOf } from './statement-answers.ts';
 import { isGone, useUndoImport } from './use-undo-import.ts';
 
@@ -66,7 +66,7 @@ export function useStatementImport(companyId: number) {
   const [stage, setStage] = useState<ImportStage>({ kind: 'before', failure: null });
 
   const importStatement = useOneAtATime(async ({ asked, ...statement }: StatementImport) => {
-    const importKey = newKey();
+    const importKey = randomId();
     setStage({ kind: 'importing', progress: null });
     const following = client
       .subscribe({

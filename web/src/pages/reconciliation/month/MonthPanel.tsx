@@ -4,8 +4,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
+import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
 import { ClosedBanner } from './ClosedBanner.tsx';
@@ -50,7 +50,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
           onOpen={() => ask('open')}
         />
       )}
-      <PaidTwice
+      <DuplicatePaymentAlert
         companyId={companyId}
         isShown={({ date, resolution }) => monthOf(date) === month && resolution === null}
       />

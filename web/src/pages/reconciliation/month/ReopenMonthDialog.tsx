@@ -4,7 +4,7 @@ import { monthOpeningFormSchema } from '@paycycle/schema/validation/month-closin
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import { ReasonField } from '../../../components/typed-form/ReasonField.tsx';
+import { ReasonField } from '../../../components/draft-form/ReasonField.tsx';
 
 const reasonSchema = monthOpeningFormSchema.pick({ reason: true });
 

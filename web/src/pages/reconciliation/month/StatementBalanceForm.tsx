@@ -5,8 +5,8 @@ import { formatDecimal, formatPounds, type Pence } from '@paycycle/schema/domain
 import { statementBalanceTextSchema } from '@paycycle/schema/validation/month-closing-form';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import type { Summary } from './summary.ts';
 
 type Typed = z.input<typeof statementBalanceTextSchema>;
@@ -37,7 +37,7 @@ interface StatementBalanceFieldProps {
 }
 
 export function StatementBalanceField({ form, hint }: StatementBalanceFieldProps) {
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   const { register, formState } = form;
   return (
     <FormField

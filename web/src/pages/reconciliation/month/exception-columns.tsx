@@ -4,7 +4,7 @@ import type { BankTransactionFieldsFragment, ReconciliationExceptionKind } from 
 import { Crosshair } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { Money } from '../../../components/Money.tsx';
-import { DateCell, Mark, MoneyCell } from '../../../components/worklist/cells.tsx';
+import { DateCell, MoneyCell, StatusTag } from '../../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../../components/worklist/worklist-column.ts';
 import type { ReconciliationException } from './use-month-report.ts';
 
@@ -57,7 +57,7 @@ export const EXCEPTION_COLUMNS: readonly WorklistColumn<ExceptionRow>[] = [
 ];
 
 function KindMark({ kind }: Pick<ExceptionRow, 'kind'>) {
-  return <Mark colour={EXCEPTION_KINDS[kind].colour}>{EXCEPTION_KINDS[kind].label}</Mark>;
+  return <StatusTag colour={EXCEPTION_KINDS[kind].colour}>{EXCEPTION_KINDS[kind].label}</StatusTag>;
 }
 
 function ShowLine({ bankTransactionId, message }: Pick<ExceptionRow, 'bankTransactionId' | 'message'>) {

@@ -1,7 +1,7 @@
 import { Textarea } from '@chakra-ui/react';
 import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
+import { useTyped } from '../../../components/draft-form/use-typed.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { useTyped } from '../../../components/typed-form/use-typed.ts';
 
 interface NotesFieldProps {
   readonly label: string;

@@ -5,13 +5,13 @@ import { FileX2, Link2, Undo2, Unlink2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBankTransactionQuery } from '../../../apollo/hooks.generated.ts';
 import { recordPath } from '../../../app/url-state/open-record.ts';
-import { PaidTwice } from '../../../components/PaidTwice.tsx';
+import { DuplicatePaymentAlert } from '../../../components/DuplicatePaymentAlert.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import { payeeName } from '../transactions/payee-name.ts';
@@ -48,7 +48,7 @@ export function TransactionPanel({ companyId, id, actions, onMonth, ...walk }: T
       recordKey={`transaction ${id}`}
       actions={ours && actions && <Actions transaction={ours} actions={actions} />}
     >
-      <RecordGate
+      <RecordLoader
         noun="bank transaction"
         companyId={companyId}
         record={transaction}
@@ -56,7 +56,7 @@ export function TransactionPanel({ companyId, id, actions, onMonth, ...walk }: T
         onRetry={() => void refetch()}
       >
         {(loaded) => <TransactionBody transaction={loaded} />}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }
@@ -129,7 +129,7 @@ function TransactionBody({ transaction }: { readonly transaction: BankTransactio
   const { id, companyId, matches, statementBalancePence, isMatched, requiresInvoice } = transaction;
   return (
     <>
-      <PaidTwice companyId={companyId} isShown={({ bankTransactionId }) => bankTransactionId === id} />
+      <DuplicatePaymentAlert companyId={companyId} isShown={({ bankTransactionId }) => bankTransactionId === id} />
       <Facts>
         <Fact term="Date">{formatLocalDate(transaction.date)}</Fact>
         <Fact term="Amount">

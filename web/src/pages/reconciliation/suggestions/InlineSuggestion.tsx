@@ -2,7 +2,7 @@ import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { Can } from '../../../app/company/Can.tsx';
 import { useCanCall } from '../../../app/company/use-can.ts';
-import { Mark } from '../../../components/worklist/cells.tsx';
+import { StatusTag } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import type { TransactionRow } from '../transactions/statement-rows.ts';
@@ -54,9 +54,9 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
       {/* How sure it is and how much it pays come first: what has no room is cut off at the end. */}
       <span data-look="answer" title={text}>
         <span data-look="sure">
-          <Mark colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>
+          <StatusTag colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>
             {isTie ? 'Several fit' : LIKELIHOODS[likelihood]}
-          </Mark>
+          </StatusTag>
           <span data-look="figures">{figuresOf(choice)}</span>
         </span>
         <span data-look="cut">

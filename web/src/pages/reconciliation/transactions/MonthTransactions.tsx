@@ -6,8 +6,8 @@ import { useCan } from '../../../app/company/use-can.ts';
 import { useOpenRecord } from '../../../app/url-state/open-record.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
-import { useNeighbours } from '../../../components/record-panel/use-neighbours.ts';
-import { GROWS_WITH_CARDS } from '../../../components/worklist/Worklist.tsx';
+import { useAdjacentRecords } from '../../../components/record-panel/use-neighbours.ts';
+import { CARD_LIST_STYLE } from '../../../components/worklist/Worklist.tsx';
 import { BalanceSummary } from '../month/BalanceSummary.tsx';
 import type { Summary } from '../month/summary.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
@@ -73,7 +73,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
       flex="1"
       minH={{ md: '360px' }}
       overflow={{ md: 'hidden' }}
-      css={GROWS_WITH_CARDS}
+      css={CARD_LIST_STYLE}
     >
       <TransactionToolbar
         counts={counts}
@@ -138,7 +138,10 @@ function useOpenSuggestions(transactions: MonthTransactionsProps['transactions']
 function useLinePanel(transactions: MonthTransactionsProps['transactions'], rows: readonly StatementRow[]) {
   const { openId, open, close } = useOpenRecord('/reconciliation');
   const listed = useMemo(() => rows.flatMap((row) => (row.kind === 'transaction' ? row.transaction : [])), [rows]);
-  const { previousId, nextId } = useNeighbours({ totalCount: listed.length, itemAt: (index) => listed[index] }, openId);
+  const { previousId, nextId } = useAdjacentRecords(
+    { totalCount: listed.length, itemAt: (index) => listed[index] },
+    openId,
+  );
   return {
     openId,
     // Also one that the filter leaves out.

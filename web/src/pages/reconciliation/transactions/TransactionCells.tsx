@@ -8,7 +8,7 @@ import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
 import { signedPence } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Mark, TextCell } from '../../../components/worklist/cells.tsx';
+import { StatusTag, TextCell } from '../../../components/worklist/cells.tsx';
 import { OpenLineActions } from './OpenLineActions.tsx';
 import { bankName, payeeName } from './payee-name.ts';
 import { isOpenLine } from './statement-rows.ts';
@@ -57,7 +57,7 @@ export function StatusMark({ transaction }: { readonly transaction: Transaction 
   const reason = noInvoiceReason(transaction);
   return (
     <span title={reason ?? undefined}>
-      <Mark colour={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</Mark>
+      <StatusTag colour={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</StatusTag>
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { Button, Flex, Input } from '@chakra-ui/react';
 import { nominalAccountFormSchema } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { useForm } from 'react-hook-form';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewAccount } from './use-chart.ts';
 
@@ -19,7 +19,7 @@ interface NewAccountFormProps {
 export function NewAccountForm({ companyId, namesOnly }: NewAccountFormProps) {
   const { add, busy } = useNewAccount(companyId);
   const form = useForm({ defaultValues: EMPTY });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const first = namesOnly ? 'name' : 'code';
   const save = useOneAtATime(
     form.handleSubmit(async (typedIn) => {

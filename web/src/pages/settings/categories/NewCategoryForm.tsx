@@ -6,9 +6,9 @@ import {
 } from '@paycycle/schema/domain/supplier-category';
 import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier-category-form';
 import { useForm } from 'react-hook-form';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewCategory } from './use-categories.ts';
 
@@ -18,7 +18,7 @@ const EMPTY: { name: string; group: SupplierCategoryGroupName } = { name: '', gr
 export function NewCategoryForm({ companyId }: { readonly companyId: number }) {
   const { add, busy } = useNewCategory(companyId);
   const form = useForm({ defaultValues: EMPTY });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const save = useOneAtATime(
     form.handleSubmit(async (values) => {
       const problem = supplierCategoryFormSchema.safeParse(values).error?.issues[0];

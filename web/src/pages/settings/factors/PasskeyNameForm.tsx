@@ -2,8 +2,8 @@ import { Box, Button, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { passkeyNameSchema } from '@paycycle/schema/validation/factor-forms';
 import { useForm } from 'react-hook-form';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 
 interface PasskeyNameFormProps {
@@ -20,7 +20,7 @@ interface PasskeyNameFormProps {
 /** What a passkey is called. */
 export function PasskeyNameForm({ name, hint, saveLabel, busyLabel, busy, onSave, onClose }: PasskeyNameFormProps) {
   const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name } });
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   const save = useOneAtATime(
     form.handleSubmit(async (typed) => {
       try {

@@ -2,9 +2,9 @@ import { Box, Button, Flex, Input, List, Stack, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { factorCodeSchema } from '@paycycle/schema/validation/factor-forms';
 import { useForm } from 'react-hook-form';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { QrCode } from './QrCode.tsx';
 
@@ -19,7 +19,7 @@ interface SetUpAppProps {
 /** What an authenticator app is set up with, and the code that says that it was. */
 export function SetUpApp({ setup, busy, onCode, onClose }: SetUpAppProps) {
   const form = useForm({ resolver: zodResolver(factorCodeSchema), defaultValues: { code: '' } });
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   const send = useOneAtATime(
     form.handleSubmit(async ({ code }) => {
       try {

@@ -4,9 +4,9 @@ import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Company, useActiveCompany } from '../../../app/company/active-company.ts';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewToken } from './use-tokens.ts';
 
@@ -33,7 +33,7 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
     days: String(TOKEN_DAYS_DEFAULT),
   };
   const form = useForm({ defaultValues: first });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const submit = useOneAtATime(
     form.handleSubmit(async (values) => {
       const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days) });

@@ -3,9 +3,9 @@ import { webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../../../components/Dialog.tsx';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewAddress, type Webhook } from './use-webhooks.ts';
 
@@ -60,7 +60,7 @@ interface AddressFormProps {
 
 function AddressForm({ formId, url, onSubmit }: AddressFormProps) {
   const form = useForm({ defaultValues: { url } });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const submit = useOneAtATime(
     form.handleSubmit(async (values) => {
       const read = addressSchema.safeParse(values);

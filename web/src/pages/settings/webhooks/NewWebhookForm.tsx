@@ -2,9 +2,9 @@ import { Button, Checkbox, Fieldset, Flex, Input, Stack, Text } from '@chakra-ui
 import { WEBHOOK_EVENT_GROUPS, type WebhookEvent } from '@paycycle/schema/domain/webhook-event';
 import { webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
 import { Controller, useForm } from 'react-hook-form';
+import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewWebhook } from './use-webhooks.ts';
 
@@ -20,7 +20,7 @@ interface NewWebhookFormProps {
 export function NewWebhookForm({ companyId, onAdded }: NewWebhookFormProps) {
   const { create, busy } = useNewWebhook(companyId);
   const form = useForm({ defaultValues: EMPTY });
-  const typed = useTypedForm(form, null);
+  const typed = useDraftForm(form, null);
   const { errors } = form.formState;
   const submit = useOneAtATime(
     form.handleSubmit(async (values) => {

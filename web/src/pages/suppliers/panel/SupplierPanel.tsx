@@ -13,9 +13,9 @@ import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
-import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
+import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 import { lazyPart } from '../../../lib/load-code.ts';
@@ -62,9 +62,15 @@ export function SupplierPanel({ companyId, id, actions, ...walk }: SupplierPanel
       recordKey={`supplier ${id}`}
       actions={ours && <SupplierActions supplier={ours} actions={actions} />}
     >
-      <RecordGate noun="supplier" companyId={companyId} record={supplier} error={error} onRetry={() => void refetch()}>
+      <RecordLoader
+        noun="supplier"
+        companyId={companyId}
+        record={supplier}
+        error={error}
+        onRetry={() => void refetch()}
+      >
         {(loaded) => <SupplierBody supplier={loaded} />}
-      </RecordGate>
+      </RecordLoader>
     </RecordPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filledInFirst, fillIn, type TypedField } from './typed-amounts.ts';
+import { deriveAmount, firstDerivedField, type TypedField } from './amount-fields.ts';
 
 /** Types one after the other, as the form does. */
 function typeAll(
@@ -7,11 +7,11 @@ function typeAll(
   start = { amount: '', netAmount: '', vatAmount: '', paidInAdvance: '' },
 ) {
   const values = { ...start };
-  let filled = filledInFirst(values);
+  let filled = firstDerivedField(values);
   for (const [field, text] of steps) {
     values[field] = text;
     if (filled === field) filled = null;
-    const next = fillIn(values, field, filled);
+    const next = deriveAmount(values, field, filled);
     if (!next) continue;
     values[next.field] = next.text;
     filled = next.field;

@@ -19,7 +19,7 @@ export function useDraft({ form, companyId, recordId }: DraftOf) {
  * Watches a form: what is typed is kept as a draft, and whoever would close it is told that there is something to lose.
  * Without a draft nothing is kept, as of passwords. The form is given its default values before.
  */
-export function useTypedForm<Values extends FieldValues, Output>(
+export function useDraftForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   draft: ReturnType<typeof useDraft> | null,
 ) {

@@ -11,9 +11,9 @@ import { findQuestion } from '../../testing/find-question.ts';
 import { StubServer } from '../../testing/stub-server.ts';
 import { Dialog } from '../Dialog.tsx';
 import { FormField } from '../FormField.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
-import { useLeave } from './leave.ts';
-import { useTypedForm } from './use-typed-form.ts';
+import { useNavigationGuard } from './leave.ts';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
+import { useDraftForm } from './use-draft-form.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,8 +22,8 @@ afterEach(() => {
 
 function Page({ onSwitch }: { readonly onSwitch: () => void }) {
   const form = useForm({ defaultValues: { notes: '' } });
-  const leave = useLeave();
-  useTypedForm(form, null);
+  const leave = useNavigationGuard();
+  useDraftForm(form, null);
   return (
     <>
       <FormField label="Notes">
@@ -58,13 +58,13 @@ async function show(page: ReactElement) {
   render(
     <Providers client={client}>
       <BrowserRouter>
-        <LeaveGuard>
+        <UnsavedChangesGuard>
           <Routes>
             <Route path="/" element={<Link to="/form">Form</Link>} />
             <Route path="/form" element={page} />
             <Route path="/away" element="Another page" />
           </Routes>
-        </LeaveGuard>
+        </UnsavedChangesGuard>
       </BrowserRouter>
     </Providers>,
   );

@@ -4,6 +4,6 @@ import { createContext, useContext } from 'react';
 export const LeaveContext = createContext<(go: () => void) => void>((go) => go());
 
 /** For what leaves a page other than by a link, as the choice of another company. */
-export function useLeave() {
+export function useNavigationGuard() {
   return useContext(LeaveContext);
 }

@@ -19,7 +19,7 @@ interface PaidTwiceProps {
 }
 
 /** 'Paid twice?': both payments of an invoice, and what someone found out about them, or the way to record it. */
-export function PaidTwice({ companyId, isShown }: PaidTwiceProps) {
+export function DuplicatePaymentAlert({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busy, resolve } = useResolution(companyId);
   if (error && !data)

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, formatLocalDate, localDate, monthOf, parseLocalDate } from './local-date.ts';
 import {
+  formatDateInput,
   formatDateWithWeekday,
-  formatTypedDate,
-  readTypedDate,
+  parseDateInput,
   weekdayIndex,
   weekdayOf,
   weeksOf,
-} from './typed-date.ts';
+} from './date-input.ts';
+import { addDays, daysBetween, formatLocalDate, localDate, monthOf, parseLocalDate } from './local-date.ts';
 
 const TODAY = localDate('2026-11-22');
 const anyDate = fc.integer({ min: -36_000, max: 36_000 }).map((days) => addDays(localDate('2000-01-01'), days));
 
-describe('readTypedDate', () => {
+describe('parseDateInput', () => {
   it.each([
     ['12/11/2026', '2026-11-12'],
     ['12 11 26', '2026-11-12'],
@@ -40,26 +40,26 @@ describe('readTypedDate', () => {
     ['eom', '2026-11-30'],
     ['end of next month', '2026-12-31'],
   ])('reads %s', (typed, date) => {
-    expect(readTypedDate(typed, { today: TODAY })).toBe(date);
+    expect(parseDateInput(typed, { today: TODAY })).toBe(date);
   });
 
   it.each(['', '12', '31/11', '31 nov', '30 feb', '12/13/2026', '+', '+12345', '12 foo', 'next week', '311126x'])(
     'does not make a date of %j',
-    (typed) => expect(readTypedDate(typed, { today: TODAY })).toBeNull(),
+    (typed) => expect(parseDateInput(typed, { today: TODAY })).toBeNull(),
   );
 
   it('counts days and the end of the month from the given date, and words from today', () => {
     const base = { today: TODAY, from: localDate('2026-09-05') };
-    expect(readTypedDate('+30', base)).toBe('2026-10-05');
-    expect(readTypedDate('end of month', base)).toBe('2026-09-30');
-    expect(readTypedDate('today', base)).toBe(TODAY);
+    expect(parseDateInput('+30', base)).toBe('2026-10-05');
+    expect(parseDateInput('end of month', base)).toBe('2026-09-30');
+    expect(parseDateInput('today', base)).toBe(TODAY);
   });
 
   it('reads back each form in which it is written', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (date, today) => {
-        for (const text of [formatTypedDate(date), date, formatLocalDate(date)]) {
-          expect(readTypedDate(text, { today })).toBe(date);
+        for (const text of [formatDateInput(date), date, formatLocalDate(date)]) {
+          expect(parseDateInput(text, { today })).toBe(date);
         }
       }),
     );
@@ -70,7 +70,7 @@ describe('readTypedDate', () => {
       fc.property(anyDate, fc.integer({ min: -182, max: 182 }), (today, days) => {
         const date = addDays(today, days);
         const typed = formatLocalDate(date).replace(/ \d+$/, '');
-        const read = readTypedDate(typed, { today });
+        const read = parseDateInput(typed, { today });
         expect(read?.slice(5)).toBe(date.slice(5));
         if (read) expect(Math.abs(daysBetween(today, read))).toBeLessThanOrEqual(Math.abs(days));
       }),
@@ -80,7 +80,7 @@ describe('readTypedDate', () => {
   it('takes any text, and answers with a real date or with none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9/. a-z]{0,14}$/)), (typed) => {
-        const read = readTypedDate(typed, { today: TODAY });
+        const read = parseDateInput(typed, { today: TODAY });
         if (read !== null) expect(parseLocalDate(read)).toBe(read);
       }),
     );

@@ -1,14 +1,14 @@
 import { Box, SimpleGrid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-interface BesideProps {
+interface WithFilePreviewProps {
   readonly file: ReactNode;
   readonly isBeside: boolean;
   readonly children: ReactNode;
 }
 
 /** What is known of a record with its file at the side, and above the file where there is no room. */
-export function Beside({ file, isBeside, children }: BesideProps) {
+export function WithFilePreview({ file, isBeside, children }: WithFilePreviewProps) {
   if (!isBeside) {
     return (
       <>

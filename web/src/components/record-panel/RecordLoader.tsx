@@ -19,7 +19,7 @@ interface RecordGateProps<Loaded> {
 }
 
 /** A record once it is loaded and is of this company; otherwise why there is nothing to see, and the way on. */
-export function RecordGate<Loaded extends { readonly companyId: number }>(props: RecordGateProps<Loaded>) {
+export function RecordLoader<Loaded extends { readonly companyId: number }>(props: RecordGateProps<Loaded>) {
   const { noun, companyId, record, error, onRetry, children } = props;
   if (record) {
     return record.companyId === companyId ? (

@@ -35,7 +35,7 @@ export function topDialogClose(): (() => void) | undefined {
 }
 
 /** Whether the closing of the page would lose something. */
-export function isUnloadALoss(): boolean {
+export function hasUnsavedChanges(): boolean {
   return !isUnloadAllowed() && typedForms().length > 0;
 }
 

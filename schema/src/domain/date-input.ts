@@ -32,7 +32,7 @@ const NAME_AND_DAY = /^([a-z]{3,9})\.?[ ./-]*(\d{1,2})(?:st|nd|rd|th)?$/;
  * '12 nov' and '12/11' (the nearest to today), '121126', 'today', 'tomorrow', 'yesterday', '+30' and '-7' (days), and
  * 'end of month'.
  */
-export function readTypedDate(typed: string, { today, from = today }: TypedDateBase): LocalDate | null {
+export function parseDateInput(typed: string, { today, from = today }: TypedDateBase): LocalDate | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
   const sixDigits = SIX_DIGITS.exec(text);
   if (sixDigits) return readDate(`${sixDigits[1]}/${sixDigits[2]}/${sixDigits[3]}`, 'day-first');
@@ -92,7 +92,7 @@ function nearest(day: number, month: number, today: LocalDate): LocalDate | null
 }
 
 /** "12/11/2026": a date as the fields of forms show it, day before month. */
-export function formatTypedDate(date: LocalDate): string {
+export function formatDateInput(date: LocalDate): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
 }

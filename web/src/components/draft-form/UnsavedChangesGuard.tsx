@@ -4,7 +4,7 @@ import { lookAtHistorySteps } from '../../lib/history-steps.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { LeaveContext } from './leave.ts';
-import { isUnloadALoss, topDialogClose, typedForms } from './typed-forms.ts';
+import { hasUnsavedChanges, topDialogClose, typedForms } from './typed-forms.ts';
 
 const DiscardQuestion = lazyPart(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
 
@@ -12,7 +12,7 @@ const DiscardQuestion = lazyPart(async () => ({ default: (await import('../Dialo
  * Asks before what was typed is left behind: by a link, Back or Forward, another company, or the closing of the tab. It
  * belongs inside the router. The router that can block is twice the size of ours.
  */
-export function LeaveGuard({ children }: { readonly children: ReactNode }) {
+export function UnsavedChangesGuard({ children }: { readonly children: ReactNode }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const ask = useCallback((go: () => void) => {
     if (typedForms().length === 0) go();
@@ -22,7 +22,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   useHistory(ask);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isUnloadALoss()) event.preventDefault();
+      if (hasUnsavedChanges()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -1,7 +1,7 @@
 import { Textarea } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../FormField.tsx';
-import { useTypedForm } from './use-typed-form.ts';
+import { useDraftForm } from './use-draft-form.ts';
 
 interface Reason {
   readonly reason: string;
@@ -14,7 +14,7 @@ interface ReasonFieldProps {
 
 /** Asks for a reason that is kept with what was done. Inside a dialog, which asks before a typed reason is lost. */
 export function ReasonField({ form, hint }: ReasonFieldProps) {
-  useTypedForm(form, null);
+  useDraftForm(form, null);
   return (
     <FormField label="Reason" error={form.formState.errors.reason?.message} hint={hint} required>
       <Textarea rows={2} autoresize {...form.register('reason')} />

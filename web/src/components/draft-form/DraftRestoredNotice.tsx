@@ -9,7 +9,7 @@ interface RestoredNoteProps {
 }
 
 /** Says that a form begins with what was typed earlier, and offers to go back. */
-export function RestoredNote({ at, onDiscard }: RestoredNoteProps) {
+export function DraftRestoredNotice({ at, onDiscard }: RestoredNoteProps) {
   if (!at) return null;
   const day = londonDate(at);
   return (

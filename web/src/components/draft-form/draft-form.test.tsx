@@ -11,9 +11,9 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormField } from '../FormField.tsx';
+import { DraftRestoredNotice } from './DraftRestoredNotice.tsx';
 import { forgetAllDrafts, readDraft } from './drafts.ts';
-import { RestoredNote } from './RestoredNote.tsx';
-import { useDraft, useTypedForm } from './use-typed-form.ts';
+import { useDraft, useDraftForm } from './use-draft-form.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -22,14 +22,14 @@ const KEY = { userId: '', form: 'sample', companyId: 1, recordId: 7 };
 
 function Sample({ onSave }: { readonly onSave: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: 'Stored', notes: '' } });
-  const typed = useTypedForm(form, useDraft({ form: 'sample', companyId: 1, recordId: 7 }));
+  const typed = useDraftForm(form, useDraft({ form: 'sample', companyId: 1, recordId: 7 }));
   const save = form.handleSubmit(() => {
     typed.forget();
     onSave();
   });
   return (
     <form onSubmit={(event) => void save(event)}>
-      <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+      <DraftRestoredNotice at={typed.restoredAt} onDiscard={typed.discardRestored} />
       <FormField label="Name">
         <Input {...form.register('name')} />
       </FormField>

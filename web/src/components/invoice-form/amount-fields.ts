@@ -16,7 +16,7 @@ export interface FilledIn {
 }
 
 /** Of a form that begins with all three, the net amount gives way: total and VAT are what papers print. */
-export function filledInFirst(values: TypedAmounts): AmountField | null {
+export function firstDerivedField(values: TypedAmounts): AmountField | null {
   return AMOUNT_FIELDS.every((field) => textOf(values, field) !== '') ? 'netAmount' : null;
 }
 
@@ -26,7 +26,7 @@ export function filledInFirst(values: TypedAmounts): AmountField | null {
  * follows. Typed by people are sizes: a credit note's may have either sign.
  * @param filled the field that was filled in before
  */
-export function fillIn(values: TypedAmounts, typed: TypedField, filled: AmountField | null): FilledIn | null {
+export function deriveAmount(values: TypedAmounts, typed: TypedField, filled: AmountField | null): FilledIn | null {
   const given = filled !== null && filled !== typed ? filled : null;
   const field = typed === 'paidInAdvance' ? amountToFollow(values, filled) : fieldToFollow(values, typed, given);
   const size = field && sizeOf(values, field);

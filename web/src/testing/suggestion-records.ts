@@ -4,7 +4,7 @@ import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/o
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { today } from '../lib/today.ts';
-import type { Suggestion, SuggestionChoice } from '../pages/reconciliation/suggestions/suggestion-words.ts';
+import type { Suggestion, SuggestionChoice } from '../pages/reconciliation/suggestions/suggestion-labels.ts';
 import { summaryRecord } from './reconciliation-records.ts';
 import { type invoiceRecord, ofCompany, type transactionRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { Combobox, createListCollection } from '@chakra-ui/react';
 import { type Ref, useMemo, useState } from 'react';
-import { accountWords, type NominalAccount } from './account-words.ts';
+import { accountWords, type NominalAccount } from './account-labels.ts';
 
 type Offered = Pick<NominalAccount, 'code' | 'name'>;
 

@@ -5,7 +5,7 @@ import { CheckCheck, Pencil } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
-import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
+import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
 import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';

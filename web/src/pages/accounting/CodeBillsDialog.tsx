@@ -7,7 +7,7 @@ import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { AccountCombobox } from '../../components/nominal-accounts/AccountCombobox.tsx';
-import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
+import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 import { TrackingField } from '../../components/nominal-accounts/TrackingField.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';

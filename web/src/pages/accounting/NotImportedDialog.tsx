@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { type PackageMade, packageWords } from './package-words.ts';
+import { type PackageMade, packageWords } from './package-labels.ts';
 
 interface NotImportedDialogProps {
   readonly companyId: number;

@@ -7,7 +7,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
-import { type PackageMade, packageWords } from './package-words.ts';
+import { type PackageMade, packageWords } from './package-labels.ts';
 
 /** Loaded when it first opens. */
 const NotImportedDialog = lazyPart(async () => ({

@@ -1,7 +1,7 @@
 import { CODING_REASON_WORDS } from '@paycycle/schema/domain/coding';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
 import type { BillsToCodeQuery } from '@paycycle/schema/generated/operations';
-import { accountWords, type NominalAccount } from '../../components/nominal-accounts/account-words.ts';
+import { accountWords, type NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 
 type BillToCode = BillsToCodeQuery['company']['billsToCode']['items'][number];
 

@@ -8,7 +8,7 @@ import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { restInWords } from '../../lib/rest-in-words.ts';
+import { describeRefusals } from '../../lib/describe-refusals.ts';
 
 /** Codes bills; says what it did and why others stay, and offers Undo. `code` rejects with the server's error. */
 export function useCoding(companyId: number) {
@@ -17,7 +17,7 @@ export function useCoding(companyId: number) {
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
       title: 'Undone',
-      description: `${countOf(restoredCount, 'bill')} as before${restInWords(refusals, 'bill')}`,
+      description: `${countOf(restoredCount, 'bill')} as before${describeRefusals(refusals, 'bill')}`,
     }),
   });
   const { sendOrThrow, busy } = useCommand(CodeBillsDocument, {
@@ -38,7 +38,7 @@ function codedNotice({ changedCount, refusals, remainingCount }: CodeBillsMutati
     remainingCount > 0
       ? ` Of this supplier ${countOf(remainingCount, 'bill')} are left: code them in another step.`
       : '';
-  const description = `${restInWords(refusals, 'bill')}${left}`.replace(/^[. ]+/, '');
+  const description = `${describeRefusals(refusals, 'bill')}${left}`.replace(/^[. ]+/, '');
   return {
     title: changedCount > 0 ? `${countOf(changedCount, 'bill')} coded` : 'Nothing coded',
     ...(description !== '' && { description, variant: 'warning' }),

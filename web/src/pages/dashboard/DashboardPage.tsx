@@ -13,7 +13,7 @@ import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 
 /** Few companies have them: the page is there without their code. */
-const LatePanels = lazyPart(async () => ({ default: (await import('./LatePanels.tsx')).LatePanels }));
+const LateItemsPanels = lazyPart(async () => ({ default: (await import('./LateItemsPanels.tsx')).LateItemsPanels }));
 
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -40,7 +40,7 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
         <DueByWeekPanel companyId={companyId} />
       </Grid>
       <Suspense>
-        <LatePanels companyId={companyId} cycleDays={cycleDays} />
+        <LateItemsPanels companyId={companyId} cycleDays={cycleDays} />
       </Suspense>
       <CurrentCyclePanel companyId={companyId} today={today} cycleDays={cycleDays} onCycleDays={keepCycleDays} />
     </Stack>

@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 // What the page loads later is there at once.
-import './LatePanels.tsx';
+import './LateItemsPanels.tsx';
 
 /** What a company waits for (RULES.md, 63), and what it has to repay (RULES.md, 64). */
 

@@ -13,7 +13,7 @@ import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
-import { DoubledQuestion } from './DoubledQuestion.tsx';
+import { DuplicateDocumentDialog } from './DuplicateDocumentDialog.tsx';
 import { type DocumentRow, firstToLookAt, keyOfRow, nameOfRow, reasonNotToAccept } from './document-row.ts';
 import type { DocumentRows } from './document-rows.ts';
 import { DocumentPanel } from './panel/DocumentPanel.tsx';
@@ -75,7 +75,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
             onNext={open.next}
           />
         )}
-        <DoubledQuestion actions={actions} />
+        <DuplicateDocumentDialog actions={actions} />
         <AskedQuestions actions={actions} />
       </Flex>
     </DocumentsPageDrop>

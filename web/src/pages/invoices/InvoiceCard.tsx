@@ -7,7 +7,7 @@ import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
-import { supplierWords } from './supplier-words.ts';
+import { supplierLabel } from './supplier-labels.ts';
 
 /** The card of an invoice with a name and marks of one line each, in pixels. */
 export const INVOICE_CARD_HEIGHT = 94;
@@ -23,7 +23,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceRow }) {
             {invoiceNumber}
           </Text>
           <Text lineClamp="2" overflowWrap="break-word" title={supplier.name}>
-            {supplierWords(supplier)}
+            {supplierLabel(supplier)}
           </Text>
         </Box>
         <Box textAlign="end" whiteSpace="nowrap">

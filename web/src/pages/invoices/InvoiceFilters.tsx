@@ -15,7 +15,7 @@ import {
 } from '../../apollo/hooks.generated.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { batchEntry } from './batch-words.ts';
+import { batchEntry } from './batch-labels.ts';
 import type { PageFilter } from './use-invoice-filter.ts';
 
 interface InvoiceFiltersProps {

@@ -36,13 +36,13 @@ import {
   withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
-import { MarkingDialog } from './MarkingDialog.tsx';
+import { MarkPaidDateDialog } from './MarkPaidDateDialog.tsx';
 import { InvoicePanel } from './panel/InvoicePanel.tsx';
-import { ReportNote } from './ReportNote.tsx';
+import { ReportFilterBanner } from './ReportFilterBanner.tsx';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
-import { canHaveLeft, isInPlaceOfAnyStatus, useInvoiceFilter } from './use-invoice-filter.ts';
+import { isStatusIndependent, mayLeaveList, useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
-import { useMarking } from './use-marking.ts';
+import { useMarkPaidDialog } from './use-mark-paid-dialog.ts';
 
 /** Loaded when it first opens. */
 const SelectionAccountingDialog = lazyPart(async () => ({
@@ -56,8 +56,8 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const { isCreating, setIsCreating } = useCreating();
   const dialogs = useInvoiceDialogs();
   const listBox = useRef<HTMLDivElement>(null);
-  const marking = useMarking(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);
-  const bulk = useBulkQuestion(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);
+  const marking = useMarkPaidDialog(companyId, isStatusIndependent(filter, sort), selection.clear);
+  const bulk = useBulkQuestion(companyId, isStatusIndependent(filter, sort), selection.clear);
   const panel = useInvoicePanel(list);
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (
@@ -69,7 +69,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           deletion={dialogs.bulkDeletion}
           onAdd={() => setIsCreating(true)}
         />
-        <ReportNote filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
+        <ReportFilterBanner filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
         <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
           <InvoiceTable
             list={list}
@@ -86,7 +86,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
         </Box>
         <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
         <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
-        <MarkingDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
+        <MarkPaidDateDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
         <OpenInvoice
           companyId={companyId}
           panel={panel}
@@ -126,7 +126,7 @@ function useShownInvoices(companyId: number) {
   const { filter, sort } = narrowing;
   const list = useInvoiceList(companyId, filter, sort);
   const afterChange = (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => {
-    if (canHaveLeft(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
+    if (mayLeaveList(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
   };
   /** Of one invoice, or of many (null). */
   const afterDeletion = (id: number | null) => {
@@ -142,7 +142,7 @@ interface SelectedActionsProps {
   readonly filter: ReturnType<typeof useInvoiceFilter>['filter'];
   readonly sort: InvoiceSort;
   readonly selected: SelectedInvoices;
-  readonly marking: ReturnType<typeof useMarking>;
+  readonly marking: ReturnType<typeof useMarkPaidDialog>;
   readonly bulk: ReturnType<typeof useBulkQuestion>;
   readonly deletion: ReturnType<typeof useInvoiceDialogs>['bulkDeletion'];
   readonly onAdd: () => void;

@@ -4,12 +4,12 @@ import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/s
 import type { InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { DateCell, MoneyCell, StatusTag, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
-import { batchOf } from './batch-words.ts';
+import { batchOf } from './batch-labels.ts';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
 import { InvoiceStatusMarks } from './InvoiceStatusMarks.tsx';
 import type { InvoiceRow } from './invoice-rows.ts';
-import { supplierWords } from './supplier-words.ts';
+import { supplierLabel } from './supplier-labels.ts';
 
 type InvoiceColumn = WorklistColumn<InvoiceRow>;
 
@@ -32,7 +32,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     header: 'Supplier',
     cell: ({ supplier }) => (
       <span data-look="lines" title={supplier.name}>
-        {supplierWords(supplier)}
+        {supplierLabel(supplier)}
       </span>
     ),
   }),

@@ -8,8 +8,8 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { describeRefusals } from '../../lib/describe-refusals.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
-import { restInWords } from '../../lib/rest-in-words.ts';
 
 /** Where invoices are added: to a draft run, or to a new one on a date. */
 export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };
@@ -24,7 +24,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
       title: 'Undone',
-      description: `${countOf(restoredCount, 'invoice')} as before${restInWords(refusals)}`,
+      description: `${countOf(restoredCount, 'invoice')} as before${describeRefusals(refusals)}`,
     }),
   });
   const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId }));
@@ -37,7 +37,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     failed: { title: 'Invoices not changed' },
     done: ({ changeInvoices: { changedCount, refusals } }, { change: { dueDate, isInQuery } }) => ({
       title: `${countOf(changedCount, 'invoice')} ${doneInWords(dueDate, isInQuery)}`,
-      description: restInWords(refusals).replace(/^\. /, ''),
+      description: describeRefusals(refusals).replace(/^\. /, ''),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
     undo: ({ changeInvoices: { changeId } }) => undoOf(changeId),
@@ -47,7 +47,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
     failed: { title: 'Invoices not added' },
     done: ({ addInvoicesToRun: { changedCount, refusals, run, invoices } }) => ({
       title: `${countOf(changedCount, 'invoice')} added to ${run ? `Payment Run #${run.number}` : 'a payment run'}`,
-      description: [restInWords(refusals).replace(/^\. /, ''), run && earlyRunInWords(run.runDate, invoices)]
+      description: [describeRefusals(refusals).replace(/^\. /, ''), run && earlyRunInWords(run.runDate, invoices)]
         .filter(Boolean)
         .join(' '),
       ...(changedCount === 0 && { variant: 'warning' as const }),

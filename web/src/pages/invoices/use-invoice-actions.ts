@@ -15,7 +15,7 @@ import {
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { refusedInvoice } from '../../components/invoice-form/refused-invoice.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { restInWords } from '../../lib/rest-in-words.ts';
+import { describeRefusals } from '../../lib/describe-refusals.ts';
 import { inputOf } from './invoice-edit.ts';
 
 /**
@@ -32,7 +32,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
     failed: { title: 'Error', description: 'Failed to undo' },
     done: ({ undoMarkInvoicesPaid: { restoredCount, refusals } }) => ({
       title: 'Undone',
-      description: `${countOf(restoredCount, 'invoice')} no longer marked as paid${restInWords(refusals)}`,
+      description: `${countOf(restoredCount, 'invoice')} no longer marked as paid${describeRefusals(refusals)}`,
     }),
   });
   const marking: CommandOptions<MarkInvoicesPaidMutation, MarkInvoicesPaidMutationVariables> = {
@@ -44,7 +44,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
     failed: { title: 'Error', description: 'Failed to mark invoices as paid' },
     done: ({ markInvoicesPaid: { updatedCount, refusals, invoices } }) => ({
       title: 'Success',
-      description: `${markedInWords(updatedCount, invoices)}${restInWords(refusals)}`,
+      description: `${markedInWords(updatedCount, invoices)}${describeRefusals(refusals)}`,
     }),
     undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.sendOrThrow({ id: markId })),
   };

@@ -76,7 +76,7 @@ function useOnWayBack(onNarrow: () => void) {
 }
 
 /** Whether a change to an invoice is one that the filter looks at: it can have left the list. */
-export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, after: InvoiceFieldsFragment): boolean {
+export function mayLeaveList(filter: PageFilter, before: InvoiceFieldsFragment, after: InvoiceFieldsFragment): boolean {
   return (
     ((filter.statusLabel !== null || filter.outstandingOn) && before.displayStatus !== after.displayStatus) ||
     ((filter.dueFrom || filter.dueTo) && before.dueDate !== after.dueDate) ||
@@ -89,7 +89,7 @@ export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, a
 }
 
 /** Whether the list has the same rows in the same places whatever their status is. */
-export function isInPlaceOfAnyStatus(filter: PageFilter, { field }: InvoiceSort): boolean {
+export function isStatusIndependent(filter: PageFilter, { field }: InvoiceSort): boolean {
   const { statusLabel, vatToRepay, outstandingOn } = filter;
   return statusLabel === null && vatToRepay === null && !outstandingOn && field !== 'status';
 }

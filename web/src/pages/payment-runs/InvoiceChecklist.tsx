@@ -6,15 +6,15 @@ import { today } from '../../lib/today.ts';
 import {
   allToggled,
   bySupplier,
+  describeUnavailable,
   dueWithin,
   matching,
   QUICK_PICKS,
   type Selection,
   shareSelected,
-  takenInWords,
-  whyTaken,
+  unavailableReason,
 } from './run-choice.ts';
-import { SupplierChoices } from './SupplierChoices.tsx';
+import { SupplierPicker } from './SupplierPicker.tsx';
 
 /** From so many on, a search is faster than scrolling. */
 const SEARCH_FROM = 15;
@@ -31,8 +31,8 @@ interface InvoiceChecklistProps {
 export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSelect }: InvoiceChecklistProps) {
   const [search, setSearch] = useState('');
   const listed = useMemo(() => matching(invoices, search), [invoices, search]);
-  const open = useMemo(() => listed.filter((invoice) => whyTaken(invoice) === null), [listed]);
-  const taken = useMemo(() => listed.filter((invoice) => whyTaken(invoice) !== null), [listed]);
+  const open = useMemo(() => listed.filter((invoice) => unavailableReason(invoice) === null), [listed]);
+  const taken = useMemo(() => listed.filter((invoice) => unavailableReason(invoice) !== null), [listed]);
   const isNarrowed = listed.length < invoices.length;
   return (
     <Box borderWidth="1px" borderRadius="l2" overflow="hidden">
@@ -59,7 +59,7 @@ export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSele
         </Text>
       )}
       {open.length > 0 && (
-        <SupplierChoices
+        <SupplierPicker
           label="Invoices to pay"
           suppliers={bySupplier(open)}
           selected={selected}
@@ -84,10 +84,10 @@ function TakenInvoices({ taken, selected, isStale, onSelect }: TakenInvoicesProp
   return (
     <Box borderTopWidth="1px">
       <Button variant="ghost" size="sm" m="1" aria-expanded={isShown} onClick={() => setIsShown((before) => !before)}>
-        {takenInWords(taken)}: {isShown ? 'hide' : 'show'}
+        {describeUnavailable(taken)}: {isShown ? 'hide' : 'show'}
       </Button>
       {isShown && (
-        <SupplierChoices
+        <SupplierPicker
           label="Not available"
           suppliers={bySupplier(taken)}
           selected={selected}

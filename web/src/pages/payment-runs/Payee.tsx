@@ -10,18 +10,18 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { AccountTick } from './AccountTick.tsx';
+import { AccountCheckbox } from './AccountCheckbox.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
 import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
+import type { ConfirmedAccounts } from './use-confirmed-accounts.ts';
 import type { SeenAccount } from './use-run-actions.ts';
-import type { TickedAccounts } from './use-ticked-accounts.ts';
 
 interface PayeeProps {
   readonly item: RunItem;
   /** Who has approved the run as it is; null where nobody has. */
   readonly approvedByName: string | null;
-  readonly accounts: TickedAccounts;
+  readonly accounts: ConfirmedAccounts;
   readonly busy: boolean;
   /** Returns whether the account is confirmed now. */
   readonly onConfirmAccount: (account: SeenAccount) => Promise<boolean | undefined>;
@@ -75,7 +75,7 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
         ))}
         <Questions invoices={invoices} />
         {mayPay && readinessOf(item) === 'mistyped' ? (
-          <AccountTick
+          <AccountCheckbox
             item={item}
             isTicked={accounts.isTicked(item)}
             disabled={busy}

@@ -8,13 +8,13 @@ import { RunPayments, type Submission } from './RunPayments.tsx';
 import { RunReadiness } from './RunReadiness.tsx';
 import { RunState } from './RunState.tsx';
 import { problemsFirst } from './run-readiness.ts';
+import type { ConfirmedAccounts } from './use-confirmed-accounts.ts';
 import type { useRunActions } from './use-run-actions.ts';
-import type { TickedAccounts } from './use-ticked-accounts.ts';
 
 interface RunBodyProps extends PaymentRunQuery {
   readonly submission: Submission | null;
   readonly actions: ReturnType<typeof useRunActions>;
-  readonly accounts: TickedAccounts;
+  readonly accounts: ConfirmedAccounts;
   readonly busy: boolean;
   readonly onPay: () => void;
 }

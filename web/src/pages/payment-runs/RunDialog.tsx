@@ -7,11 +7,11 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { RunBody } from './RunBody.tsx';
-import { CompleteDialog, PayAfterExportDialog, Ways } from './RunWays.tsx';
+import { CompleteDialog, PayAfterExportDialog, PaymentOptions } from './RunPaymentOptions.tsx';
+import { useConfirmedAccounts } from './use-confirmed-accounts.ts';
 import { usePaying } from './use-paying.ts';
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
-import { useTickedAccounts } from './use-ticked-accounts.ts';
 
 interface RunDialogProps {
   readonly run: PaymentRunFieldsFragment;
@@ -31,7 +31,7 @@ export function RunDialog(props: RunDialogProps) {
   const run = shown?.paymentRun;
   const providerName = shown?.paymentProvider.name ?? '';
   const actions = useRunActions(listed.companyId, listed.id);
-  const accounts = useTickedAccounts(run?.items ?? []);
+  const accounts = useConfirmedAccounts(run?.items ?? []);
   // Another click can come while the dialog fades.
   const isBlocked = !open || actions.busyWith !== null || accounts.missingCount > 0;
   const paying = usePaying(run ?? listed, run, providerName, accounts.confirmedAccounts, isBlocked);
@@ -55,7 +55,7 @@ export function RunDialog(props: RunDialogProps) {
   };
   return (
     <>
-      <RunFrame {...props} run={run ?? listed} busy={busy} footer={<Ways {...ways} run={run} />}>
+      <RunFrame {...props} run={run ?? listed} busy={busy} footer={<PaymentOptions {...ways} run={run} />}>
         {shown ? (
           <RunBody
             {...shown}

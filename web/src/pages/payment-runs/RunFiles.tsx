@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
-import { AccountTick } from './AccountTick.tsx';
+import { AccountCheckbox } from './AccountCheckbox.tsx';
 import { exportInWords, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
+import { useConfirmedAccounts } from './use-confirmed-accounts.ts';
 import { useReadRun } from './use-run-detail.ts';
-import { useTickedAccounts } from './use-ticked-accounts.ts';
 
 type Run = Pick<PaymentRunFieldsFragment, 'id' | 'number'>;
 type ExportedRun = Run & Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>;
@@ -28,7 +28,7 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const { download, busy } = useDownload(async () => void (await readRun()));
   const exported = exportInWords(run);
   const [items, setItems] = useState<readonly RunItem[]>([]);
-  const accounts = useTickedAccounts(items);
+  const accounts = useConfirmedAccounts(items);
   const [asked, setAsked] = useState<Format | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const keep = ({ value, extension }: Format) => {
@@ -79,7 +79,7 @@ function isMistyped(item: RunItem): boolean {
 
 interface MistypedAccountsProps {
   readonly items: readonly RunItem[];
-  readonly accounts: ReturnType<typeof useTickedAccounts>;
+  readonly accounts: ReturnType<typeof useConfirmedAccounts>;
   readonly disabled: boolean;
 }
 
@@ -87,7 +87,7 @@ function MistypedAccounts({ items, accounts, disabled }: MistypedAccountsProps) 
   return (
     <Stack gap="3">
       {items.filter(isMistyped).map((item) => (
-        <AccountTick
+        <AccountCheckbox
           key={item.id}
           item={item}
           isTicked={accounts.isTicked(item)}

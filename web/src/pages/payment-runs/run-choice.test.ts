@@ -9,7 +9,7 @@ import {
   planRun,
   shareSelected,
   toggled,
-  whyTaken,
+  unavailableReason,
 } from './run-choice.ts';
 
 const free = runChoice(1);
@@ -27,7 +27,7 @@ it.each([
   [{ hasLivePayment: true }, 'Payment under way'],
   [{ partPaidPence: pence(1) }, 'Paid in part'],
 ] as const)('says why %j cannot be chosen', (given, why) => {
-  expect(whyTaken(runChoice(1, given))).toBe(why);
+  expect(unavailableReason(runChoice(1, given))).toBe(why);
 });
 
 it('finds an invoice by its number or its supplier', () => {

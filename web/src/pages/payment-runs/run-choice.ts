@@ -17,7 +17,12 @@ export type Selection = ReadonlySet<number>;
  * Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (RULES.md, 22
  * and 24).
  */
-export function whyTaken({ paymentRunId, paymentRunStatus, hasLivePayment, partPaidPence }: Choice): string | null {
+export function unavailableReason({
+  paymentRunId,
+  paymentRunStatus,
+  hasLivePayment,
+  partPaidPence,
+}: Choice): string | null {
   if (paymentRunId !== null) return paymentRunStatus === 'draft' ? 'In a draft run' : 'In a payment run';
   if (hasLivePayment) return 'Payment under way';
   return partPaidPence > 0 ? 'Paid in part' : null;
@@ -41,7 +46,7 @@ export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<
 
 /** The selection after 'select all' of what is listed: all of it, or, where all of it was selected, none of it. */
 export function allToggled(selected: ReadonlySet<number>, listed: readonly Choice[]): ReadonlySet<number> {
-  const ids = listed.filter((invoice) => whyTaken(invoice) === null).map(({ id }) => id);
+  const ids = listed.filter((invoice) => unavailableReason(invoice) === null).map(({ id }) => id);
   if (!ids.every((id) => selected.has(id))) return new Set([...selected, ...ids]);
   const dropped = new Set(ids);
   return new Set([...selected].filter((id) => !dropped.has(id)));
@@ -49,21 +54,21 @@ export function allToggled(selected: ReadonlySet<number>, listed: readonly Choic
 
 /** How much of what is listed is selected: the state of 'select all'. */
 export function shareSelected(selected: ReadonlySet<number>, listed: readonly Choice[]): boolean | 'indeterminate' {
-  const open = listed.filter((invoice) => whyTaken(invoice) === null);
+  const open = listed.filter((invoice) => unavailableReason(invoice) === null);
   const count = open.filter(({ id }) => selected.has(id)).length;
   if (count === 0) return false;
   return count === open.length ? true : 'indeterminate';
 }
 
 /** What one supplier is owed of what is listed. */
-export interface SupplierChoices {
+export interface SupplierPicker {
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoices: readonly Choice[];
 }
 
 /** The invoices by supplier, in the order in which the suppliers come first. */
-export function bySupplier(invoices: readonly Choice[]): SupplierChoices[] {
+export function bySupplier(invoices: readonly Choice[]): SupplierPicker[] {
   const groups = Map.groupBy(invoices, ({ supplier }) => supplier.id);
   return [...groups].map(([supplierId, group]) => ({
     supplierId,
@@ -83,11 +88,11 @@ export const QUICK_PICKS = [
 /** The invoices that can go into a run and are due by so many days from today; -1 for those that are overdue. */
 export function dueWithin(invoices: readonly Choice[], days: number, today: LocalDate): readonly Choice[] {
   const by = addDays(today, days);
-  return invoices.filter((invoice) => whyTaken(invoice) === null && invoice.dueDate <= by);
+  return invoices.filter((invoice) => unavailableReason(invoice) === null && invoice.dueDate <= by);
 }
 
 /** '24 already in a run', or 'not available' where some are taken by something else. */
-export function takenInWords(taken: readonly Choice[]): string {
+export function describeUnavailable(taken: readonly Choice[]): string {
   const count = taken.length.toLocaleString('en-GB');
   return taken.every(({ paymentRunId }) => paymentRunId !== null)
     ? `${count} already in a run`

@@ -8,7 +8,7 @@ import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-fo
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { today } from '../../lib/today.ts';
-import { creditsFor, newRunInput, type Selection, whyTaken } from './run-choice.ts';
+import { creditsFor, newRunInput, type Selection, unavailableReason } from './run-choice.ts';
 import { useCreateRun } from './use-new-run.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
@@ -42,7 +42,7 @@ export function useRunForm(companyId: number, { invoices, credits }: Choices, on
   });
   const typed = useDraftForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
   const [selectedIds, setSelectedIds] = useTicks(form, 'invoices');
-  const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
+  const open = useMemo(() => invoices.filter((invoice) => unavailableReason(invoice) === null), [invoices]);
   // What another window took meanwhile is no longer chosen.
   const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);

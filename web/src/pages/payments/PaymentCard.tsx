@@ -6,8 +6,8 @@ import { useCanCall } from '../../app/company/use-can.ts';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
+import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
 import { usePaymentRows } from './payment-rows.ts';
-import { createdInWords, purposeOf, updatedInWords } from './payment-words.ts';
 
 interface PaymentCardProps {
   readonly payment: PaymentCardFieldsFragment;

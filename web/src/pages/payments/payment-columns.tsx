@@ -7,8 +7,8 @@ import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
 import { MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
 import { usePaymentRows } from './payment-rows.ts';
-import { createdInWords, purposeOf, updatedInWords } from './payment-words.ts';
 
 type Payment = PaymentCardFieldsFragment;
 type PaymentColumn = WorklistColumn<Payment>;

@@ -20,7 +20,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
-import { useLineFinder } from './month/use-line-finder.ts';
+import { useTransactionFinder } from './month/use-transaction-finder.ts';
 import { TransactionPanel } from './panel/TransactionPanel.tsx';
 import { ReconciliationMenu } from './ReconciliationMenu.tsx';
 import { MonthTransactions } from './transactions/MonthTransactions.tsx';
@@ -98,7 +98,7 @@ interface MonthViewProps {
 /** The summary and the transactions of one month; built anew for another one. */
 function MonthView({ companyId, month, onImport, onFollow }: MonthViewProps) {
   const { transactions, summary, suggestions, failure, retry } = useMonth(companyId, month);
-  const { wanted, lines } = useLineFinder(transactions);
+  const { wanted, lines } = useTransactionFinder(transactions);
   const { openId, close } = useOpenRecord('/reconciliation');
   const isElsewhere = openId !== null && transactions !== undefined && !transactions.some(({ id }) => id === openId);
   if (failure) return <ErrorState title="Transactions could not be loaded" message={failure} onRetry={retry} />;

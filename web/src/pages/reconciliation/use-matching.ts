@@ -12,7 +12,6 @@ import { serverCode, serverFieldErrors, serverMessage } from '../../apollo/serve
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { useBusyLine } from './busy-line.ts';
 import {
   addShownVersion,
   applySuggestionChanges,
@@ -21,8 +20,9 @@ import {
   showNeedsInvoice,
   showUnmatched,
 } from './month-cache.ts';
-import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
-import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
+import type { NoInvoiceChoice } from './no-invoice/no-invoice-labels.ts';
+import { noInvoiceNotice } from './no-invoice/no-invoice-labels.ts';
+import { usePendingTransaction } from './pending-transaction.ts';
 import { lineInWords } from './transactions/payee-name.ts';
 
 /** What a transaction is to be matched to. */
@@ -66,7 +66,7 @@ export interface FittedLine {
  */
 export function useMatching(companyId: number) {
   const { cache } = useApolloClient();
-  const { line: busyLine, during } = useBusyLine();
+  const { line: busyLine, during } = usePendingTransaction();
   const { held, hold, release } = useHeldMatches();
   const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
   const { markNoInvoice, markInvoice, fitted, forgetFitted } = useMarkCommands(companyId);

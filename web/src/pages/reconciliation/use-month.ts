@@ -10,7 +10,7 @@ import {
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
-import type { Suggestion } from './suggestions/suggestion-words.ts';
+import type { Suggestion } from './suggestions/suggestion-labels.ts';
 
 const UNREACHABLE = 'The server could not be reached.';
 

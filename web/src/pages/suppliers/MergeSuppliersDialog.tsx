@@ -4,10 +4,10 @@ import { useSupplierMergePreviewQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
-import { KeptChoice } from './KeptChoice.tsx';
 import { type MergeAgreement, MergeAgreements } from './MergeAgreements.tsx';
 import { MergeConsequences } from './MergeConsequences.tsx';
 import { MergedFields } from './MergedFields.tsx';
+import { SurvivorPicker } from './SurvivorPicker.tsx';
 import { type MergePreview, useMergeSuppliers } from './use-merge-suppliers.ts';
 
 interface NamedSupplier {
@@ -63,7 +63,7 @@ export function MergeSuppliersDialog({ companyId, suppliers, open, onClose, onMe
     >
       <Stack gap="5">
         {refusal && <RefusalAlert title={refusal}>Nothing has been changed.</RefusalAlert>}
-        <KeptChoice
+        <SurvivorPicker
           suppliers={suppliers}
           preview={preview}
           keptId={keptId}

@@ -15,7 +15,7 @@ export function useChangeSuppliers(companyId: number) {
     failed: { title: 'Could not undo' },
     done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
       title: 'Undone',
-      description: `${countOf(restoredCount, 'supplier')} as before. ${restInWords(refusals)}`.trim(),
+      description: `${countOf(restoredCount, 'supplier')} as before. ${describeRefusals(refusals)}`.trim(),
     }),
   });
   const { send, busy } = useCommand(ChangeSuppliersDocument, {
@@ -23,7 +23,7 @@ export function useChangeSuppliers(companyId: number) {
     failed: { title: 'Suppliers not changed' },
     done: ({ changeSuppliers: { changedCount, refusals } }, { change }) => ({
       title: `${countOf(changedCount, 'supplier')} ${doneInWords(change)}`,
-      description: restInWords(refusals),
+      description: describeRefusals(refusals),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
     undo: ({ changeSuppliers: { changeId } }) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId })),
@@ -46,7 +46,7 @@ function doneInWords({ paymentTermsDays, paymentTerms, isAutoPaid, isActive }: S
   return isActive ? 'restored' : 'archived';
 }
 
-function restInWords(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
+function describeRefusals(refusals: readonly { readonly reason: string; readonly count: number }[]): string {
   return refusals
     .map(
       ({ reason, count }) =>

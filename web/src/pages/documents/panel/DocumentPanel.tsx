@@ -17,7 +17,7 @@ import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { DOCUMENT_FIELDS } from '../document-fields.ts';
-import { mailWords } from '../document-mail.ts';
+import { mailLabel } from '../document-mail.ts';
 import {
   type DocumentRow,
   keyOfRow,
@@ -116,7 +116,7 @@ function summaryOf(document: Document, row: DocumentRow | null): string {
   const state = row ? stateOfRow(row).words : document.status === 'discarded' ? 'Discarded' : 'Accepted';
   const { mail, createdAt, createdByName } = document;
   const added = mail
-    ? `${mailWords(mail)}, ${formatTimestamp(mail.receivedAt)}`
+    ? `${mailLabel(mail)}, ${formatTimestamp(mail.receivedAt)}`
     : `added ${formatTimestamp(createdAt)} by ${createdByName}`;
   return [kind, state, added].filter(Boolean).join(' · ');
 }

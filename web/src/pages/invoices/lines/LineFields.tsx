@@ -7,7 +7,7 @@ import { FormDateField } from '../../../components/date-field/FormDateField.tsx'
 import { FormField } from '../../../components/FormField.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { AccountCombobox } from '../../../components/nominal-accounts/AccountCombobox.tsx';
-import type { NominalAccount } from '../../../components/nominal-accounts/account-words.ts';
+import type { NominalAccount } from '../../../components/nominal-accounts/account-labels.ts';
 import { TrackingField } from '../../../components/nominal-accounts/TrackingField.tsx';
 import { hasVatOfCode, type LinesFormState, vatOf } from './line-values.ts';
 

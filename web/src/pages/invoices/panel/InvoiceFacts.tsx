@@ -9,8 +9,8 @@ import { recordPath } from '../../../app/url-state/open-record.ts';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
-import { batchOf } from '../batch-words.ts';
-import { supplierWords } from '../supplier-words.ts';
+import { batchOf } from '../batch-labels.ts';
+import { supplierLabel } from '../supplier-labels.ts';
 
 /** What is known of an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
@@ -25,7 +25,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       </Fact>
       <Fact term="Supplier">
         <ChakraLink asChild variant="underline">
-          <Link to={recordPath('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
+          <Link to={recordPath('/suppliers', supplier.id)}>{supplierLabel(supplier)}</Link>
         </ChakraLink>
       </Fact>
       {!isCredit && <Fact term="Payment terms">{termsLabel(supplier)}</Fact>}

@@ -12,10 +12,10 @@ import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx'
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { WithFilePreview } from '../../../components/record-panel/WithFilePreview.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
+import { describeDate } from '../describe-date.ts';
 import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
-import { supplierWords } from '../supplier-words.ts';
-import { whenInWords } from '../when-in-words.ts';
+import { supplierLabel } from '../supplier-labels.ts';
 import { AccountQuestion } from './AccountQuestion.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
@@ -100,7 +100,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
 
 /** Who is paid how much, and by when. */
 function summaryOf({ supplier, amountPence, ...invoice }: InvoiceFieldsFragment): string {
-  return `${supplierWords(supplier)} · ${formatPounds(amountPence)} · ${whenInWords(invoice)}`;
+  return `${supplierLabel(supplier)} · ${formatPounds(amountPence)} · ${describeDate(invoice)}`;
 }
 
 /** Changes with what the list shows of an invoice. */

@@ -14,7 +14,7 @@ import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { browser } from '../../../lib/browser.ts';
-import { createdInWords, updatedInWords } from '../payment-words.ts';
+import { createdInWords, updatedInWords } from '../payment-labels.ts';
 
 type Payment = PaymentCardFieldsFragment;
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { LearnedList } from './LearnedList.tsx';
-import { type LearnedPatterns, matchingWords, negativeWords, noInvoiceWords, payeeOf } from './learned-words.ts';
+import { type LearnedPatterns, matchingWords, negativeWords, noInvoiceWords, payeeOf } from './learned-labels.ts';
 import { type LearnedItem, useForgetLearned } from './use-forget-learned.ts';
 
 /** The learned patterns, the rejected ones, and the rules for payees without invoices. */

@@ -13,7 +13,7 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import type { MatchPlan } from '../use-matching.ts';
-import { InvoiceChoice } from './InvoiceChoice.tsx';
+import { InvoicePicker } from './InvoicePicker.tsx';
 import { sumChosen } from './match-by-hand.ts';
 import { sumRefund } from './refund-by-hand.ts';
 
@@ -58,7 +58,7 @@ export function MatchDialog({ companyId, transaction, open, busy, isGone, onMatc
             </Box>
             <SignedAmount {...transaction} />
           </Flex>
-          <InvoiceChoice
+          <InvoicePicker
             companyId={companyId}
             transaction={transaction}
             chosen={chosen}

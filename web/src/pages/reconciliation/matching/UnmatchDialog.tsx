@@ -1,6 +1,6 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
-import { numbersOf } from '../suggestions/suggestion-words.ts';
+import { numbersOf } from '../suggestions/suggestion-labels.ts';
 
 interface UnmatchDialogProps {
   readonly transaction: BankTransactionFieldsFragment | null;
@@ -16,7 +16,7 @@ export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: U
     <ConfirmDialog
       open={open}
       title="Unmatch this transaction?"
-      description={transaction ? whatGoesBack(transaction) : undefined}
+      description={transaction ? describeUnmatch(transaction) : undefined}
       confirmLabel="Unmatch"
       busyLabel="Unmatching..."
       busy={busy}
@@ -27,7 +27,7 @@ export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: U
 }
 
 /** What unmatching restores (RULES.md, 34). */
-export function whatGoesBack({
+export function describeUnmatch({
   matches,
   matchedInvoice,
 }: Pick<BankTransactionFieldsFragment, 'matches' | 'matchedInvoice'>): string {

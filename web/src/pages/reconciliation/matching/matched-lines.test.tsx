@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal } from '../../../testing/stub-server.ts';
 import { cellsOf, dayOfMonth, matchedRecord } from '../../../testing/suggestion-records.ts';
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
-import { whatGoesBack } from './UnmatchDialog.tsx';
+import { describeUnmatch } from './UnmatchDialog.tsx';
 
 const open = transactionRecord(1, { date: dayOfMonth(2) });
 const invoices = [invoiceRecord(7, { amountPence: 6_000 }), invoiceRecord(8, { amountPence: 4_000 })];
@@ -60,10 +60,10 @@ it('says why it could not be unmatched', async () => {
 it('says what goes back', () => {
   const [first] = invoices;
   if (!first) throw new Error('an invoice');
-  expect(whatGoesBack(matchedRecord(open, [first]))).toBe(
+  expect(describeUnmatch(matchedRecord(open, [first]))).toBe(
     'Invoice INV-7 will go back to the status it had before the match.',
   );
-  expect(whatGoesBack(matchedRecord(open, [first], true))).toBe(
+  expect(describeUnmatch(matchedRecord(open, [first], true))).toBe(
     'Its part payment of invoice INV-7 will be removed, and that much of the invoice will be unpaid again.',
   );
 });

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
-import { describeDifference, totalOutstanding } from '../suggestions/suggestion-words.ts';
+import { describeDifference, totalOutstanding } from '../suggestions/suggestion-labels.ts';
 import { type ChosenSum, chosenInWords, isCreditNote } from './match-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;

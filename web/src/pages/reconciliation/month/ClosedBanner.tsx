@@ -3,7 +3,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { Can } from '../../../app/company/Can.tsx';
-import { closingInWords } from './closing-in-words.ts';
+import { closingInWords } from './closing-labels.ts';
 
 interface ClosedBannerProps {
   readonly month: Month;

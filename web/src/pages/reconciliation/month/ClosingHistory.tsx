@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { formatTimestamp } from '../../../lib/london-time.ts';
-import { closingInWords } from './closing-in-words.ts';
+import { closingInWords } from './closing-labels.ts';
 
 /** Who closed the month when, and who opened it again why: newest first. */
 export function ClosingHistory({ closings }: { readonly closings: readonly MonthClosingFieldsFragment[] }) {

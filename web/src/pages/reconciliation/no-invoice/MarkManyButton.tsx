@@ -52,7 +52,11 @@ export function MarkManyButton({
     'Selected transactions',
     hasKey && transactions.length > 0 && mayMark ? [{ keys: 'n', label, run: askUnlessDisabled }] : [],
   );
-  const { mark, markFitted, leaveFitted, fitted, busy } = useMarking(companyId, () => setIsAsking(false), onDone);
+  const { mark, markFitted, leaveFitted, fitted, busy } = useMarkPaidDialog(
+    companyId,
+    () => setIsAsking(false),
+    onDone,
+  );
   return (
     <>
       {transactions.length > 0 && mayMark && (
@@ -84,7 +88,7 @@ export function MarkManyButton({
 }
 
 /** Marks transactions, and then, once that is confirmed, those that were left because open invoices fit them. */
-function useMarking(companyId: number, closeForm: () => void, onDone: (() => void) | undefined) {
+function useMarkPaidDialog(companyId: number, closeForm: () => void, onDone: (() => void) | undefined) {
   const { markMany, busy } = useMarkMany(companyId);
   const [fitted, setFitted] = useState<FittedQuestion | null>(null);
   const mark = async (transactions: MarkManyButtonProps['transactions'], notes: string) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { NotesField } from './NotesField.tsx';
-import { inAndOut } from './no-invoice-words.ts';
+import { inAndOut } from './no-invoice-labels.ts';
 import { PayeeGroups } from './PayeeGroups.tsx';
 
 interface MarkManyDialogProps {

@@ -7,7 +7,7 @@ import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.ts
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
 import { NotesField } from './NotesField.tsx';
-import type { NoInvoiceChoice } from './no-invoice-words.ts';
+import type { NoInvoiceChoice } from './no-invoice-labels.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 

@@ -5,7 +5,7 @@ import { useNoInvoicePreviewQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
-import { otherOpenCount, previewWords } from './no-invoice-words.ts';
+import { otherOpenCount, previewWords } from './no-invoice-labels.ts';
 
 interface NoInvoicePreviewViewProps {
   readonly companyId: number;

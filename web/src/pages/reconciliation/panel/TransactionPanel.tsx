@@ -13,7 +13,7 @@ import { RecordHistory } from '../../../components/record-panel/RecordHistory.ts
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordLoader } from '../../../components/record-panel/RecordLoader.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
-import { useIsBusy } from '../busy-line.ts';
+import { useIsBusy } from '../pending-transaction.ts';
 import { payeeName } from '../transactions/payee-name.ts';
 import type { TransactionActions } from '../transactions/transaction-actions.ts';
 

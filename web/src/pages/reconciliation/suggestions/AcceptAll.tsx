@@ -12,7 +12,7 @@ import { countOf } from '../../../lib/count-of.ts';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { parseThreshold, readThreshold, storeThreshold } from './accept-threshold.ts';
 import { type AcceptableMatch, acceptableFrom } from './acceptable.ts';
-import { numbersOf, type Suggestion, shownConfidence } from './suggestion-words.ts';
+import { numbersOf, type Suggestion, shownConfidence } from './suggestion-labels.ts';
 import { type Accepted, type AcceptProgress, useAcceptAll } from './use-accept-all.ts';
 
 interface AcceptAllProps {

@@ -15,7 +15,7 @@ import {
   type SuggestionChoice,
   shownConfidence,
   totalOutstanding,
-} from './suggestion-words.ts';
+} from './suggestion-labels.ts';
 
 interface ChoiceLineProps {
   readonly choice: SuggestionChoice;

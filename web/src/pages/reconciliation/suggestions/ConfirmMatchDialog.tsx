@@ -13,7 +13,7 @@ import {
   numbersOf,
   partsOf,
   type SuggestionChoice,
-} from './suggestion-words.ts';
+} from './suggestion-labels.ts';
 
 /** A suggestion that is to be looked at before it is accepted. */
 export interface MatchQuestion {

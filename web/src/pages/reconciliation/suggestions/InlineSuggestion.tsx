@@ -4,15 +4,15 @@ import { Can } from '../../../app/company/Can.tsx';
 import { useCanCall } from '../../../app/company/use-can.ts';
 import { StatusTag } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
-import { useIsBusy } from '../busy-line.ts';
+import { useIsBusy } from '../pending-transaction.ts';
 import type { TransactionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { targetOf } from './ChoiceLine.tsx';
 import {
   amountWords,
+  CONFIDENCE_LABELS,
   differenceWords,
   isRefund,
-  LIKELIHOODS,
   type Likelihood,
   likelihoodOf,
   needsConfirmation,
@@ -20,7 +20,7 @@ import {
   type Suggestion,
   type SuggestionChoice,
   shownConfidence,
-} from './suggestion-words.ts';
+} from './suggestion-labels.ts';
 
 /** Of several invoices; the details have them all. */
 const NUMBERS_SHOWN = 4;
@@ -55,7 +55,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
       <span data-look="answer" title={text}>
         <span data-look="sure">
           <StatusTag colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>
-            {isTie ? 'Several fit' : LIKELIHOODS[likelihood]}
+            {isTie ? 'Several fit' : CONFIDENCE_LABELS[likelihood]}
           </StatusTag>
           <span data-look="figures">{figuresOf(choice)}</span>
         </span>

@@ -2,12 +2,12 @@ import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { pence } from '@paycycle/schema/domain/money';
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useIsBusy } from '../busy-line.ts';
+import { useIsBusy } from '../pending-transaction.ts';
 import { focusRowAbove } from '../transactions/keep-focus.ts';
 import type { SuggestionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
-import { isRefund, type SuggestionChoice } from './suggestion-words.ts';
+import { isRefund, type SuggestionChoice } from './suggestion-labels.ts';
 
 /** Of choices that fit equally well so many are shown at first. */
 const CHOICES_SHOWN = 4;

@@ -1,5 +1,5 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { isExact, type Suggestion, type SuggestionChoice, shownConfidence } from './suggestion-words.ts';
+import { isExact, type Suggestion, type SuggestionChoice, shownConfidence } from './suggestion-labels.ts';
 
 /** A suggestion that can be accepted with others. */
 export interface AcceptableMatch {

@@ -4,7 +4,7 @@ import { MATCHES_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { Undo2, X } from 'lucide-react';
 import { countOf } from '../../../lib/count-of.ts';
 import { MarkManyButton } from '../no-invoice/MarkManyButton.tsx';
-import { inAndOut } from '../no-invoice/no-invoice-words.ts';
+import { inAndOut } from '../no-invoice/no-invoice-labels.ts';
 import { useMarkMany } from '../no-invoice/use-mark-many.ts';
 import { isOpenLine } from './statement-rows.ts';
 import { isMarked } from './use-line-selection.ts';

@@ -10,7 +10,7 @@ import { useAdjacentRecords } from '../../../components/record-panel/use-neighbo
 import { CARD_LIST_STYLE } from '../../../components/worklist/Worklist.tsx';
 import { BalanceSummary } from '../month/BalanceSummary.tsx';
 import type { Summary } from '../month/summary.ts';
-import type { WantedLine } from '../month/use-line-finder.ts';
+import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { TransactionPanel } from '../panel/TransactionPanel.tsx';
 import { AcceptAll } from '../suggestions/AcceptAll.tsx';
 import { SuggestionState } from '../suggestions/SuggestionState.tsx';
@@ -21,7 +21,7 @@ import { countsOf, openSuggestions, type StatementRow, statementRows, widestFigu
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
-import { type TransactionActions, TransactionActionsContext, useSteadyActions } from './transaction-actions.ts';
+import { type TransactionActions, TransactionActionsContext, useStableActions } from './transaction-actions.ts';
 import { useLineSelection } from './use-line-selection.ts';
 import { rowKey } from './use-next-line.ts';
 import { useStatementView } from './use-statement-view.ts';
@@ -34,7 +34,7 @@ interface MonthTransactionsProps {
   readonly summary: Summary;
   readonly suggestions: MonthSuggestions;
   /** A line that the table is to show. */
-  readonly wanted: WantedLine | null;
+  readonly wanted: TransactionTarget | null;
 }
 
 /** Takes the focus where the row that had it is no longer in the page. */
@@ -62,7 +62,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
   const widest = useMemo(() => widestFigures({ transactions, startingBalance: start }), [transactions, start]);
   const { selection, selected, clear } = useLineSelection(rows);
   const panel = useLinePanel(transactions, rows);
-  const actions = useSteadyActions({ ...dialogs.actions, onExpand: expand, onOpen: panel.open });
+  const actions = useStableActions({ ...dialogs.actions, onExpand: expand, onOpen: panel.open });
   return (
     <Panel
       id={LINES_ID}

@@ -1,6 +1,6 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Can } from '../../../app/company/Can.tsx';
-import { useIsBusy } from '../busy-line.ts';
+import { useIsBusy } from '../pending-transaction.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
 /** What to do with an open line for which nothing is suggested, in words and at rest. Plain elements: a list has hundreds. */

@@ -3,7 +3,7 @@ import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucid
 import type { ReactNode } from 'react';
 import type { Call } from '../../../app/company/use-can.ts';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
-import { useIsBusy } from '../busy-line.ts';
+import { useIsBusy } from '../pending-transaction.ts';
 import { mainButtonOf } from './keep-focus.ts';
 import { isOpenLine } from './statement-rows.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';

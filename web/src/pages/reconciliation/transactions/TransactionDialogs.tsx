@@ -1,11 +1,11 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useIsAnyBusy } from '../busy-line.ts';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
 import { MatchToConfirmDialog } from '../matching/MatchToConfirmDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
 import { FittedDialog } from '../no-invoice/FittedDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
+import { useIsAnyBusy } from '../pending-transaction.ts';
 import { ConfirmMatchDialog } from '../suggestions/ConfirmMatchDialog.tsx';
 import { planOf, type TransactionDialogState } from './use-transaction-dialogs.ts';
 

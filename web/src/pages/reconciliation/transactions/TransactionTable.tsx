@@ -5,7 +5,7 @@ import { useCanCall } from '../../../app/company/use-can.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
-import type { WantedLine } from '../month/use-line-finder.ts';
+import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
 import { LINES_LABEL } from './keep-focus.ts';
 import { payeeName } from './payee-name.ts';
@@ -25,7 +25,7 @@ interface TransactionTableProps {
   /** Undefined where nothing can be done with what is selected. */
   readonly selection: WorklistSelection<StatementRow> | undefined;
   /** A line to scroll to. */
-  readonly wanted: WantedLine | null;
+  readonly wanted: TransactionTarget | null;
   /** The line that is open beside the list. */
   readonly openId: number | null;
 }

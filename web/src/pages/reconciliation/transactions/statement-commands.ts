@@ -1,5 +1,5 @@
 import type { RowCommand } from '../../../components/worklist/worklist-props.ts';
-import { needsConfirmation } from '../suggestions/suggestion-words.ts';
+import { needsConfirmation } from '../suggestions/suggestion-labels.ts';
 import { CLOSED_REASON } from './RowActions.tsx';
 import { isOpenLine, type StatementRow } from './statement-rows.ts';
 import type { TransactionActions } from './transaction-actions.ts';

@@ -2,7 +2,7 @@ import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { runningBalances } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment, SuggestionKind } from '@paycycle/schema/generated/operations';
-import type { Suggestion } from '../suggestions/suggestion-words.ts';
+import type { Suggestion } from '../suggestions/suggestion-labels.ts';
 
 export type DateDirection = 'asc' | 'desc';
 

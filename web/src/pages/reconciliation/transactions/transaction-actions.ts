@@ -1,7 +1,7 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { createContext, useContext, useLayoutEffect, useRef, useState } from 'react';
-import type { BusyLine } from '../busy-line.ts';
-import type { SuggestionChoice } from '../suggestions/suggestion-words.ts';
+import type { BusyLine } from '../pending-transaction.ts';
+import type { SuggestionChoice } from '../suggestions/suggestion-labels.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
@@ -26,7 +26,7 @@ export interface TransactionActions {
 export const TransactionActionsContext = createContext<TransactionActions | null>(null);
 
 /** The same object all the time, so that no row is drawn again because of it. What it does is what was passed last. */
-export function useSteadyActions(actions: TransactionActions): TransactionActions {
+export function useStableActions(actions: TransactionActions): TransactionActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;

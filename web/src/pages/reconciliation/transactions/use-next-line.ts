@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { RevealedRow } from '../../../components/worklist/worklist-props.ts';
-import type { WantedLine } from '../month/use-line-finder.ts';
+import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { isOpenLine, type StatementRow } from './statement-rows.ts';
 
 /** The key of a row of the table. */
@@ -12,7 +12,7 @@ export function rowKey(kind: StatementRow['kind'], transactionId: number): strin
  * Which line the table goes to: the one that was asked for from outside or, when a line is dealt with, the next open one,
  * so that a month is worked through from one to the next.
  */
-export function useNextLine(rows: readonly StatementRow[], wanted: WantedLine | null) {
+export function useNextLine(rows: readonly StatementRow[], wanted: TransactionTarget | null) {
   const [next, setNext] = useState<RevealedRow | null>(null);
   const [seen, setSeen] = useState(wanted);
   if (seen !== wanted) {

@@ -1,7 +1,7 @@
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { WantedLine } from '../month/use-line-finder.ts';
+import type { TransactionTarget } from '../month/use-transaction-finder.ts';
 import { STATUS_FILTERS, type StatementView } from './statement-rows.ts';
 
 const STATEMENT_ADDRESS = {
@@ -14,7 +14,7 @@ const STATEMENT_ADDRESS = {
  * What of the month is shown, kept in the address: `?status=unmatched&q=harbour&date=asc`. All of it again when a line is
  * asked for that may not be among it.
  */
-export function useStatementView(wanted: WantedLine | null) {
+export function useStatementView(wanted: TransactionTarget | null) {
   const [{ status, q, date }, setAddress] = useQueryStates(STATEMENT_ADDRESS);
   const view = useMemo<StatementView>(
     () => ({ status, search: q.slice(0, SEARCH_LENGTH_MAX), direction: date }),

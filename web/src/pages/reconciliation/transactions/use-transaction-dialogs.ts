@@ -7,7 +7,7 @@ import {
   isRefund,
   needsConfirmation,
   type SuggestionChoice,
-} from '../suggestions/suggestion-words.ts';
+} from '../suggestions/suggestion-labels.ts';
 import { type MatchPlan, useMatching } from '../use-matching.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 

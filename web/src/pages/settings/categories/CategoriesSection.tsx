@@ -9,8 +9,8 @@ import { useCan } from '../../../app/company/use-can.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { CategoryGroup } from './CategoryGroup.tsx';
-import { ArchivedCategories, UnlistedCategories } from './CategoryRests.tsx';
 import { NewCategoryForm } from './NewCategoryForm.tsx';
+import { ArchivedCategories, UnlistedCategories } from './OtherCategories.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** The categories that a company offers for its suppliers (RULES.md, 82). */

@@ -5,7 +5,7 @@ import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { RenameForm } from '../RenameForm.tsx';
-import { suppliersInWords } from './category-words.ts';
+import { suppliersInWords } from './category-labels.ts';
 import { type Category, useCategoryChange } from './use-categories.ts';
 
 interface CategoryGroupProps {

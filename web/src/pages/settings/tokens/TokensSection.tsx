@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
-import { CopyOnce } from '../CopyOnce.tsx';
+import { OneTimeSecret } from '../OneTimeSecret.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { type Token, useRevoking, useTokens } from './use-tokens.ts';
 
@@ -26,7 +26,7 @@ export function TokensSection({ company }: CompanyProps) {
       {made === null ? (
         <NewTokenForm company={company} onCreated={setMade} />
       ) : (
-        <CopyOnce label="Token" text={made} example={exampleOf(made, company.id)} onDone={() => setMade(null)} />
+        <OneTimeSecret label="Token" text={made} example={exampleOf(made, company.id)} onDone={() => setMade(null)} />
       )}
       <TokenList company={company} />
     </Stack>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
-import { CopyOnce } from '../CopyOnce.tsx';
+import { OneTimeSecret } from '../OneTimeSecret.tsx';
 import { NewWebhookForm } from './NewWebhookForm.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -22,7 +22,7 @@ export function WebhooksSection({ company }: { readonly company: Company }) {
       {secret === null ? (
         <NewWebhookForm companyId={company.id} onAdded={setSecret} />
       ) : (
-        <CopyOnce label="Secret" text={secret} onDone={() => setSecret(null)} />
+        <OneTimeSecret label="Secret" text={secret} onDone={() => setSecret(null)} />
       )}
       <Stack gap="3">
         <Heading as="h3" size="sm">

@@ -1,14 +1,14 @@
 import { MarkPaidDialog } from './MarkPaidDialog.tsx';
-import type { useMarking } from './use-marking.ts';
+import type { useMarkPaidDialog } from './use-mark-paid-dialog.ts';
 
 interface MarkingDialogProps {
-  readonly marking: ReturnType<typeof useMarking>;
+  readonly marking: ReturnType<typeof useMarkPaidDialog>;
   /** Takes the focus when it is done: the row of the one invoice, or the list. */
   readonly focusAfter: (invoiceId: number | null) => HTMLElement | null;
 }
 
 /** Asks for the date on which the invoices were paid. */
-export function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter }: MarkingDialogProps) {
+export function MarkPaidDateDialog({ marking: { dialog, busy, hasMarked }, focusAfter }: MarkingDialogProps) {
   if (!dialog) return null;
   return (
     <MarkPaidDialog

@@ -7,7 +7,7 @@ interface LatePanelsProps {
 }
 
 /** What nobody has an invoice for yet, and what was unpaid for too long. */
-export function LatePanels({ companyId, cycleDays }: LatePanelsProps) {
+export function LateItemsPanels({ companyId, cycleDays }: LatePanelsProps) {
   return (
     <>
       <VatToRepayAlert companyId={companyId} />

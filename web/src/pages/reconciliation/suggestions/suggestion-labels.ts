@@ -88,8 +88,8 @@ export function shownConfidence(confidence: number): number {
 const VERY_LIKELY_MIN = 0.95;
 const LIKELY_MIN = 0.75;
 
-export const LIKELIHOODS = { very_likely: 'Very likely', likely: 'Likely', possible: 'Possible' } as const;
-export type Likelihood = keyof typeof LIKELIHOODS;
+export const CONFIDENCE_LABELS = { very_likely: 'Very likely', likely: 'Likely', possible: 'Possible' } as const;
+export type Likelihood = keyof typeof CONFIDENCE_LABELS;
 
 /** How likely a choice is, for those who do not ask for the figure. */
 export function likelihoodOf(strength: Suggestion['strength'], { confidence }: SuggestionChoice): Likelihood {

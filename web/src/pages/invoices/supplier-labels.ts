@@ -1,6 +1,6 @@
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 
 /** The supplier of an invoice as lists show it; an archived one is marked. */
-export function supplierWords({ name, isActive }: InvoiceFieldsFragment['supplier']): string {
+export function supplierLabel({ name, isActive }: InvoiceFieldsFragment['supplier']): string {
   return `${name || 'Unknown Supplier'}${isActive ? '' : ' (archived)'}`;
 }

@@ -11,7 +11,12 @@ interface AccountTickProps {
 }
 
 /** Why an account looks mistyped, and the tick that is asked for before money goes there. */
-export function AccountTick({ item: { supplier, accountConfirmation }, isTicked, disabled, onTick }: AccountTickProps) {
+export function AccountCheckbox({
+  item: { supplier, accountConfirmation },
+  isTicked,
+  disabled,
+  onTick,
+}: AccountTickProps) {
   return (
     <Stack gap="2">
       <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>

@@ -4,7 +4,7 @@ import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operation
 type Dates = Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceDate' | 'dueDate' | 'paymentDate'>;
 
 /** When an invoice was paid or is due, and when a credit note was used or written. */
-export function whenInWords({ documentType, invoiceDate, dueDate, paymentDate }: Dates): string {
+export function describeDate({ documentType, invoiceDate, dueDate, paymentDate }: Dates): string {
   const isCredit = documentType === 'credit_note';
   if (paymentDate) return `${isCredit ? 'used' : 'paid'} ${formatLocalDate(paymentDate)}`;
   return isCredit ? `of ${formatLocalDate(invoiceDate)}` : `due ${formatLocalDate(dueDate)}`;

@@ -12,7 +12,7 @@ interface ReportNoteProps {
 }
 
 /** Says what a report's figure has narrowed the list to, and the way back to all invoices. */
-export function ReportNote({ filter, supplierName, onLeave }: ReportNoteProps) {
+export function ReportFilterBanner({ filter, supplierName, onLeave }: ReportNoteProps) {
   const words = wordsOf(filter, supplierName);
   if (words.length === 0) return null;
   return (

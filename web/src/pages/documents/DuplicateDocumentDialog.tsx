@@ -11,7 +11,7 @@ function youHave({ invoiceNumber, invoiceDate, amountPence, recordNumber }: Know
 }
 
 /** Asks before an invoice is entered that is like one that is there, or in another company. */
-export function DoubledQuestion({ actions }: { readonly actions: DocumentActions }) {
+export function DuplicateDocumentDialog({ actions }: { readonly actions: DocumentActions }) {
   const { doubled, acceptDoubled, leaveDoubled } = actions;
   const { duplicate, duplicateElsewhere } = doubled?.invoice ?? {};
   if (!doubled) return null;

@@ -3,13 +3,13 @@ import { useMemo, useState } from 'react';
 import type { LineFinder } from './exception-columns.tsx';
 
 /** A line of the table that was asked for; a new object for each time. */
-export interface WantedLine {
+export interface TransactionTarget {
   readonly transactionId: number;
 }
 
 /** Joins what names a line of the month with the table that shows it. */
-export function useLineFinder(transactions: readonly BankTransactionFieldsFragment[] | undefined) {
-  const [wanted, setWanted] = useState<WantedLine | null>(null);
+export function useTransactionFinder(transactions: readonly BankTransactionFieldsFragment[] | undefined) {
+  const [wanted, setWanted] = useState<TransactionTarget | null>(null);
   const lines = useMemo((): LineFinder => {
     const byId = new Map(transactions?.map((transaction) => [transaction.id, transaction]));
     return {

@@ -8,7 +8,7 @@ export interface BusyLine {
 }
 
 /** The line that waits for its answer, and what makes one wait for a change. */
-export function useBusyLine() {
+export function usePendingTransaction() {
   const [{ line, set }] = useState(createBusyLine);
   const during = async (id: number, change: () => Promise<boolean>): Promise<boolean> => {
     set(id);

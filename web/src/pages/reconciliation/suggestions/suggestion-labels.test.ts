@@ -13,7 +13,7 @@ import {
   needsConfirmation,
   numbersOf,
   shownConfidence,
-} from './suggestion-words.ts';
+} from './suggestion-labels.ts';
 
 const invoice = invoiceRecord(7, { amountPence: 27_000 });
 

@@ -79,7 +79,7 @@ interface WaysProps {
 }
 
 /** The way out of the dialog, and the one next step of the run; what else can be done is folded away beside it. */
-export function Ways(props: WaysProps) {
+export function PaymentOptions(props: WaysProps) {
   const { run, actions, busy, untickedCount, onClose } = props;
   const may = useCanCall();
   const step = run ? nextStepOf(run, may) : null;

@@ -7,7 +7,7 @@ import type { ConfirmedAccount } from './use-run-actions.ts';
  * The accounts that look mistyped, and which of them were ticked. A tick is for the account that was shown: another one that
  * comes in its place has to be ticked again.
  */
-export function useTickedAccounts(items: readonly RunItem[]) {
+export function useConfirmedAccounts(items: readonly RunItem[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const doubtful = items.filter((item) => readinessOf(item) === 'mistyped').flatMap((item) => accountOf(item) ?? []);
   const confirmedAccounts = doubtful.filter((account) => ticked.has(keyOf(account)));
@@ -22,7 +22,7 @@ export function useTickedAccounts(items: readonly RunItem[]) {
   };
 }
 
-export type TickedAccounts = ReturnType<typeof useTickedAccounts>;
+export type ConfirmedAccounts = ReturnType<typeof useConfirmedAccounts>;
 
 function keyOf(account: ConfirmedAccount | null): string {
   return account ? `${account.supplierId} ${account.bankSortCode} ${account.bankAccountNumber}` : '';

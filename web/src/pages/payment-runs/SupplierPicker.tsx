@@ -8,11 +8,11 @@ import { countOf } from '../../lib/count-of.ts';
 import {
   allToggled,
   type Selection,
-  type SupplierChoices as Supplier,
+  type SupplierPicker as Supplier,
   shareSelected,
   toggled,
   totalOf,
-  whyTaken,
+  unavailableReason,
 } from './run-choice.ts';
 import { useOneTabStop } from './use-one-tab-stop.ts';
 
@@ -29,10 +29,10 @@ interface SupplierChoicesProps extends SelectingProps {
 }
 
 /** Invoices by supplier, each with a box of its own, and one for all of a supplier; walked through by the arrows. */
-export function SupplierChoices({ label, suppliers, isStale, ...selecting }: SupplierChoicesProps) {
+export function SupplierPicker({ label, suppliers, isStale, ...selecting }: SupplierChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
   const moves = useOneTabStop(list);
-  const canTick = suppliers.some(({ invoices }) => invoices.some((invoice) => whyTaken(invoice) === null));
+  const canTick = suppliers.some(({ invoices }) => invoices.some((invoice) => unavailableReason(invoice) === null));
   return (
     <chakra.ul
       ref={list}
@@ -98,7 +98,7 @@ interface ChoiceProps {
 /** Plain elements, remembered: there can be thousands of them, and a tick changes one. */
 const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }: ChoiceProps) {
   const { id, invoiceNumber, supplier, dueDate, amountPence, displayStatus } = invoice;
-  const taken = whyTaken(invoice);
+  const taken = unavailableReason(invoice);
   return (
     <li>
       <label data-taken={taken ? true : undefined}>

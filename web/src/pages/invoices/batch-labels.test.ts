@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { expect, it } from 'vitest';
-import { batchEntry, batchOf } from './batch-words.ts';
+import { batchEntry, batchOf } from './batch-labels.ts';
 
 const batch = { batchImportDate: localDate('2026-09-05'), batchSequenceNumber: 2 };
 

@@ -12,7 +12,7 @@ interface Marking {
 }
 
 /** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */
-export function useMarking(companyId: number, isInPlace: boolean, onDone: () => void) {
+export function useMarkPaidDialog(companyId: number, isInPlace: boolean, onDone: () => void) {
   const { markInvoicesPaid, busy } = useMarkPaid(companyId, isInPlace);
   const [marking, setMarking] = useState<Marking | null>(null);
   const [number, setNumber] = useState(0);

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
-import { outstandingPence } from '../suggestions/suggestion-words.ts';
+import { outstandingPence } from '../suggestions/suggestion-labels.ts';
 import { invoiceGroups, isCreditNote } from './match-by-hand.ts';
 import { wholePence } from './refund-by-hand.ts';
 
@@ -32,7 +32,7 @@ interface InvoiceChoiceProps {
 }
 
 /** The company's unmatched invoices to choose from, those of the amount first; for money that came in open credit notes and the paid ones. */
-export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
+export function InvoicePicker({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
   const paid = pence(Math.abs(transaction.amountPence));
   const [search, setSearch] = useState('');
   const isRefund = !transaction.isOutgoing;

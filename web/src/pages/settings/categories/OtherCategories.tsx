@@ -1,6 +1,6 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { suppliersInWords } from './category-words.ts';
+import { suppliersInWords } from './category-labels.ts';
 import { type Category, type UnlistedCategory, useCategoryChange, useNewCategory } from './use-categories.ts';
 
 interface ArchivedCategoriesProps {

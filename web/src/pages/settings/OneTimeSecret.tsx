@@ -14,7 +14,7 @@ interface CopyOnceProps {
 }
 
 /** A secret that is shown this once, to be copied. */
-export function CopyOnce({ label, text, example, onDone }: CopyOnceProps) {
+export function OneTimeSecret({ label, text, example, onDone }: CopyOnceProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {

@@ -1,7 +1,7 @@
 import { countOf } from './count-of.ts';
 
 /** '. 2 invoices unchanged: it is already paid; 1 invoice unchanged: …'; nothing where all were changed. */
-export function restInWords(
+export function describeRefusals(
   refusals: readonly { readonly reason: string; readonly count: number }[],
   noun = 'invoice',
 ): string {

@@ -11,7 +11,7 @@ interface KeptChoiceProps {
 }
 
 /** The two suppliers side by side, and which of them is kept. */
-export function KeptChoice({ suppliers, preview, keptId, disabled, onKeep }: KeptChoiceProps) {
+export function SurvivorPicker({ suppliers, preview, keptId, disabled, onKeep }: KeptChoiceProps) {
   const labelId = useId();
   const details = [preview?.kept, preview?.merged];
   return (

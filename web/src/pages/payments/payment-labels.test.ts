@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paymentRecord } from '../../testing/payment-records.ts';
-import { createdInWords, purposeOf, updatedInWords } from './payment-words.ts';
+import { createdInWords, purposeOf, updatedInWords } from './payment-labels.ts';
 
 it("shows the provider's dates, and ours before there are any", () => {
   const payment = paymentRecord(1);

@@ -4,7 +4,7 @@ import { type Answer, fitConfidence } from './matching/fit-confidence.ts';
 import { fittingBooks } from './matching/fitting-books.ts';
 import { coldInput } from './matching/learn-months.ts';
 import type { Books } from './matching/load-books.ts';
-import { say } from './matching/say.ts';
+import { print } from './matching/print.ts';
 import { isRight } from './matching/score-links.ts';
 
 // npm run fit:matching, second part: how often answers of a share are right, as the curve from shares to confidences.
@@ -20,9 +20,9 @@ function answersOf(books: Books): Answer[] {
   });
 }
 
-say('\n  share   confidence   answers');
+print('\n  share   confidence   answers');
 for (const { share, confidence, answers: count } of curve)
-  say(`  ${share.toFixed(3)}${confidence.toFixed(4).padStart(13)}${String(count).padStart(10)}`);
+  print(`  ${share.toFixed(3)}${confidence.toFixed(4).padStart(13)}${String(count).padStart(10)}`);
 const knots = curve.map(
   ({ share, confidence, answers: count }) =>
     `  { share: ${share.toFixed(4)}, confidence: ${confidence.toFixed(4)}, answers: ${count} },`,

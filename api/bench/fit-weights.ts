@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { STARTING_WEIGHTS, type WeightRow } from '../src/matching-engine/evidence-weights.ts';
 import { casesOf, type FittedRow, fitWeights, lossOf } from './matching/fit-weights.ts';
 import { fittingBooks } from './matching/fitting-books.ts';
-import { say } from './matching/say.ts';
+import { print } from './matching/print.ts';
 
 // npm run fit:matching [-- FOLDER]: fits the engine's weights, writes them to weights.ts, and shows what they are worth on
 // books that the fit has not seen. Then fit-confidence.ts runs, with these weights.
@@ -13,17 +13,17 @@ const weights = new Map(fit.map(([row, { weight }]) => [row, weight]));
 const started = new Map(Object.entries(STARTING_WEIGHTS) as [WeightRow, number][]);
 const unseen = heldOut.flatMap(casesOf);
 
-say('  row                  started   fitted    lines');
+print('  row                  started   fitted    lines');
 for (const [row, { weight, lines }] of fit)
-  say(
+  print(
     `  ${row.padEnd(20)}${STARTING_WEIGHTS[row].toFixed(2).padStart(8)}${weight.toFixed(2).padStart(9)}${String(lines).padStart(9)}`,
   );
-say('\n  loss of a line       started   fitted    lines');
+print('\n  loss of a line       started   fitted    lines');
 for (const [name, some] of [
   ['fitted', cases],
   ['held out', unseen],
 ] as const)
-  say(
+  print(
     `  ${name.padEnd(20)}${lossOf(some, started).toFixed(4).padStart(8)}${lossOf(some, weights).toFixed(4).padStart(9)}${String(some.length).padStart(9)}`,
   );
 

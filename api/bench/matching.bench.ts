@@ -1,13 +1,13 @@
 import { suggestPayments } from '../src/matching-engine/suggest-payments.ts';
 import { matchScoreAlone, sharedBaselines } from './matching/baselines.ts';
 import { calibrationOf, printCalibration } from './matching/calibration.ts';
+import { makeDirtyBooks } from './matching/generate-noisy-books.ts';
 import { makeHardBooks } from './matching/hard-books.ts';
 import { coldInput, lastMonthOf } from './matching/learn-months.ts';
 import { type Books, bookNames, loadBooks, type StatementForm, type TruthLine } from './matching/load-books.ts';
-import { makeDirtyBooks } from './matching/made-dirty-books.ts';
 import { printSpeed } from './matching/measure-speed.ts';
+import { print } from './matching/print.ts';
 import { printFigures, printHead } from './matching/print-figures.ts';
-import { say } from './matching/say.ts';
 import { type Predictions, predictionsOf, scoreLinks } from './matching/score-links.ts';
 import { makeBooks } from './matching/synthetic-books.ts';
 import { fullOrSmoke, isSmoke } from './smoke.ts';
@@ -50,7 +50,7 @@ async function printShared(name: string): Promise<Told> {
 async function measureShared(): Promise<void> {
   const names = bookNames().slice(0, fullOrSmoke(Number.POSITIVE_INFINITY, 1));
   if (names.length === 0) {
-    say('The shared books are not here (../shared/data, or SHARED_DATA): left out.');
+    print('The shared books are not here (../shared/data, or SHARED_DATA): left out.');
     return;
   }
   const told: Told[] = [];

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { sample } from './sample-input.ts';
@@ -121,16 +121,16 @@ describe('REST', () => {
   const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
 
   it.each(cases.filter(({ key }) => isRefusable(key)))('$key answers a stranger 404', async ({ route }) => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const answer = await callRoute(stranger, route);
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it.each(cases)('$key answers a guest 401', async ({ route }) => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     expect(await callRoute(app.guest(), route)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('lists of all companies hold nothing of another user', async () => {
@@ -160,7 +160,7 @@ describe('GraphQL', () => {
   });
 
   it.each(cases)('$name answers a stranger NOT_FOUND', async ({ operation, field }) => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
     const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
     const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
@@ -176,7 +176,7 @@ describe('GraphQL', () => {
         ? await stranger.graphqlUploadsText(query, variables, files)
         : await stranger.graphqlText(query, variables);
     expect(answer.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('answers a guest UNAUTHENTICATED, and no viewer', async () => {

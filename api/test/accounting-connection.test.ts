@@ -10,7 +10,7 @@ import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { AccountingConnection, callLedger } from '../src/modules/accounting-connections/index.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { FAKE_SETTINGS } from '../src/testing/fake-settings.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

@@ -17,7 +17,7 @@ import { type Invoice, storedLinesOf } from '../src/modules/invoices/index.ts';
 import { purchases } from '../src/modules/invoices/purchases/purchases.service.ts';
 import { accruals } from '../src/modules/month-end/accruals/accruals.service.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /** What accruals and prepayments promise of any bills (RULES.md, 95): each penny is the cost of one month. */
 
@@ -146,8 +146,8 @@ it(
         const last = [...(costs.get(MONTHS.at(-1) ?? monthOf(START)) ?? [])];
         expect(last.reduce((sum, [, amount]) => sum + amount, 0)).toBe(totals.netPence + totals.unknownPence);
       }),
-      { numRuns: fewOrAll(6, 100) },
+      { numRuns: quickOrFull(6, 100) },
     );
   },
-  fewOrAll(60_000, 1_800_000),
+  quickOrFull(60_000, 1_800_000),
 );

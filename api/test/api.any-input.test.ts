@@ -15,11 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { documentedQuery } from '../src/testing/documented-call.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /**
  * Whatever is sent, no call fails on our side, and one that is refused stores nothing. The calls are made from the table
@@ -28,7 +28,7 @@ import { fewOrAll } from '../src/testing/test-size.ts';
 
 const schema = await buildGraphQLSchema();
 /** Of each call: there are many calls, so that a thousand inputs are sent by all of the runs. */
-const RUNS = { numRuns: fewOrAll(5, 40) };
+const RUNS = { numRuns: quickOrFull(5, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
 /** What a call may say, good or nearly so: dates and months at the ends of the calendar, texts at the ends of columns. */
@@ -72,13 +72,13 @@ beforeAll(async () => {
   await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
   for (const invoice of STORY_INVOICES) await user.rest('POST', '/api/invoices/manual', { ...invoice, companyId: 1 });
   await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: '1' });
-  stored = await everythingStored(app.orm);
+  stored = await dumpDatabase(app.orm);
 });
 
 /** A refused call must leave everything stored as it was. */
 async function expectStored(isRefused: boolean): Promise<void> {
   const before = stored;
-  stored = await everythingStored(app.orm);
+  stored = await dumpDatabase(app.orm);
   if (isRefused) expect(stored).toEqual(before);
 }
 

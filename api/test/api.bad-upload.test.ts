@@ -2,8 +2,8 @@ import type { ErrorCode } from '@paycycle/schema/errors';
 import * as operations from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { expectGraphQLRefusal, expectRestRefusal, type Refusal } from '../src/testing/refusals.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient, TestFile } from '../src/testing/test-client.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  before = await everythingStored(app.orm);
+  before = await dumpDatabase(app.orm);
 });
 
 const csv = (content: TestFile['content']): TestFile => ({ name: 'statement.csv', content });
@@ -76,7 +76,7 @@ describe('a file', () => {
     const answer = await user.upload(IMPORT, 'file', file, { companyId: String(COMPANY) });
     expectRestRefusal(answer, { code });
     expect(answer.body.message).toMatch(message);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it.each(cases)('%s is refused over GraphQL', { timeout }, async (_name, file, code, message) => {
@@ -84,7 +84,7 @@ describe('a file', () => {
     const answer = await user.graphqlUpload(operations.ImportBankStatementDocument, options, file);
     expectGraphQLRefusal(answer, { code });
     expect(answer.errors[0]?.message).toMatch(message);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('of another kind keeps to 10 MB over GraphQL, too', async () => {
@@ -141,7 +141,7 @@ describe('an upload over REST', () => {
     ['with a field too long', [['companyId', '1'.repeat(200_000)] as const, file], wrong('companyId')],
   ])('%s is refused', async (_name, parts, refusal) => {
     expectRestRefusal(await send(parts), refusal);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it.each([
@@ -155,7 +155,7 @@ describe('an upload over REST', () => {
     ],
   ] as const)('%s is refused', async (_name, body, type, code) => {
     expectRestRefusal(await user.send(IMPORT, { method: 'POST', body, headers: { 'content-type': type } }), { code });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('of a guest is refused before it is read', async () => {
@@ -199,7 +199,7 @@ describe('an upload over GraphQL', () => {
     const code = body.code ?? body.errors[0].extensions.code;
     expect(code).toBe('MALFORMED_REQUEST');
     expect(JSON.stringify(body)).not.toMatch(/node_modules|\n\s+at /);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('with a map to nowhere is refused, and names the file that is missing', async () => {
@@ -207,12 +207,12 @@ describe('an upload over GraphQL', () => {
     expect(body.errors).toMatchObject([
       { extensions: { code: 'VALIDATION_FAILED', fields: { file: expect.stringMatching(/./) } } },
     ]);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('with text in the place of the file is refused', async () => {
     const answer = await user.graphqlText(query, { companyId: COMPANY, file: 'a,b,c' });
     expectGraphQLRefusal(answer, { code: 'VALIDATION_FAILED', fields: ['file'] });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 });

@@ -6,10 +6,10 @@ import {
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { JPG, PDF, PNG } from '../src/testing/files.ts';
 import { printPdf } from '../src/testing/printed-pdf.ts';
 import { isInvoiceFilesPath, RestCalls } from '../src/testing/rest-calls.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** The calls that take files of invoices: the upload of one, and the bulk import (RULES.md, 18; sections 5 and 7). */
@@ -352,11 +352,11 @@ describe('the file that an invoice names', () => {
   it.each(NEVER_UPLOADED)('is refused by POST and PUT when it was never uploaded: %s', async (filePath) => {
     const form = { invoiceNumber: 'NF-1', allowDuplicate: true };
     const { body: invoice } = await calls.newInvoice(companyId, form);
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     expect(await calls.newInvoice(companyId, { ...form, filePath })).toMatchObject(REFUSED);
     const body = { ...invoice, supplierName: invoice.supplier.name, filePath };
     expect(await calls.call('put /api/invoices/:id', { id: invoice.id, body })).toMatchObject(REFUSED);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it("is refused when it is another user's, and stays closed to whoever named it", async () => {

@@ -9,11 +9,11 @@ import {
   WithdrawPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { expectGraphQLRefusal, expectRestRefusal } from '../src/testing/refusals.ts';
 import { isPaymentRunsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { INVOICE, PAYMENT_RUN, SUPPLIER } from '../src/testing/rest-records.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
-import { everythingStored } from '../src/testing/stored.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -213,7 +213,7 @@ describe('REST', () => {
     const ownReturn = await calls.call('post /api/payment-runs/:id/send-back', { id, body: { reason: 'Mine' } });
     expectRestRefusal(ownReturn, { code: 'FORBIDDEN' });
     const path = `/api/payment-runs/${id}/approve`;
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const own = await calls.call('post /api/payment-runs/:id/approve', { id, body: { content } });
     expectRestRefusal(own, { code: 'FORBIDDEN' });
     expectRestRefusal(await second.rest('POST', path, {}), { code: 'VALIDATION_FAILED', fields: ['content'] });
@@ -222,7 +222,7 @@ describe('REST', () => {
       fields: ['content'],
     });
     expectRestRefusal(await second.rest('POST', path, { content: 'old' }), { code: 'CONTENT_CHANGED' });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
     expect(await second.rest('POST', path, { content })).toMatchObject({
       status: 200,
       body: {

@@ -10,7 +10,7 @@ import { publishNext } from '../src/commands/publishing/publish-next.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

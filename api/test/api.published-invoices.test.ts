@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { publishingCalls } from '../src/testing/publishing-calls.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

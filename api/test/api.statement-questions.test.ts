@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestFile } from '../src/testing/test-client.ts';
 
@@ -92,14 +92,14 @@ describe('a file that leaves something open', () => {
         newCount: 0,
         question: asked,
       });
-      const before = await everythingStored(app.orm);
+      const before = await dumpDatabase(app.orm);
       expect((await take(company, file)).errors?.[0]).toMatchObject({ extensions: { code: 'STATEMENT_QUESTION' } });
       const refused = await send('import-file', company, file);
       expect(refused).toMatchObject({
         status: 422,
         body: { code: 'STATEMENT_QUESTION', fields: { [kind ?? '']: expect.any(String) } },
       });
-      expect(await everythingStored(app.orm)).toEqual(before);
+      expect(await dumpDatabase(app.orm)).toEqual(before);
       expect((await ask(company, file, answers)).data?.previewBankStatement).toMatchObject({
         newCount: imported,
         question: null,

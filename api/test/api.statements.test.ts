@@ -1,8 +1,8 @@
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { expectRestRefusal } from '../src/testing/refusals.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestFile } from '../src/testing/test-client.ts';
 
@@ -58,7 +58,7 @@ function importFile(company: number, file: TestFile, importKey?: string) {
 
 describe('what an import would do', () => {
   it('is said over GraphQL, and nothing is stored', async () => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const { data } = await preview(companyId, SEPTEMBER, '2026-08');
     expect(data?.previewBankStatement).toMatchObject({
       format: 'csv',
@@ -79,7 +79,7 @@ describe('what an import would do', () => {
         { line: 3, date: '2026-09-02', description: 'SALES', amountPence: 250_00, isDuplicate: false },
       ],
     });
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it('is said over REST, with amounts as decimals', async () => {

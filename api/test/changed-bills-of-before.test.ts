@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
-import { newSecondPerson } from '../src/testing/second-person.ts';
+import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   services = await openTestServices();
   owner = await services.newUser();
   companyId = await owner.newCompany();
-  colleague = await newSecondPerson(services, owner, companyId);
+  colleague = await newSecondApprover(services, owner, companyId);
 });
 afterAll(() => services.close());
 

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { PaymentRunReviewDocument, UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PDF } from '../src/testing/files.ts';
-import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

@@ -4,7 +4,7 @@ import { CreateInvoiceDocument, DocumentDocument } from '@paycycle/schema/genera
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { expectGraphQLRefusal, MALFORMED, NOT_FOUND, type Refusal, wrong } from '../src/testing/refusals.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startStoryApp } from '../src/testing/story-app.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  before = await everythingStored(app.orm);
+  before = await dumpDatabase(app.orm);
 });
 
 async function expectRefused(query: string, variables: unknown, refusal: Refusal): Promise<void> {
   expectGraphQLRefusal(await user.graphqlText(query, variables), refusal);
-  expect(await everythingStored(app.orm)).toEqual(before);
+  expect(await dumpDatabase(app.orm)).toEqual(before);
 }
 
 describe('an operation', () => {

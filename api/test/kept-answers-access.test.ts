@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateSupplierDocument, CreateTokenDocument } from '@paycycle/schema/generated/operations';
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 

@@ -12,7 +12,7 @@ import { getCompanyMail, renewMailAddress, setMailSenders } from '../src/modules
 import { createMailIntake } from '../src/modules/mail/mail-intake.service.ts';
 import { PDF } from '../src/testing/files.ts';
 import { writtenMail } from '../src/testing/mails.ts';
-import { newSecondPerson } from '../src/testing/second-person.ts';
+import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What is mailed to a company becomes documents to review, once (RULES.md, 66). */
@@ -329,8 +329,8 @@ describe('a company’s documents', () => {
   });
 
   it('are made for an owner, also when whoever made the company has left it', async () => {
-    const other = await newSecondPerson(services, user, companyId, 'owner');
-    await newSecondPerson(services, user, companyId, 'finance');
+    const other = await newSecondApprover(services, user, companyId, 'owner');
+    await newSecondApprover(services, user, companyId, 'finance');
     await removeCompanyPerson(await user.scope(), companyId, user.userId);
     expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
     const made = await listDocuments(await other.scope(), companyId, {}, { offset: 0, limit: 10 });

@@ -11,7 +11,7 @@ import { createPaymentRun, getPaymentRun } from '../src/modules/payment-runs/pay
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { contradictionsOf } from '../src/testing/contradictions-of.ts';
-import { setApprovalThreshold } from '../src/testing/second-person.ts';
+import { setApprovalThreshold } from '../src/testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What part payments and differences do to invoices, in their runs and payments, too. */
@@ -60,9 +60,9 @@ async function partPaidInvoice(paid = '-30.00'): Promise<Invoice> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('a part payment', () => {

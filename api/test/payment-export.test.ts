@@ -6,7 +6,7 @@ import { removePaymentRunInvoice } from '../src/modules/payment-runs/run-command
 import { exportPaymentRun } from '../src/modules/payments/export/payment-export.service.ts';
 import { payPaymentRun } from '../src/modules/payments/submission.service.ts';
 import { newPayableInvoice, newRun } from '../src/testing/payment-books.ts';
-import { newSecondPerson } from '../src/testing/second-person.ts';
+import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** A run that a downloaded file may pay is not paid a second time without a word about that file. */
@@ -29,7 +29,7 @@ afterAll(() => services.close());
 beforeEach(async () => {
   user = await services.newUser();
   companyId = await user.newCompany();
-  colleague = await newSecondPerson(services, user, companyId);
+  colleague = await newSecondApprover(services, user, companyId);
   const { em } = await user.scope();
   await em.nativeUpdate(User, { id: colleague.userId }, { firstName: 'Ann', lastName: 'Lee' });
   await em.nativeUpdate(Company, { id: companyId }, { bankSortCode: '08-99-99', bankAccountNumber: '66374958' });
@@ -53,18 +53,18 @@ it('notes who downloaded a file and when, and moves the run no further', async (
 });
 
 it('notes nothing where no file was made', async () => {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(exportPaymentRun(await user.scope(), runId, 'bacs18')).rejects.toMatchObject({
     fields: { bacsServiceUserNumber: expect.any(String) },
   });
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });
 
 it.each([undefined, {}, { fileWasNotSent: false }])('refuses to pay the run once more: %j', async (input) => {
   await exportPaymentRun(await colleague.scope(), runId, 'csv');
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(pay(input)).rejects.toMatchObject({ code: 'PAYMENT_RUN_EXPORTED', message: WORDS });
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });
 
 it('pays it when the caller says that the file was not sent, and in so many words', async () => {

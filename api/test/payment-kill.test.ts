@@ -7,7 +7,7 @@ import { runKillCycles } from '../src/testing/payment-simulation/kill-cycles.ts'
 import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /*
  * The real server, killed again and again while payments are submitted, approved and executed at the sandbox bank.
@@ -44,10 +44,10 @@ it('pays each invoice once, and knows what was paid, however often the product i
     product,
     client,
     random: new SeededRandom(20_261_121),
-    cycles: fewOrAll(2, 10),
+    cycles: quickOrFull(2, 10),
     accounts: ['55779911', '90000003', '12345678'],
     skipsTime: true,
   });
   expect(report.violations).toEqual([]);
-  expect(report.executed).toBeGreaterThan(fewOrAll(0, 5));
+  expect(report.executed).toBeGreaterThan(quickOrFull(0, 5));
 });

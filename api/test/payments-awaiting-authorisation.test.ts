@@ -1,7 +1,7 @@
 import { PaymentRunDocument, PaymentsAwaitingAuthorisationDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** A run whose payments wait at the bank says so, and says how many failed (RULES.md, 23). */

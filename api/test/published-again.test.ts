@@ -3,7 +3,7 @@ import { PaymentRunDocument, PaymentRunReviewDocument } from '@paycycle/schema/g
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeAccountingSystem } from '../src/testing/fake-accounting-system.ts';
 import { BILL_FORM, publishingCalls } from '../src/testing/publishing-calls.ts';
-import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

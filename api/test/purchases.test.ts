@@ -18,7 +18,7 @@ import { purchases } from '../src/modules/invoices/purchases/purchases.service.t
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /** What was bought in a period (RULES.md, 94), through both APIs. Today is 15 September 2026. */
 
@@ -317,11 +317,11 @@ describe('any bills', () => {
             expect(report.vatBoxes).toEqual(boxesOf(inPeriod));
           }
         }),
-        { numRuns: fewOrAll(25, 500) },
+        { numRuns: quickOrFull(25, 500) },
       );
       expect(billCount).toBeGreaterThan(20);
     },
-    fewOrAll(60_000, 1_800_000),
+    quickOrFull(60_000, 1_800_000),
   );
 });
 

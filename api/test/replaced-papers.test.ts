@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seenVersion } from '../src/testing/account-answers.ts';
 import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
-import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
 import { secretInLink } from '../src/modules/invitations/invitation-secret.ts';
-import { confirmChanges } from '../src/testing/second-person.ts';
+import { confirmChanges } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STORY_INVOICES } from '../src/testing/books.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { expectRestRefusal, MALFORMED, NOT_FOUND, type Refusal, wrong } from '../src/testing/refusals.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startStoryApp } from '../src/testing/story-app.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
-  before = await everythingStored(app.orm);
+  before = await dumpDatabase(app.orm);
 });
 
 async function expectRefused(call: Promise<RestResponse>, refusal: Refusal): Promise<void> {
   expectRestRefusal(await call, refusal);
-  expect(await everythingStored(app.orm)).toEqual(before);
+  expect(await dumpDatabase(app.orm)).toEqual(before);
 }
 
 describe('POST /api/invoices/manual', () => {
@@ -189,7 +189,7 @@ describe('bulk commands and matches', () => {
       const { status, body } = await user.rest('PATCH', '/api/invoices/mark-paid', markPaid(ids));
       expect(status).toBe(400);
       expect(Object.keys(body.fields).every((field) => field.startsWith('invoiceIds'))).toBe(true);
-      expect(await everythingStored(app.orm)).toEqual(before);
+      expect(await dumpDatabase(app.orm)).toEqual(before);
     },
   );
 

@@ -16,13 +16,13 @@ import {
   isLearningPath,
   isMailPath,
   isMergesPath,
+  isNotificationPath,
   isPaymentRunsPath,
   isPaymentsPath,
   isReportsPath,
   isSuggestionsPath,
   isSuppliersPath,
   isTokensPath,
-  isToldPath,
   isWebhooksPath,
   RestCalls,
 } from '../src/testing/rest-calls.ts';
@@ -391,7 +391,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isDocumentsPath,
       isExpectedBillsPath,
       isExportsPath,
-      isToldPath,
+      isNotificationPath,
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   // The invited answer, and not the user of these calls.

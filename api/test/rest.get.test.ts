@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secretInLink } from '../src/modules/invitations/invitation-secret.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { documentedQuery } from '../src/testing/documented-call.ts';
 import { SAMPLE_E_INVOICE } from '../src/testing/e-invoices/e-invoice-to-write.ts';
 import { ublOf } from '../src/testing/e-invoices/ubl-xml.ts';
 import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
-import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -122,7 +122,7 @@ describe('REST', () => {
   });
 
   it.each(cases)('GET %s stores nothing', async (path) => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const statuses: number[] = [];
     const asked = { companyId: String(companyId), month: '2026-09', ...(path.endsWith('/purchases') && PERIOD) };
     const query = documentedQuery({ method: 'get', path }, asked);
@@ -132,7 +132,7 @@ describe('REST', () => {
       await user.rest('GET', answered.address, undefined, BY_LINK);
       await fetch(app.url + answered.address, { method: 'HEAD', headers: { cookie: user.cookie } });
     }
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
     // The call came as far as its answer, so the test has seen what it does.
     if (!path.endsWith('/export/:format')) expect(statuses).toContain(200);
   });
@@ -152,21 +152,21 @@ describe('the payment file of a run', () => {
 
   it("is refused to another site's form, and given to the product's own page", async () => {
     const path = `/api/payment-runs/${openRunId}/export/csv`;
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     expect((await user.rest('POST', path, undefined, { origin: 'https://evil.example' })).status).toBe(403);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
     expect((await user.rest('POST', path, undefined, { origin: app.url })).status).toBe(200);
     expect((await user.rest('GET', `/api/payment-runs/${openRunId}`)).body.exportedAt).not.toBeNull();
   });
 });
 
 it('GraphQL runs no mutation by GET', async () => {
-  const before = await everythingStored(app.orm);
+  const before = await dumpDatabase(app.orm);
   const query = encodeURIComponent('mutation { createCompany(input: { name: "By link Ltd" }) { id } }');
   const headers = { 'apollo-require-preflight': 'true' };
   expect((await user.rest('GET', `/graphql?query=${query}`, undefined, headers)).status).toBe(405);
   expect((await user.rest('GET', `/graphql/stream?query=${query}`, undefined, headers)).status).not.toBe(200);
-  expect(await everythingStored(app.orm)).toEqual(before);
+  expect(await dumpDatabase(app.orm)).toEqual(before);
 });
 
 it("another site's link signs nobody out; the product's own does", async () => {

@@ -8,13 +8,13 @@ import { decideAtSandboxBank } from '../src/testing/sandbox-payer.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { testSecretBox } from '../src/testing/test-secret-box.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 
 /** Payments with the sandbox bank itself, over HTTP in both directions, with its real signatures. */
 
 const PATH = '/api/sandbox/webhook';
 const PAYMENTS = 50;
-const DELIVERIES = fewOrAll(1000, 5000);
+const DELIVERIES = quickOrFull(1000, 5000);
 
 let app: TestApp;
 let calls: RestCalls;

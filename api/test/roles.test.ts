@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
-import { joinByRest } from '../src/testing/second-person.ts';
-import { everythingStored } from '../src/testing/stored.ts';
+import { dumpDatabase } from '../src/testing/database-dump.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
-import { fewOrAll } from '../src/testing/test-size.ts';
+import { quickOrFull } from '../src/testing/test-size.ts';
 import { sample } from './sample-input.ts';
 
 /** What each role may is one table (RULES.md, 69): every call of both APIs is tried by every role. */
@@ -18,7 +18,7 @@ import { sample } from './sample-input.ts';
 const COMPANY_ID = 1;
 /** What there is, and what there is not. */
 const IDS = [COMPANY_ID, COMPANY_ID, 999, 2_147_483_647];
-const RANDOM_CALLS = fewOrAll(100, 5000);
+const RANDOM_CALLS = quickOrFull(100, 5000);
 
 const schema = await buildGraphQLSchema();
 
@@ -113,20 +113,20 @@ function forbiddenTo(role: Role): readonly Call[] {
 
 describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role) => {
   it('is refused every call that the table does not give, and changes nothing', async () => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const got: string[] = [];
     for (const call of forbiddenTo(role)) {
       const { status, code } = await call.make(clientOf(role), COMPANY_ID);
       if (code !== REFUSED.code) got.push(`${call.name}: ${status} ${code}`);
     }
     expect(got).toEqual([]);
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it(
     `gets no more by ${RANDOM_CALLS} calls with any ids`,
     async () => {
-      const before = await everythingStored(app.orm);
+      const before = await dumpDatabase(app.orm);
       const calls = forbiddenTo(role);
       const got: string[] = [];
       let seed = ROLES.indexOf(role) + 1;
@@ -141,9 +141,9 @@ describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role)
           got.push(`${call?.name}: ${status} ${code}`);
       }
       expect(got).toEqual([]);
-      expect(await everythingStored(app.orm)).toEqual(before);
+      expect(await dumpDatabase(app.orm)).toEqual(before);
     },
-    fewOrAll(30_000, 900_000),
+    quickOrFull(30_000, 900_000),
   );
 });
 

@@ -5,7 +5,7 @@ import { createPaymentRun } from '../src/modules/payment-runs/payment-run.servic
 import { submitPaymentRun, withdrawPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { changeBankDetails, confirmNamedAccount } from '../src/testing/payment-books.ts';
 import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts';
-import { newSecondPerson, setApprovalThreshold } from '../src/testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../src/testing/second-approver.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** The database and the rule of the domain say the same of who may approve a run, whatever three people have done. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const owner = await services.newUser();
   companyId = await owner.newCompany();
   people = [owner];
-  for (let count = 0; count < 2; count += 1) people.push(await newSecondPerson(services, owner, companyId));
+  for (let count = 0; count < 2; count += 1) people.push(await newSecondApprover(services, owner, companyId));
   await setApprovalThreshold(owner, companyId, 10);
 });
 afterAll(() => services.close());

@@ -6,7 +6,7 @@ import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { updateSupplier } from '../src/commands/update-supplier.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
-import { newSecondPerson } from '../src/testing/second-person.ts';
+import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   services = await openTestServices();
   owner = await services.newUser();
   companyId = await owner.newCompany();
-  colleague = await newSecondPerson(services, owner, companyId);
+  colleague = await newSecondApprover(services, owner, companyId);
 });
 afterAll(() => services.close());
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { answerAccount } from '../src/testing/account-answers.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
-import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';

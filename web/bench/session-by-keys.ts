@@ -1,5 +1,5 @@
 import { NO_INVOICE_PRESETS, noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
-import { expect, type Hands } from '../e2e/hands.ts';
+import { expect, type Hands } from '../e2e/pointer-actions.ts';
 import { UNRULED_WORDS } from './large-books.ts';
 import { fileOf, type Sessions } from './session.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
-import { Hands } from '../e2e/hands.ts';
 import type { ChosenFile } from '../e2e/pages/dashboard-page.ts';
 import type { StatementFile } from '../e2e/pages/reconciliation-page.ts';
 import type { NewUser } from '../e2e/pages/sign-in-page.ts';
+import { Hands } from '../e2e/pointer-actions.ts';
 
 /** The month's two sessions, in one way of working. Each person begins at the sign-in page. */
 export interface Sessions {

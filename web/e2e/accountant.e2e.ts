@@ -1,4 +1,4 @@
-import { expectGood } from './expect-good.ts';
+import { expectHealthyPage } from './expect-healthy-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
@@ -32,11 +32,11 @@ test('an invited accountant reads and exports, and can change nothing', async ({
     const people = new PeoplePage(page);
     await people.open();
     const link = await people.invite(accountant.email, 'Accountant');
-    await expectGood(page);
+    await expectHealthyPage(page);
     const invitation = new InvitationPage(otherPage);
     await invitation.register(link, accountant);
     await expect(otherPage.getByText('Ada Lowe invites you as Accountant.')).toBeVisible();
-    await expectGood(otherPage);
+    await expectHealthyPage(otherPage);
     await invitation.accept(COMPANY);
     await people.open();
     await expect(people.person(accountant.email)).toContainText('Nia Brook');
@@ -50,7 +50,7 @@ test('an invited accountant reads and exports, and can change nothing', async ({
       );
       await expect(otherPage.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(otherPage.getByRole('button', { name: actions })).toHaveCount(0);
-      await expectGood(otherPage);
+      await expectHealthyPage(otherPage);
     }
     // An owner is offered them.
     await page.goto('/invoices');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { expectGood, expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany } from './payment-books.ts';
 import { expect, test } from './test.ts';
@@ -45,7 +45,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(page.getByText('The file cannot be imported')).toBeVisible();
     await choose('Code,Name\n9991,Coaching\n');
     await expect(page.getByText('New: 1')).toBeVisible();
-    await expectGood(page);
+    await expectHealthyPage(page);
     await page.getByRole('button', { name: 'Import accounts' }).click();
     await expect(page.getByRole('button', { name: 'Archive 9991 Coaching' })).toBeVisible();
   });
@@ -63,7 +63,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(dialog.getByRole('combobox', { name: 'Account' })).toBeFocused();
     await page.keyboard.type('bank fees');
     await expect(dialog.getByRole('option', { name: '404 Bank Fees' })).toBeVisible();
-    await expectGood(page);
+    await expectHealthyPage(page);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('combobox', { name: 'Account' })).toHaveValue('404 Bank Fees');
     await dialog.getByRole('combobox', { name: 'VAT code' }).selectOption('20% VAT');
@@ -129,7 +129,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     const documents = strFromU8(files['manifest.csv'] ?? new Uint8Array()).match(/^\d+,invoice,/gm);
     expect(documents).toHaveLength(1);
     await page.getByRole('button', { name: /^Not imported: 1 bill of September/ }).click();
-    await expectGood(page);
+    await expectHealthyPage(page);
     await page.getByRole('button', { name: 'It was not imported' }).click();
     await expect(page.getByRole('button', { name: 'Download what is new (1)' })).toBeVisible();
   });

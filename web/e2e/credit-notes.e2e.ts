@@ -1,4 +1,4 @@
-import { expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth } from './expect-healthy-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';

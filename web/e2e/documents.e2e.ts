@@ -1,6 +1,6 @@
-import { Hands } from './hands.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany } from './payment-books.ts';
+import { Hands } from './pointer-actions.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 

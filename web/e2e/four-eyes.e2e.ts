@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood } from './expect-good.ts';
+import { expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
@@ -41,7 +41,7 @@ test('bank details and the threshold change when a second person has confirmed i
     await expect(
       adas.getByText("Someone else must confirm bank details you've entered, changed or uploaded").first(),
     ).toBeVisible();
-    await expectGood(adas);
+    await expectHealthyPage(adas);
   });
 
   await test.step('the other owner confirms them', async () => {
@@ -51,7 +51,7 @@ test('bank details and the threshold change when a second person has confirmed i
     const panel = await suppliers.openPanel('Harbour Print Works');
     await panel.getByRole('button', { name: 'Confirm bank details' }).click();
     await expect(suppliers.row('Harbour Print Works')).not.toContainText('Changed');
-    await expectGood(bens);
+    await expectHealthyPage(bens);
   });
 
   await test.step('a higher threshold waits for the other, and holds once he has confirmed it', async () => {
@@ -60,9 +60,9 @@ test('bank details and the threshold change when a second person has confirmed i
     await adasPeople.open();
     await expect(adasPeople.waiting).toContainText('Raise the approval threshold from £500.00 to £5,000.00');
     await expect(adasPeople.waiting.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
-    await expectGood(adas);
+    await expectHealthyPage(adas);
     await bensPeople.open();
-    await expectGood(bens);
+    await expectHealthyPage(bens);
     await bensPeople.waiting.getByRole('button', { name: /^Confirm/ }).click();
     await expect(bensPeople.waiting).toHaveCount(0);
     await expectThreshold(adas, '£5,000.00');

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
-import { Hands } from './hands.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { type NewUser, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { bringInPerson } from './people.ts';
+import { Hands } from './pointer-actions.ts';
 import { expect, test } from './test.ts';
 
 /** A month's work without a mouse. The focus is somewhere that can be seen after each step, and never lost. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
-import { expectGoodInBoth, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-good.ts';
+import { expectGoodInBoth, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-healthy-page.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';

@@ -1,4 +1,4 @@
-import { expectGood } from './expect-good.ts';
+import { expectHealthyPage } from './expect-healthy-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -50,7 +50,7 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   const mail = page.getByRole('dialog', { name: 'Email Harbour Print Works' });
   await expect(mail.getByLabel('Subject')).toHaveValue(/^Remittance advice from Cycle Ltd: £300\.00 on /);
   await expect(mail.getByLabel('Message')).toHaveValue(/\nHPW-1 of .+: £240\.00\nHPW-2 of .+: £60\.00\n/);
-  await expectGood(page);
+  await expectHealthyPage(page);
   await mail.getByRole('button', { name: 'Close' }).last().click();
 
   const invoices = new InvoicesPage(page);
@@ -86,7 +86,7 @@ test('a run whose payment file was downloaded is changed only when someone says 
   await expect(question).toContainText('a payment file that pays it was downloaded, and may be at the bank. If');
   // The mouse is where it pressed 'Delete'. A destructive button under it is paler.
   await page.mouse.move(0, 0);
-  await expectGood(page);
+  await expectHealthyPage(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(deletion).toContainText('a payment file that pays it was downloaded');

@@ -1,4 +1,4 @@
-import { expectGood, expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany } from './payment-books.ts';
 import { expect, test } from './test.ts';
@@ -65,6 +65,6 @@ test('bills are published to Xero, and one that is voided there is said', async 
       )
       .toContain('Removed there');
     await expect(panel.getByRole('row', { name: /PUB-1/ })).toContainText('Ask who removed it');
-    await expectGood(page);
+    await expectHealthyPage(page);
   });
 });

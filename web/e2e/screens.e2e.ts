@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
-import { expectGood, expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -62,12 +62,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('visitors', async ({ page }) => {
         await page.goto('/');
         await expect(page.getByRole('heading', { name: 'Start Focusing on What Matters' })).toBeVisible();
-        await expectGood(page);
+        await expectHealthyPage(page);
         await page.getByRole('link', { name: 'Get Started' }).first().click();
         await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-        await expectGood(page);
+        await expectHealthyPage(page);
         await page.getByRole('link', { name: 'Create an account' }).click();
-        await expectGood(page);
+        await expectHealthyPage(page);
       });
     });
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood, expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, bringInCompany, bringInInvoiceOf } from './payment-books.ts';
@@ -36,7 +36,7 @@ test('each section of the settings is accessible in both modes, and readable on 
     await test.step(`${label} on a phone`, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
-      await expectGood(page);
+      await expectHealthyPage(page);
     });
   }
 });

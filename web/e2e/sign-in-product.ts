@@ -8,8 +8,8 @@ import { type MailSink, startMailSink } from './mail-sink.ts';
 import { findFreePort, type RunningProduct, startProduct } from './start-product.ts';
 import { expect, test } from './test.ts';
 
-const PEER = path.resolve(import.meta.dirname, '../../api/src/testing/identity-providers/run-real-peer.ts');
-const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'moved-clock.mjs')).href;
+const PEER = path.resolve(import.meta.dirname, '../../api/src/testing/identity-providers/run-oidc-provider.ts');
+const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'fake-clock.mjs')).href;
 
 /** Whom the identity provider knows, by the name they sign in with there. */
 const AT_PROVIDER = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood, expectGoodInBoth } from './expect-good.ts';
+import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
@@ -20,7 +20,7 @@ const DESK = { width: 1440, height: 900 };
 async function expectGoodOnPhoneToo(page: Page): Promise<void> {
   await expectGoodInBoth(page);
   await page.setViewportSize(PHONE);
-  await expectGood(page);
+  await expectHealthyPage(page);
   await page.setViewportSize(DESK);
 }
 
@@ -87,7 +87,7 @@ test('a forgotten password is chosen anew by a mail, which signs everyone out', 
     await otherPage.getByLabel('Email').fill(ada.email);
     await otherPage.keyboard.press('Enter');
     await expect(otherPage.getByRole('status')).toContainText("If an account uses this email, we've sent it a link");
-    await expectGood(otherPage);
+    await expectHealthyPage(otherPage);
   });
 
   const link = await test.step('the mail arrives', async () => {
@@ -171,7 +171,7 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
     const question = page.getByRole('dialog', { name: "Confirm it's you" });
     await expect(question).toBeVisible();
-    await expectGood(page);
+    await expectHealthyPage(page);
     await question.getByRole('button', { name: 'Use your passkey' }).click();
     await expect(dialog.getByRole('button', { name: 'Continue to Sandbox Bank to approve' })).toBeVisible();
   });
@@ -202,7 +202,7 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await panel.getByRole('button', { name: 'Remove Work laptop' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Work laptop?' });
     await expect(question).toContainText('This is your only second step.');
-    await expectGood(page);
+    await expectHealthyPage(page);
     await question.getByRole('button', { name: 'Remove passkey' }).click();
     await expect(panel.getByText('Two-step sign-in is off.', { exact: false })).toBeVisible();
     await page.goto('/api/logout');
@@ -301,6 +301,6 @@ test('a company that requires it is hidden from who has no second step, who is t
   await panel.getByRole('button', { name: 'Remove authenticator app' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove app' }).click();
   await expect(page.getByText('Strict Ltd requires two-step sign-in.', { exact: false })).toBeVisible();
-  await expectGood(page);
+  await expectHealthyPage(page);
   expectRefusals(reported, []);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGood } from './expect-good.ts';
+import { expectHealthyPage } from './expect-healthy-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
@@ -49,12 +49,12 @@ test('an owner who resets a colleague’s password gets no second person by it',
   const first = await test.step('Ada makes a link for Ben, who is told by mail and at the bell', async () => {
     await adas.reload();
     const link = await adasPeople.resetPasswordOf('Ben Okoro');
-    await expectGood(adas);
+    await expectHealthyPage(adas);
     await adas.keyboard.press('Escape');
     await expect.poll(() => mailTo(ben.email)).toContain('Ada Lowe made a link to choose a new password');
     expect(mailTo(ben.email)).not.toContain('token=');
     await expectAtBell(bens, `Ada Lowe (${ada.email}) made a link to reset your password`);
-    await expectGood(bens);
+    await expectHealthyPage(bens);
     return link;
   });
 
@@ -82,7 +82,7 @@ test('an owner who resets a colleague’s password gets no second person by it',
     await new SignInPage(bens).signIn(ben.email, CHOSEN);
     await expectAtBell(bens, 'Your password was reset by a link that someone else made');
     await expect(bens.getByText('Someone else reset your password. You can approve and confirm again')).toBeVisible();
-    await expectGood(bens);
+    await expectHealthyPage(bens);
   });
 
   const adasSuppliers = new SuppliersPage(adas);
@@ -97,7 +97,7 @@ test('an owner who resets a colleague’s password gets no second person by it',
     await expect(adasSuppliers.row(SUPPLIER)).toContainText('Changed');
     await confirmAccount(adasSuppliers);
     await expect(adas.getByText('or once someone else confirms them')).toBeVisible();
-    await expectGood(adas);
+    await expectHealthyPage(adas);
   });
 
   await test.step('and Ben, whose password is hers, does not confirm it', async () => {

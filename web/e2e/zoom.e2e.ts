@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
-import { untilNoticesAreGone } from './expect-good.ts';
+import { untilNoticesAreGone } from './expect-healthy-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';

@@ -1,5 +1,5 @@
 import type { TruthLine } from './load-books.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 import { isRight, type Predictions } from './score-links.ts';
 
 const BUCKETS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995] as const;
@@ -38,12 +38,12 @@ export function calibrationOf(all: readonly (readonly [ReadonlyMap<number, Truth
  * the picture, and what is right of all that is sure, are said below.
  */
 export function printCalibration(title: string, buckets: readonly Bucket[]): void {
-  say(`\n${title}\n  from   suggestions   right   share right   mean confidence`);
+  print(`\n${title}\n  from   suggestions   right   share right   mean confidence`);
   for (const { from, suggestions, right, meanConfidence } of buckets) {
     if (suggestions === 0) continue;
     const share = (right / suggestions).toFixed(4);
     const cells = [String(suggestions).padStart(11), String(right).padStart(8), share.padStart(13)];
-    say(
+    print(
       `  ${from.toFixed(3)}${cells.join('')}${meanConfidence.toFixed(4).padStart(18)}  ${barOf(right / suggestions, meanConfidence)}`,
     );
   }
@@ -51,7 +51,7 @@ export function printCalibration(title: string, buckets: readonly Bucket[]): voi
     const some = buckets.filter(({ from }) => from >= sure);
     const all = some.reduce((sum, { suggestions }) => sum + suggestions, 0);
     const wrong = all - some.reduce((sum, { right }) => sum + right, 0);
-    if (all > 0) say(`  of ${all} with ${sure} or more ${wrong} are wrong: ${(1 - wrong / all).toFixed(4)} right`);
+    if (all > 0) print(`  of ${all} with ${sure} or more ${wrong} are wrong: ${(1 - wrong / all).toFixed(4)} right`);
   }
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeDirtyBooks } from './generate-noisy-books.ts';
 import { makeHardBooks } from './hard-books.ts';
 import { type Books, bookNames, loadBooks } from './load-books.ts';
-import { makeDirtyBooks } from './made-dirty-books.ts';
 import { makeBooks } from './synthetic-books.ts';
 
 const FITTED_SEEDS = [21, 22, 23, 24, 25, 26, 27, 28];

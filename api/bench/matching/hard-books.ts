@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
 import { companyName, remittanceText, secondSpelling, TOWNS_OF_BRANCHES, withSlip } from './hard-words.ts';
 import type { Books, TruthLine } from './load-books.ts';
-import { MadeRandom } from './made-random.ts';
+import { MadeRandom } from './random.ts';
 
 /**
  * Cash application as it is at its hardest, in names that are made up letter by letter: one supplier under two spellings and

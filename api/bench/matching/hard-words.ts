@@ -1,4 +1,4 @@
-import type { MadeRandom } from './made-random.ts';
+import type { MadeRandom } from './random.ts';
 
 /** Names that no list has, and what payers do to names and numbers. None of it is in the engine. */
 const STARTS = 'bra cor del fen gal hus jor kel lon mar nor pel qui ros sel tar ul ver wes yar zel dun har mil'.split(

@@ -2,7 +2,7 @@ import { suggestPayments } from '../../src/matching-engine/suggest-payments.ts';
 import { fullOrSmoke, isSmoke } from '../smoke.ts';
 import { coldInput } from './learn-months.ts';
 import type { Books } from './load-books.ts';
-import { say } from './say.ts';
+import { print } from './print.ts';
 import { makeBooks } from './synthetic-books.ts';
 
 interface Size {
@@ -24,13 +24,13 @@ const INVOICES_PER_SUPPLIER = 40;
 
 /** How long all suggestions of a company take, and how that grows. */
 export function printSpeed(): void {
-  say('\n  lines   invoices        ms   target   ms per line / log2(invoices)');
+  print('\n  lines   invoices        ms   target   ms per line / log2(invoices)');
   for (const size of SIZES) {
     const books = booksOf(size);
     const ms = Math.min(...Array.from({ length: RUNS }, () => timeOf(books)));
     const perLine = ms / size.lines / Math.log2(size.invoices);
     const cells = [String(size.lines).padStart(7), String(size.invoices).padStart(11), ms.toFixed(0).padStart(10)];
-    say(`${cells.join('')}${String(size.targetMs ?? '-').padStart(9)}${perLine.toFixed(4).padStart(33)}`);
+    print(`${cells.join('')}${String(size.targetMs ?? '-').padStart(9)}${perLine.toFixed(4).padStart(33)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from './say.ts';
+import { print } from './print.ts';
 import type { LinkScore } from './score-links.ts';
 
 type Figures = Partial<LinkScore>;
@@ -18,12 +18,12 @@ const NAME_WIDTH = 42;
 const WIDTH = 9;
 
 export function printHead(title: string): void {
-  say(`\n${title.padEnd(NAME_WIDTH)}${COLUMNS.map(([, name]) => name.padStart(WIDTH)).join('')}`);
+  print(`\n${title.padEnd(NAME_WIDTH)}${COLUMNS.map(([, name]) => name.padStart(WIDTH)).join('')}`);
 }
 
 export function printFigures(name: string, figures: Figures): void {
   const cells = COLUMNS.map(([key]) => figureOf(figures[key]).padStart(WIDTH));
-  say(`${name.padEnd(NAME_WIDTH)}${cells.join('')}`);
+  print(`${name.padEnd(NAME_WIDTH)}${cells.join('')}`);
 }
 
 function figureOf(figure: number | null | undefined): string {

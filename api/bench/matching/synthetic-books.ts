@@ -2,8 +2,8 @@ import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/loca
 import { pence } from '@paycycle/schema/domain/money';
 import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
 import type { Books, TruthLine } from './load-books.ts';
-import { MadeRandom } from './made-random.ts';
-import { ENDINGS, FIRST_WORDS, SAYINGS, SHOPS, TRADES } from './made-words.ts';
+import { MadeRandom } from './random.ts';
+import { ENDINGS, FIRST_WORDS, SAYINGS, SHOPS, TRADES } from './vocabulary.ts';
 
 /**
  * Books of this project's own making, with other words, numbers, habits and bank lines than the shared ones: what is fitted on

@@ -8,7 +8,7 @@ import { newPlace } from '../testing/invoice-histories/place.ts';
 import { PLANTED_BUGS, type PlantedBug } from '../testing/invoice-histories/planted-bugs.ts';
 import { doStep, playHistory } from '../testing/invoice-histories/play-history.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
-import { fewOrAll } from '../testing/test-size.ts';
+import { quickOrFull } from '../testing/test-size.ts';
 
 /*
  * Whatever is done with one invoice, in whatever order, its runs, payments and matches never contradict it. Every command is
@@ -57,7 +57,7 @@ it(
       }),
       {
         endOnFailure: true,
-        numRuns: Number(process.env['SEQUENCES'] ?? PHRASES.length + 1 + fewOrAll(4, 500)),
+        numRuns: Number(process.env['SEQUENCES'] ?? PHRASES.length + 1 + quickOrFull(4, 500)),
         examples: [...PHRASES, PAID_IN_TWO_WAYS].map((names) => [[...names]]),
       },
     );
@@ -79,7 +79,7 @@ it(
       fc.asyncProperty(history, loss, async (steps, loss) => {
         expect(await playWithLoss(services, user, database, { steps, loss })).toBeNull();
       }),
-      { numRuns: fewOrAll(8, 300), endOnFailure: true },
+      { numRuns: quickOrFull(8, 300), endOnFailure: true },
     );
   },
   LIMIT_MS,

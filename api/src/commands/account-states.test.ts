@@ -5,7 +5,7 @@ import { createSupplier, getSupplier } from '../modules/suppliers/supplier.servi
 import { listSuppliers } from '../modules/suppliers/supplier-list.service.ts';
 import { confirmNamedAccount } from '../testing/payment-books.ts';
 import { addReadyDocument } from '../testing/ready-document.ts';
-import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { acceptDocument } from './accept-document/accept-document.ts';
 import { updateSupplier } from './update-supplier.ts';
@@ -77,7 +77,7 @@ describe('an account', () => {
 
   it('is the same for who took it from the document and for who did not, and a second person checks it', async () => {
     const id = await readFromDocument();
-    const colleague = await newSecondPerson(services, user, companyId);
+    const colleague = await newSecondApprover(services, user, companyId);
     await setApprovalThreshold(user, companyId, 100_00);
     expect([await stateOf(id), await stateOf(id, colleague)]).toEqual(['not_checked', 'not_checked']);
     await confirmNamedAccount(await colleague.scope(), id, ACCOUNT);

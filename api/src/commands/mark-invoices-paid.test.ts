@@ -24,9 +24,9 @@ async function stored(): Promise<Invoice[]> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('marking invoices as paid', () => {
@@ -40,14 +40,14 @@ describe('marking invoices as paid', () => {
       ['paid', '2026-09-15'],
       ['paid', '2026-09-15'],
     ]);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds })).toEqual({
       ids: [],
       markId: null,
       refusedCount: 2,
       refusals: [{ reason: 'It is already paid', count: 2 }],
     });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('counts each invoice once when it is marked twice at once', async () => {

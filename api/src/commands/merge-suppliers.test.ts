@@ -14,7 +14,7 @@ import { payPaymentRun } from '../modules/payments/submission.service.ts';
 import { getSupplier, type Supplier } from '../modules/suppliers/index.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { BANK_DETAILS, changeBankDetails, confirmNamedAccount, newRun } from '../testing/payment-books.ts';
-import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { mergeSuppliers, previewMerge } from './merge-suppliers.ts';
 import { mergesOfSupplier } from './supplier-merges.read.ts';
@@ -75,9 +75,9 @@ async function invoices(): Promise<Record<string, string>> {
 }
 
 async function expectRefused(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 async function contradictions(): Promise<string[]> {
@@ -91,7 +91,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     await newInvoice('Kestrel Sings Ltd', 'KS-3', 40_00, { status: 'paid' });
     const pattern = { counterpartyNamePattern: 'KESTREL SINGS', supplierId: mergedId };
     await addMatchingPattern(await user.scope(), companyId, pattern);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     const shown = await preview();
     expect(shown).toMatchObject({
       openCount: 1,
@@ -101,7 +101,7 @@ describe('merging two suppliers (RULES.md, 55)', () => {
       obstacles: [],
     });
     expect([shown.moved.length, shown.staying.length, shown.suggestedKeptId]).toEqual([2, 0, mergedId]);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
 
     const { merge: record, wasAlreadyApplied } = await merge({ content: shown.content });
     expect(wasAlreadyApplied).toBe(false);
@@ -314,7 +314,7 @@ describe('bank details in a merge', () => {
   });
 
   it('takes no confirmation along: it was of another payee', async () => {
-    const second = await newSecondPerson(services, user, companyId);
+    const second = await newSecondApprover(services, user, companyId);
     await changeBankDetails(user, mergedId, BANK_DETAILS);
     await confirmNamedAccount(await second.scope(), mergedId, BANK_DETAILS);
     expect(await preview()).toMatchObject({ bankDetails: 'taken' });
@@ -327,8 +327,8 @@ describe('bank details in a merge', () => {
   });
 
   it('does not let who entered them confirm them after someone else has merged, where a third person can', async () => {
-    const second = await newSecondPerson(services, user, companyId);
-    await newSecondPerson(services, user, companyId);
+    const second = await newSecondApprover(services, user, companyId);
+    await newSecondApprover(services, user, companyId);
     await changeBankDetails(second, mergedId, BANK_DETAILS);
     await merge();
     const { em } = await user.scope();

@@ -41,9 +41,9 @@ describe("the account's opening balance and date", () => {
     [{ ...OPENING, phone: '1', accountOpeningDate: '2026-09-02' }],
   ])('do not change while a month is closed: %j', async (input) => {
     await close('2026-08', '2026-07');
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(update(input)).rejects.toMatchObject(REFUSAL);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('may be sent back as they are, and everything else changes', async () => {

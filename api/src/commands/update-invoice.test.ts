@@ -43,9 +43,9 @@ async function storedRun(id: number) {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('editing an invoice', () => {
@@ -227,12 +227,12 @@ describe('a draft run follows its invoices (RULES.md, 12 and 21)', () => {
       message: 'It is in Payment Run #1: complete that run, or take it out first',
       fields: { status: expect.any(String) },
     });
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).toMatchObject({
       ids: [],
       refusals: [{ reason: 'It is in a draft payment run', count: 1 }],
     });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('when several change at once', async () => {
@@ -247,9 +247,9 @@ describe('a submitted run (RULES.md, 12 and 13)', () => {
   it('keeps an invoice that is marked as paid as it is', async () => {
     const { id } = await user.newInvoice(companyId);
     await newRun([id], 'pending');
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect((await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] })).ids).toEqual([]);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('never differs from its invoice, which is edited while the run is made', async () => {

@@ -47,7 +47,7 @@ async function named(name: string): Promise<Supplier | undefined> {
 
 describe('updating suppliers from a file', () => {
   it('shows what each row does, and changes nothing', async () => {
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     const { rows } = await preview();
     expect(rows).toEqual([
       {
@@ -74,7 +74,7 @@ describe('updating suppliers from a file', () => {
       expect.objectContaining({ line: 5, outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' }),
       expect.objectContaining({ line: 6, outcome: 'wrong', message: 'Line 2 already has this supplier' }),
     ]);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('does what was shown: empty cells keep what is stored, a changed account waits to be confirmed', async () => {

@@ -10,7 +10,7 @@ import { approvePaymentRun, submitPaymentRun } from '../modules/payment-runs/run
 import { Supplier } from '../modules/suppliers/index.ts';
 import { changeBankDetails, confirmNamedAccount, newPayableInvoice, newRun } from '../testing/payment-books.ts';
 import { addReadyDocument, READ_VALUES } from '../testing/ready-document.ts';
-import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { TEST_DATA_KEY, testSecretBox } from '../testing/test-secret-box.ts';
 import { encryptStoredRows, reencryptStoredRows, refuseOtherConnections } from './encrypt-stored-rows.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await client.connect();
   owner = await services.newUser();
   companyId = await owner.newCompany();
-  const colleague = await newSecondPerson(services, owner, companyId);
+  const colleague = await newSecondApprover(services, owner, companyId);
   const { em } = await owner.scope();
   await em.nativeUpdate(Company, { id: companyId }, { bankSortCode: '08-99-99', bankAccountNumber: ACCOUNTS.company });
   const invoice = await newPayableInvoice(owner, companyId);

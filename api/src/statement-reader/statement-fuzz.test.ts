@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostileStatements } from '../testing/hostile-statements.ts';
-import { fewOrAll } from '../testing/test-size.ts';
+import { quickOrFull } from '../testing/test-size.ts';
 import { parseStatement } from './parse-statement.ts';
 import type { ParsedStatement } from './statement.types.ts';
 
@@ -12,7 +12,7 @@ const folder = new URL('../../test-data/statements/', import.meta.url);
 const sound = readdirSync(folder)
   .filter((file) => /\.(?:csv|tsv|ofx|qif)$/.test(file))
   .map((file) => readFileSync(new URL(file, folder)));
-const INPUTS = fewOrAll(400, 2000);
+const INPUTS = quickOrFull(400, 2000);
 const MILLISECONDS_MAX = 1000;
 const HEAP_GROWTH_BYTES_MAX = 500 * 1024 * 1024;
 

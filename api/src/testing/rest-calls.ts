@@ -107,7 +107,7 @@ export function isWebhooksPath(path: string): boolean {
 }
 
 /** What happened in a company, and what people are told of it; the calls are tested beside what they tell. */
-export function isToldPath(path: string): boolean {
+export function isNotificationPath(path: string): boolean {
   return ['/api/audit-log', '/api/notifications', '/api/changes'].some((told) => path.startsWith(told));
 }
 

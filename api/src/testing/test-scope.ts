@@ -20,10 +20,10 @@ import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { paymentsOfOtherProviders, runMaintenance } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
+import { dumpDatabase } from './database-dump.ts';
 import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
-import { everythingStored } from './stored.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
@@ -41,7 +41,7 @@ export interface TestServices {
   paymentsOfOtherProviders(): ReturnType<typeof paymentsOfOtherProviders>;
   newUser(): Promise<TestUser>;
   /** A digest of every table, to see that a command changed nothing. */
-  everythingStored(): Promise<unknown>;
+  dumpDatabase(): Promise<unknown>;
   /** For the owner of the tables. */
   readonly databaseUrl: string;
   close(): Promise<void>;
@@ -98,7 +98,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     applyDueChanges: () => applyDueChanges(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: () => newTestUser(orm, ports),
-    everythingStored: () => everythingStored(orm),
+    dumpDatabase: () => dumpDatabase(orm),
     databaseUrl: database.url,
     close: async () => {
       await documents.stop();

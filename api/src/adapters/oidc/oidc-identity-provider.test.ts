@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Lies, type LyingPeer, startLyingPeer } from '../../testing/identity-providers/lying-peer.ts';
+import { type Lies, type MaliciousIdp, startMaliciousIdp } from '../../testing/identity-providers/malicious-idp.ts';
 import { createOidcIdentityProvider } from './oidc-identity-provider.ts';
 
 /** The client of OpenID Connect, against a provider that lies (RULES.md, 80). */
@@ -8,10 +8,10 @@ import { createOidcIdentityProvider } from './oidc-identity-provider.ts';
 const BACK = 'https://paycycle.example/api/oidc/callback';
 const logged: unknown[] = [];
 const logger = { warn: (line: unknown) => void logged.push(line) };
-let peer: LyingPeer;
+let peer: MaliciousIdp;
 
 beforeAll(async () => {
-  peer = await startLyingPeer();
+  peer = await startMaliciousIdp();
 });
 
 afterEach(() => {

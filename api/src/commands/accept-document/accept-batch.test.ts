@@ -8,7 +8,7 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
 import { addReadyDocument } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptDocuments } from './accept-documents.ts';
 
@@ -103,7 +103,7 @@ it('many accepted at once become what they become one by one', async () => {
     expect(done.documentIds).toEqual(many.ids.filter((_id, at) => outcomes[at] === ''));
     expect(await storedOf(many.companyId)).toEqual(await storedOf(one.companyId));
   };
-  await fc.assert(fc.asyncProperty(papersOfRun, check), { numRuns: fewOrAll(6, 200), endOnFailure: true });
+  await fc.assert(fc.asyncProperty(papersOfRun, check), { numRuns: quickOrFull(6, 200), endOnFailure: true });
 });
 
 it('two who accept the same documents at once enter each of them once', async () => {

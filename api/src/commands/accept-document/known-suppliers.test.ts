@@ -11,7 +11,7 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
 import { confirmNamedAccount } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
-import { newSecondPerson } from '../../testing/second-person.ts';
+import { newSecondApprover } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { mergeSuppliers } from '../merge-suppliers.ts';
 import { acceptDocument } from './accept-document.ts';
@@ -172,7 +172,7 @@ describe('a name that a person corrected', () => {
     const doubt = /^It says Hpw {2}Group, and is read as Harbour Print Works: .+@.+ corrected this on 15 Sep 2026$/;
     const name = { value: 'Harbour Print Works', doubt: expect.stringMatching(doubt) };
     expect((await shown(second)).supplierName).toMatchObject({ ...name, reason: 'You corrected this on 15 Sep 2026' });
-    const colleague = await newSecondPerson(services, user, companyId);
+    const colleague = await newSecondApprover(services, user, companyId);
     expect((await shown(second, colleague)).supplierName.reason).toMatch(/^.+ corrected this on 15 Sep 2026$/);
     expect(await isSureDocument(await user.scope(), await getDocument(await user.scope(), second))).toBe(false);
     await deleteLearnedCorrection(await user.scope(), learned?.id ?? 0);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLANTED_BUGS, type PlantedBug } from '../../testing/publication-simulation/planted-bugs.ts';
 import { playPublicationHistory } from '../../testing/publication-simulation/play-history.ts';
 import { openPublicationBooks, type PublicationBooks } from '../../testing/publication-simulation/publication-books.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 
 /*
  * Bills and their payments reach the ledger once, whatever fails: histories of lost answers, limits, expired tokens, stalls and
  * kills, on the real services and a real database (RULES.md, 96 and 98). `npm run bench -- publication-safety` plays 10,000.
  */
 
-const HISTORIES = fewOrAll(15, 500);
+const HISTORIES = quickOrFull(15, 500);
 /** Where the checker found each bug. Two processes take turns by chance, so others are tried after it. */
 const SEEDS: Readonly<Record<PlantedBug, number>> = {
   'new key for each attempt': 2,
@@ -39,7 +39,7 @@ const SEEDS: Readonly<Record<PlantedBug, number>> = {
   'another amount is paid': 1,
 };
 /** Reached only by what never comes, also on a busy machine. */
-const LIMIT_MS = fewOrAll(300_000, 3_600_000);
+const LIMIT_MS = quickOrFull(300_000, 3_600_000);
 
 let books: PublicationBooks;
 

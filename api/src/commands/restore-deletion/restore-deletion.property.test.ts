@@ -11,7 +11,7 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { booksStored } from '../../testing/stored-rows.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import { deleteInvoices } from '../delete-invoices.ts';
 import { deleteSuppliers } from '../delete-suppliers.ts';
 import { restoreDeletion } from './restore-deletion.ts';
@@ -180,10 +180,10 @@ it(
         }
         expect(await booksStored(await user.scope(), companyId)).toEqual(before);
       }),
-      { numRuns: fewOrAll(8, 300) },
+      { numRuns: quickOrFull(8, 300) },
     );
   },
-  fewOrAll(120_000, 1_800_000),
+  quickOrFull(120_000, 1_800_000),
 );
 
 it(
@@ -203,10 +203,10 @@ it(
         const ask = (sql: string, values: readonly number[]) => em.execute(sql.replaceAll('$1', '?'), [...values]);
         expect(contradictionsIn(await readCheckedBooks(ask, companyId))).toEqual([]);
       }),
-      { numRuns: fewOrAll(5, 200) },
+      { numRuns: quickOrFull(5, 200) },
     );
   },
-  fewOrAll(120_000, 1_800_000),
+  quickOrFull(120_000, 1_800_000),
 );
 
 async function counts(companyId: number): Promise<unknown> {

@@ -59,9 +59,9 @@ describe('restoring invoices (RULES.md, 57)', () => {
       deletion: { remainingCount: 0 },
     });
     expect(await stored(id)).toMatchObject({ recordNumber, notes: 'Ask Jo', status: 'to_pay' });
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await restore(deletion)).toMatchObject({ restoredCount: 0, refusedCount: 0 });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('tells its history that it was deleted and restored, by whom, and entered once', async () => {
@@ -280,7 +280,7 @@ describe('for 30 days', () => {
 it('is for those who use the company (RULES.md, 41)', async () => {
   const deletion = await deleted((await user.newInvoice(companyId)).id);
   const stranger = await services.newUser();
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(restoreDeletion(await stranger.scope(), deletion)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });

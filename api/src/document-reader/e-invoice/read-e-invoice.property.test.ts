@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { ciiOf } from '../../testing/e-invoices/cii-xml.ts';
 import { type EInvoiceSums, type EInvoiceToWrite, sumsOf } from '../../testing/e-invoices/e-invoice-to-write.ts';
 import { ublOf } from '../../testing/e-invoices/ubl-xml.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import type { ReadInvoice } from '../document.types.ts';
 import { EInvoiceRefused } from './e-invoice-refusal.ts';
 import { readEInvoice } from './read-e-invoice.ts';
 
-const RUNS = { numRuns: fewOrAll(100, 3000) };
+const RUNS = { numRuns: quickOrFull(100, 3000) };
 
 const words = fc.constantFrom('Ash', 'B&Q', "O'Neil", '<Oak>', '"Elm"', 'Żółw', '№ 7', ']]>', '𝒳', '&amp;', 'GmbH');
 const name = fc.array(words, { minLength: 1, maxLength: 4 }).map((said) => said.join(' '));

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everythingStored } from '../../testing/stored.ts';
+import { dumpDatabase } from '../../testing/database-dump.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { isCrossSite, PUBLIC_URL_SETTING } from './cross-site-guard.ts';
@@ -53,14 +53,14 @@ describe.each(DOORS)('%s', (path, body, status) => {
     [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
   ])('refuses %j, and nothing is stored', async (headers) => {
-    const before = await everythingStored(app.orm);
+    const before = await dumpDatabase(app.orm);
     const answer = await post(path, body, headers);
     expect(answer.status).toBe(403);
     const [message, code] = ['Requests from other sites are not accepted', 'CROSS_SITE_REQUEST'];
     expect(JSON.parse(answer.text)).toEqual(
       path === '/graphql' ? { errors: [{ message, extensions: { code, status: 403 } }] } : { message, code },
     );
-    expect(await everythingStored(app.orm)).toEqual(before);
+    expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
   it.each([

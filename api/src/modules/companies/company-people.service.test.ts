@@ -1,7 +1,7 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decidePendingChange } from '../../commands/pending-changes/decide-pending-change.ts';
-import { join, newSecondPerson } from '../../testing/second-person.ts';
+import { join, newSecondApprover } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getCompany } from './company.service.ts';
 import { editCompany } from './company-edit.service.ts';
@@ -171,7 +171,7 @@ describe('what guards the money (RULES.md, 71)', () => {
   });
 
   it('is seen and confirmed by those alone who approve', async () => {
-    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    const bookkeeper = await newSecondApprover(services, owner, companyId, 'bookkeeper');
     await set(200_00);
     expect(await waiting(bookkeeper)).toEqual([]);
     await expect(decide(bookkeeper, 'confirm')).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -179,7 +179,7 @@ describe('what guards the money (RULES.md, 71)', () => {
   });
 
   it('somebody who would approve from now on waits, others do not', async () => {
-    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    const bookkeeper = await newSecondApprover(services, owner, companyId, 'bookkeeper');
     await change(owner, bookkeeper, 'accountant');
     expect(await roles()).toContain('accountant');
     await change(owner, bookkeeper, 'approver');
@@ -189,7 +189,7 @@ describe('what guards the money (RULES.md, 71)', () => {
   });
 
   it('what somebody asked for ends with their role', async () => {
-    const second = await newSecondPerson(services, owner, companyId, 'owner');
+    const second = await newSecondApprover(services, owner, companyId, 'owner');
     await editCompany(await second.scope(), companyId, { approvalThresholdPence: null });
     await change(second, second, 'finance');
     expect(await waiting(owner)).toEqual([]);
@@ -202,7 +202,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     ],
     ['given a role that does not approve', async (user: TestUser) => change(owner, user, 'bookkeeper')],
   ])('somebody who approves is %s when a second person has confirmed it', async (_how, end) => {
-    const second = await newSecondPerson(services, owner, companyId, 'owner');
+    const second = await newSecondApprover(services, owner, companyId, 'owner');
     await end(second);
     expect(await roles()).toEqual(['owner', 'owner', 'approver']);
     expect(await waiting(second)).toMatchObject([{ dueAt: null, mayConfirm: false, mayWithdraw: false }]);
@@ -213,7 +213,7 @@ describe('what guards the money (RULES.md, 71)', () => {
   });
 
   it('somebody who does not approve is removed at once, and anybody leaves at once', async () => {
-    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    const bookkeeper = await newSecondApprover(services, owner, companyId, 'bookkeeper');
     await removeCompanyPerson(await owner.scope(), companyId, bookkeeper.userId);
     await removeCompanyPerson(await member.scope(), companyId, member.userId);
     expect(await roles()).toEqual(['owner']);
@@ -251,7 +251,7 @@ describe('what guards the money (RULES.md, 71)', () => {
   });
 
   async function leaveOneAfterTheOther(): Promise<void> {
-    const second = await newSecondPerson(services, owner, companyId, 'approver');
+    const second = await newSecondApprover(services, owner, companyId, 'approver');
     await change(owner, member, 'bookkeeper');
     const demotion = (await waiting(second)).find(({ kind }) => kind === 'role');
     await decidePendingChange(await second.scope(), demotion?.id ?? 0, 'confirm');

@@ -2,7 +2,7 @@ import { DOCUMENTS_WAITING_MAX } from '@paycycle/schema/limits';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PDF } from '../../testing/files.ts';
-import { newSecondPerson } from '../../testing/second-person.ts';
+import { newSecondApprover } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { discardDocument, listDocuments } from './document.service.ts';
 import { addDocuments, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
@@ -48,7 +48,7 @@ describe('a file that is sent again', () => {
   it('is another document where its bytes are others, or it was somebody else’s', async () => {
     const first = await send('key');
     expect(await send('key', { bytes: Buffer.concat([PDF, Buffer.from('\n% more')]) })).not.toEqual(first);
-    const colleague = await newSecondPerson(services, user, companyId);
+    const colleague = await newSecondApprover(services, user, companyId);
     expect(await send('key', { as: colleague })).not.toEqual(first);
   });
 

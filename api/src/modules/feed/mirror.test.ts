@@ -6,7 +6,7 @@ import { newPlace, type Place } from '../../testing/invoice-histories/place.ts';
 import { playStep } from '../../testing/invoice-histories/play-history.ts';
 import { SeededRandom } from '../../testing/payment-simulation/seeded-random.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import { importBankStatement } from '../statement-import/index.ts';
 
 /*
@@ -14,7 +14,7 @@ import { importBankStatement } from '../statement-import/index.ts';
  * (RULES.md, 89). `SLOW_TESTS=1` plays 2,000 acts.
  */
 
-const ACTS = fewOrAll(80, 2000);
+const ACTS = quickOrFull(80, 2000);
 /** In each company: what is done there first, such as closing the month, stands against less of what follows. */
 const ACTS_OF_PLACE = 40;
 const LINES_OF_IMPORT = 300;

@@ -74,9 +74,9 @@ describe('storeFile', () => {
     ['empty.pdf', new Uint8Array(), 'FILE_TYPE'],
     ['big.pdf', new Uint8Array(UPLOAD_BYTES_MAX + 1), 'FILE_TOO_LARGE'],
   ])('refuses %j and keeps nothing', async (name, bytes, code) => {
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(store(name, bytes)).rejects.toMatchObject({ code });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('takes a file of the largest size', async () => {
@@ -139,20 +139,20 @@ describe('linkFile', () => {
 
   it('does nothing for the company that has it, for a name, or for a key that nobody has', async () => {
     const { key } = await store('own.pdf', pdf('own'));
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     for (const file of [key, 'own.pdf', '', 'elsewhere.pdf', `${'0'.repeat(64)}.pdf`]) {
       expect(await linkFile(await user.scope(), companyId, file)).toBe(file === key ? key : null);
     }
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it("opens no other user's file by its key", async () => {
     const { key } = await store('secret.pdf', pdf('secret'));
     const stranger = await services.newUser();
     const theirs = await stranger.newCompany();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await linkFile(await stranger.scope(), theirs, key)).toBeNull();
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
     await expect(getFile(await stranger.scope(), key)).rejects.toMatchObject(NOT_FOUND);
     await expect(linkFile(await stranger.scope(), companyId, key)).rejects.toMatchObject(NOT_FOUND);
   });

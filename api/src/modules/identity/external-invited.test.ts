@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOidcIdentityProvider } from '../../adapters/oidc/oidc-identity-provider.ts';
 import { HttpBrowser, signInAtPeer } from '../../testing/identity-providers/http-browser.ts';
-import { type RealPeer, startRealPeer } from '../../testing/identity-providers/real-peer.ts';
+import { type OidcProvider, startOidcProvider } from '../../testing/identity-providers/oidc-provider.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Signing in elsewhere where accounts are by invitation only (RULES.md, 70, 80). */
 
-let peer: RealPeer;
+let peer: OidcProvider;
 let app: TestApp;
 
 beforeAll(async () => {
-  peer = await startRealPeer();
+  peer = await startOidcProvider();
   const identityProvider = createOidcIdentityProvider(peer.config, { logger: { warn: () => undefined } });
   app = await startTestApp({ identityProvider, isByInvitationOnly: true });
   peer.serve(app.url);

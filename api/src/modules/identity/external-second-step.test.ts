@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOidcIdentityProvider } from '../../adapters/oidc/oidc-identity-provider.ts';
 import type { MailSender, OutgoingMail } from '../../kernel/ports/mail-sender.ts';
 import { HttpBrowser, signInAtPeer } from '../../testing/identity-providers/http-browser.ts';
-import { type RealPeer, startRealPeer } from '../../testing/identity-providers/real-peer.ts';
+import { type OidcProvider, startOidcProvider } from '../../testing/identity-providers/oidc-provider.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What else is asked of whoever comes back from an OpenID Connect provider (RULES.md, 72, 73, 80). */
@@ -11,13 +11,13 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const PASSWORD = 'a long password';
 const START = '/api/oidc/sign-in';
 const FACTOR = '/api/login/factor';
-let peer: RealPeer;
+let peer: OidcProvider;
 let app: TestApp;
 let people = 0;
 const mails: OutgoingMail[] = [];
 
 beforeAll(async () => {
-  peer = await startRealPeer();
+  peer = await startOidcProvider();
   const mailSender: MailSender = {
     send: async (mail) => {
       mails.push(mail);
@@ -147,7 +147,7 @@ describe('somebody without a password', () => {
 
 describe('where it is the only way in', () => {
   it('nobody resets or confirms with a password, or signs in with a passkey alone', async () => {
-    const strict = await startRealPeer({ isOnlyWay: true });
+    const strict = await startOidcProvider({ isOnlyWay: true });
     const identityProvider = createOidcIdentityProvider(strict.config, { logger: { warn: () => undefined } });
     const only = await startTestApp({ identityProvider, besides: app });
     strict.serve(only.url);

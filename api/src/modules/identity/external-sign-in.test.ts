@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOidcIdentityProvider } from '../../adapters/oidc/oidc-identity-provider.ts';
 import { HttpBrowser, signInAtPeer } from '../../testing/identity-providers/http-browser.ts';
-import { type RealPeer, startRealPeer } from '../../testing/identity-providers/real-peer.ts';
+import { type OidcProvider, startOidcProvider } from '../../testing/identity-providers/oidc-provider.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Signing in at an OpenID Connect provider (RULES.md, 80), against a real one (oidc-provider). */
 
 const PASSWORD = 'a long password';
 const logger = { warn: () => undefined };
-let peer: RealPeer;
+let peer: OidcProvider;
 let app: TestApp;
 let people = 0;
 
 beforeAll(async () => {
-  peer = await startRealPeer();
+  peer = await startOidcProvider();
   app = await startTestApp({ identityProvider: createOidcIdentityProvider(peer.config, { logger }) });
   peer.serve(app.url);
 });
@@ -337,10 +337,10 @@ describe('the Settings page', () => {
 
 describe('where it is the only way in', () => {
   let only: TestApp;
-  let strict: RealPeer;
+  let strict: OidcProvider;
 
   beforeAll(async () => {
-    strict = await startRealPeer({ isOnlyWay: true });
+    strict = await startOidcProvider({ isOnlyWay: true });
     const identityProvider = createOidcIdentityProvider(strict.config, { logger });
     only = await startTestApp({ identityProvider, besides: app });
     strict.serve(only.url);

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
-import { confirmChanges } from '../../testing/second-person.ts';
+import { confirmChanges } from '../../testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 

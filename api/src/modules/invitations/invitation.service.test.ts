@@ -2,7 +2,7 @@ import type { Role } from '@paycycle/schema/domain/access';
 import { INVITATION_DAYS } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerByInvitation } from '../../commands/register.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getCompany, listPeople } from '../companies/index.ts';
 import { invitePerson, listInvitations, renewInvitation, withdrawInvitation } from './invitation.service.ts';
@@ -119,7 +119,7 @@ describe('an invitation (RULES.md, 70)', () => {
     const { em } = await owner.scope();
     const [row] = await em.execute<object[]>('select * from invitations where company_id = ?', [companyId]);
     expect(JSON.stringify(row)).not.toContain(secret);
-    const member = await newSecondPerson(services, owner, companyId);
+    const member = await newSecondApprover(services, owner, companyId);
     expect(await listInvitations(await member.scope(), companyId)).toEqual([]);
     for (const use of [renewInvitation, withdrawInvitation]) {
       const [open] = await listInvitations(await owner.scope(), companyId);
@@ -129,7 +129,7 @@ describe('an invitation (RULES.md, 70)', () => {
   });
 
   it('ends when who sent it loses the role', async () => {
-    const second = await newSecondPerson(services, owner, companyId, 'owner');
+    const second = await newSecondApprover(services, owner, companyId, 'owner');
     const sent = await invitePerson(await second.scope(), companyId, { email: emailOf(invited), role: 'bookkeeper' });
     await (await owner.scope()).em.execute(`update company_members set role = 'finance' where user_id = ?`, [
       second.userId,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 /**
@@ -117,11 +117,11 @@ describe('any lines', () => {
           const { em } = await user.scope();
           expect(await em.execute(WRONG, [companyId])).toEqual([]);
         }),
-        { numRuns: fewOrAll(60, 1000) },
+        { numRuns: quickOrFull(60, 1000) },
       );
       expect(acceptedCount).toBeGreaterThan(10);
     },
-    fewOrAll(60_000, 1_800_000),
+    quickOrFull(60_000, 1_800_000),
   );
 });
 

@@ -49,9 +49,9 @@ async function put(id: number, state: object): Promise<void> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('refreshing due dates (RULES.md, 10)', () => {
@@ -61,9 +61,9 @@ describe('refreshing due dates (RULES.md, 10)', () => {
     expect(await stored(id)).toMatchObject({ dueDate: DERIVED });
     expect(await refresh()).toEqual({ updatedCount: 1, statusChangedCount: 0 });
     expect(await stored(id)).toMatchObject({ dueDate: '2026-09-15', status: 'to_pay', modifiedBy: user.userId });
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await refresh()).toEqual({ updatedCount: 0, statusChangedCount: 0 });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('knows all terms that the supplier has had', async () => {

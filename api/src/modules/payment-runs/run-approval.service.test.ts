@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateSupplier } from '../../commands/update-supplier.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -31,7 +31,7 @@ afterAll(() => services.close());
 
 beforeEach(async () => {
   companyId = await maker.newCompany();
-  second = await newSecondPerson(services, maker, companyId);
+  second = await newSecondApprover(services, maker, companyId);
   await setApprovalThreshold(maker, companyId, 100);
   invoice = await maker.newInvoice(companyId, { amountPence: 150_00 });
   const input = { runDate: '2026-09-18', invoiceIds: [invoice.id] };
@@ -60,9 +60,9 @@ async function pay(): Promise<void> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('approving', () => {
@@ -203,7 +203,7 @@ describe('somebody who has entered the account of a payee', () => {
 
   it('leaves the approval to a third person', async () => {
     await enterAccount(second);
-    const third = await newSecondPerson(services, maker, companyId);
+    const third = await newSecondApprover(services, maker, companyId);
     await approve(third.scope());
     expect(await run()).toMatchObject({ status: 'approved' });
     await pay();
@@ -298,7 +298,7 @@ it('takes a run that nobody can approve yet, and has it approved by somebody who
   expect(submitted.status).toBe('pending');
   expect(await approverNamesOf(await maker.scope(), submitted)).toEqual([]);
   await expect(completePaymentRun(await maker.scope(), made.id)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
-  const added = await newSecondPerson(services, maker, alone);
+  const added = await newSecondApprover(services, maker, alone);
   const scope = await added.scope();
   const { content: shown } = await runFacts(scope, await getRun(scope, made.id));
   expect((await approvePaymentRun(scope, made.id, { content: shown })).status).toBe('approved');

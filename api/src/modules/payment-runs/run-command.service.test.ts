@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice, setLivePayment } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
@@ -37,7 +37,7 @@ afterAll(() => services.close());
 
 beforeEach(async () => {
   companyId = await user.newCompany();
-  second = await newSecondPerson(services, user, companyId);
+  second = await newSecondApprover(services, user, companyId);
   const inputs = [
     { invoiceNumber: 'A' },
     { invoiceNumber: 'B' },
@@ -73,9 +73,9 @@ async function inStatus(status: PaymentRunStatus): Promise<void> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 const COMMANDS: Record<string, (scope: Scope) => Promise<unknown>> = {

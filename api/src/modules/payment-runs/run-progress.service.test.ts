@@ -1,7 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { setApprovalThreshold } from '../../testing/second-person.ts';
+import { setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice, markInvoicesPaidOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';

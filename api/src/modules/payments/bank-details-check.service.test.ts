@@ -5,7 +5,7 @@ import {
   confirmNamedAccount,
   newPayableInvoice,
 } from '../../testing/payment-books.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getSupplier } from '../suppliers/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
@@ -29,7 +29,7 @@ afterAll(() => services.close());
 beforeEach(async () => {
   owner = await services.newUser();
   companyId = await owner.newCompany();
-  colleague = await newSecondPerson(services, owner, companyId);
+  colleague = await newSecondApprover(services, owner, companyId);
   const invoice = await newPayableInvoice(owner, companyId);
   supplierId = invoice.supplierId;
   await payInvoice(await owner.scope(), invoice.id);
@@ -46,12 +46,12 @@ async function isToBeConfirmed(): Promise<boolean> {
 describe('a changed account', () => {
   it('is not confirmed by the person who changed it, where the company asks for a second one', async () => {
     await setApprovalThreshold(owner, companyId, 100);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(confirm(colleague)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: "Someone else must confirm bank details you've entered, changed or uploaded",
     });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
     expect(await isToBeConfirmed()).toBe(true);
   });
 

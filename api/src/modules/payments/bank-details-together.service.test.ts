@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
+import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { executeAsOwner } from '../../testing/test-database.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { accountStateOf, createSupplier, type Supplier } from '../suppliers/index.ts';
@@ -21,7 +21,7 @@ afterAll(() => services.close());
 beforeEach(async () => {
   owner = await services.newUser();
   companyId = await owner.newCompany();
-  colleague = await newSecondPerson(services, owner, companyId);
+  colleague = await newSecondApprover(services, owner, companyId);
 });
 
 let accounts = 0;

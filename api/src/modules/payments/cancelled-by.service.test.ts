@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPayableInvoice } from '../../testing/payment-books.ts';
-import { newSecondPerson } from '../../testing/second-person.ts';
+import { newSecondApprover } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices } from '../../testing/test-scope.ts';
 import { cancelPayment } from './cancel-payment.service.ts';
 import { payInvoice } from './submission.service.ts';
@@ -17,7 +17,7 @@ afterAll(() => services.close());
 it('is known when the server learns of it later, and the submitter is told', async () => {
   const submitter = await services.newUser();
   const companyId = await submitter.newCompany();
-  const colleague = await newSecondPerson(services, submitter, companyId);
+  const colleague = await newSecondApprover(services, submitter, companyId);
   const invoice = await newPayableInvoice(submitter, companyId, { invoiceNumber: 'C-1' });
   const [payment] = (await payInvoice(await submitter.scope(), invoice.id)).payments;
   const id = payment?.id ?? 0;

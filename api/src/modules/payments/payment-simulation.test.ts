@@ -7,7 +7,7 @@ import { isReplayable, replayHistory } from '../../testing/payment-simulation/re
 import { simulateHistory } from '../../testing/payment-simulation/simulate-history.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { testSecretBox } from '../../testing/test-secret-box.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 
 /*
  * Money moves, whatever fails: histories of faults, on a model that decides by the product's own plans, and the same
@@ -15,8 +15,8 @@ import { fewOrAll } from '../../testing/test-size.ts';
  * tells one step by step.
  */
 
-const HISTORIES = fewOrAll(500, 2_000);
-const REPLAYED = fewOrAll(5, 20);
+const HISTORIES = quickOrFull(500, 2_000);
+const REPLAYED = quickOrFull(5, 20);
 /** Where rare bugs were found: another model finds them elsewhere, after a longer search. */
 const KNOWN_SEEDS: Partial<Record<PlantedBug, readonly number[]>> = {
   'undone marks forget matches': [2_307, 5_705],

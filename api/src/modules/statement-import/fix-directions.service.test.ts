@@ -81,9 +81,9 @@ describe('fixing directions (RULES.md, 32; section 7)', () => {
   it('leaves matched lines alone', async () => {
     await turn('description = $$SECOND$$');
     await change('update bank_transactions set is_matched = true where description = $$SECOND$$');
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await fix()).toBe(0);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   describe('a line that was marked as needing no invoice', () => {

@@ -2,7 +2,7 @@ import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { fewOrAll } from '../../testing/test-size.ts';
+import { quickOrFull } from '../../testing/test-size.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { importBankStatement } from './statement-import.service.ts';
 
@@ -12,7 +12,7 @@ import { importBankStatement } from './statement-import.service.ts';
  */
 
 const DAYS = 5;
-const RUNS = fewOrAll(4, 15);
+const RUNS = quickOrFull(4, 15);
 
 let services: TestServices;
 let user: TestUser;

@@ -42,9 +42,9 @@ async function stored(): Promise<BankTransaction[]> {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('importing a statement (RULES.md, 29 to 32)', () => {
@@ -136,9 +136,9 @@ describe('importing a statement (RULES.md, 29 to 32)', () => {
 describe('importing again (RULES.md, 30)', () => {
   it('adds nothing', async () => {
     await importAs(user, SEPTEMBER);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await importAs(user, SEPTEMBER)).toMatchObject({ imported: 0, skipped: 4 });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('adds only the new lines of a later statement', async () => {

@@ -122,9 +122,9 @@ describe('creating a supplier', () => {
     const companyId = await user.newCompany();
     await supplierNamed(companyId, 'Harbour Print Works');
     await createSupplier(await user.scope(), companyId, { name: 'Old Ltd', isActive: false });
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(createSupplier(await user.scope(), companyId, form)).rejects.toMatchObject(error);
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });
 
@@ -188,7 +188,7 @@ it("does not know another user's supplier or company, whatever is asked of them"
   const companyId = await user.newCompany();
   const { id } = await createSupplier(await user.scope(), companyId, { name: 'Acme' });
   const stranger = await (await services.newUser()).scope();
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   for (const command of [
     () => getSupplier(stranger, id),
     () => createSupplier(stranger, companyId, {}),
@@ -197,7 +197,7 @@ it("does not know another user's supplier or company, whatever is asked of them"
   ]) {
     await expect((async () => command())()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });
 
 describe('the list of suppliers', () => {

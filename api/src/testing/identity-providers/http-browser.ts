@@ -63,7 +63,7 @@ export class HttpBrowser {
   }
 }
 
-/** Goes through the pages of the provider (`startRealPeer`) as a person would, and stops before it comes back. */
+/** Goes through the pages of the provider (`startOidcProvider`) as a person would, and stops before it comes back. */
 export async function signInAtPeer(browser: HttpBrowser, startUrl: string, subject: string): Promise<string> {
   const callback = `${new URL(startUrl).origin}/api/oidc/callback`;
   let page = await browser.go(startUrl, {}, callback);

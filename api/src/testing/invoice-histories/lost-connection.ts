@@ -78,14 +78,14 @@ async function loseStep(
   mend: FaultyDatabase['mend'],
   bug: PlantedBug | null,
 ): Promise<Lost> {
-  const before = await place.services.everythingStored();
+  const before = await place.services.dumpDatabase();
   cut();
   const answer = await answered(() => doStep(place, step, bug), bug !== 'a lost answer says that nothing was changed');
   const { isCut } = mend();
   return {
     answer,
     isCut,
-    hasChanged: JSON.stringify(before) !== JSON.stringify(await place.services.everythingStored()),
+    hasChanged: JSON.stringify(before) !== JSON.stringify(await place.services.dumpDatabase()),
   };
 }
 

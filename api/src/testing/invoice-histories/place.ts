@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { storeLines } from '../bank-lines.ts';
 import { newCreditNote } from '../new-credit-note.ts';
 import { newPayableInvoice } from '../payment-books.ts';
-import { newSecondPerson } from '../second-person.ts';
+import { newSecondApprover } from '../second-approver.ts';
 import type { TestServices, TestUser } from '../test-scope.ts';
 
 /** The company of one history: one invoice, lines that paid it, a part of it, or back, and a person who approves. */
@@ -35,7 +35,7 @@ export async function newPlace(services: TestServices, maker: TestUser): Promise
   const invoice = await newPayableInvoice(maker, companyId);
   const other = await newPayableInvoice(maker, companyId, { supplierName: 'Quay Paper', invoiceNumber: 'QP-1' });
   const creditId = await newCreditNote(maker, companyId, -130_00);
-  const approver = await newSecondPerson(services, maker, companyId);
+  const approver = await newSecondApprover(services, maker, companyId);
   const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
   const lineIds = await storeLines(
     maker,

@@ -5,7 +5,7 @@ import { ACCOUNTS, randomAmount } from './random-company.ts';
 import { workOnCredit } from './random-credit.ts';
 import { matchOrUnmatch } from './random-lines.ts';
 import { changeRecords } from './random-records.ts';
-import { type Chooser, type Climate, does, NOT_SENT_CHANCE, PROCESSES, start } from './random-step.ts';
+import { type Chooser, does, type FaultProfile, NOT_SENT_CHANCE, PROCESSES, start } from './random-step.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { BankPayment, Weather } from './simulated-bank.ts';
 import type { Command, SimulationAction, TaskSpec } from './simulation-action.ts';
@@ -35,7 +35,7 @@ const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
 const WEIGHED = CHOOSERS.flatMap(([weight, choose]) => Array.from({ length: weight }, () => choose));
 
 /** The next step of a history: faults and all. */
-export function randomAction(world: ModelWorld, random: SeededRandom, climate: Climate): SimulationAction {
+export function randomAction(world: ModelWorld, random: SeededRandom, climate: FaultProfile): SimulationAction {
   if (random.chance(climate.killChance)) return { kind: 'kill', process: random.pick(PROCESSES) };
   if (world.tasks.size > 0 && random.chance(climate.paceChance)) return resumeTask(world, random, climate);
   for (;;) {
@@ -44,7 +44,7 @@ export function randomAction(world: ModelWorld, random: SeededRandom, climate: C
   }
 }
 
-function resumeTask({ tasks }: ModelWorld, random: SeededRandom, climate: Climate): SimulationAction {
+function resumeTask({ tasks }: ModelWorld, random: SeededRandom, climate: FaultProfile): SimulationAction {
   return {
     kind: 'resume',
     taskId: random.pick([...tasks.keys()]),
@@ -90,7 +90,7 @@ function deliverWebhook({ bank, company }: ModelWorld, random: SeededRandom): Si
   return start(random, { kind: 'webhook', ...event, isForged: false }, random.chance(0.3) ? 2 : 1);
 }
 
-function moveAtBank({ bank }: ModelWorld, random: SeededRandom, climate: Climate): SimulationAction | null {
+function moveAtBank({ bank }: ModelWorld, random: SeededRandom, climate: FaultProfile): SimulationAction | null {
   const movable = bank.payments.filter(({ status }) => isInProgress(status) || status === 'completed');
   const payment = movable[random.below(movable.length)];
   return payment ? nextAtBank(payment, random, climate) : null;
@@ -99,7 +99,7 @@ function moveAtBank({ bank }: ModelWorld, random: SeededRandom, climate: Climate
 function nextAtBank(
   { id: paymentId, status }: BankPayment,
   random: SeededRandom,
-  { returnChance }: Climate,
+  { returnChance }: FaultProfile,
 ): SimulationAction | null {
   const move = (status: ProviderPaymentStatus, reason: string | null = null): SimulationAction => {
     return { kind: 'bank', paymentId, status, reason };

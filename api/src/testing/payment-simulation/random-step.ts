@@ -12,7 +12,7 @@ export const NOT_SENT_CHANCE = 0.3;
 const LOSS_CHANCE = 0.04;
 
 /** How bad a time a history has. */
-export interface Climate {
+export interface FaultProfile {
   /** Of each call to the bank. */
   readonly faultChance: number;
   /** Of each step, for one of the processes. */
@@ -24,7 +24,7 @@ export interface Climate {
 }
 
 /** Returns null when it has nothing to do. */
-export type Chooser = (world: ModelWorld, random: SeededRandom, climate: Climate) => SimulationAction | null;
+export type Chooser = (world: ModelWorld, random: SeededRandom, climate: FaultProfile) => SimulationAction | null;
 
 export function does(command: Command, random: SeededRandom): SimulationAction {
   if (!random.chance(LOSS_CHANCE)) return { kind: 'command', command };

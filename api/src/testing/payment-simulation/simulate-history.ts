@@ -4,7 +4,7 @@ import { ModelWorld } from './model-world.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { randomAction } from './random-action.ts';
 import { randomCompany } from './random-company.ts';
-import { type Climate, PROCESSES } from './random-step.ts';
+import { type FaultProfile, PROCESSES } from './random-step.ts';
 import { SafetyChecker } from './safety-checker.ts';
 import { SeededRandom } from './seeded-random.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
@@ -83,7 +83,7 @@ function textOf({ suppliers, invoices, runs, payments, duplicates, creditLines }
 }
 
 function haveFaults(player: Player, random: SeededRandom): void {
-  const climate: Climate = {
+  const climate: FaultProfile = {
     faultChance: random.next() * 0.7,
     killChance: random.chance(0.3) ? 0 : random.next() * 0.12,
     paceChance: random.between(30, 70) / 100,

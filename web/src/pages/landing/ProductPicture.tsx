@@ -1,7 +1,7 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
 interface ProductPictureProps extends BoxProps {
-  /** Its name among the pictures that `npm run pictures` takes. */
+  /** Its name among the pictures that `npm run screenshots` takes. */
   readonly name: keyof typeof SIZES;
   readonly alt: string;
   /** How wide it stands on the page, as the browser's `sizes`: it then loads the picture that is just large enough. */

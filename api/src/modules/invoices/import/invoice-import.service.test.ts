@@ -58,13 +58,13 @@ describe('a bulk import', () => {
 
   it('sent again makes nothing', async () => {
     await imported(TWO_ROWS);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     expect(await imported(TWO_ROWS)).toMatchObject({
       processed: 0,
       errors: [expect.stringContaining('#1)'), expect.stringContaining('#2)')],
       batchSequenceNumber: null,
     });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('sent five times at once makes its invoices and suppliers once', async () => {
@@ -93,9 +93,9 @@ describe('a bulk import', () => {
     const { em } = await user.scope();
     await em.execute('delete from invoices where company_id = ? and record_number = 1', [companyId]);
     await em.execute('update companies set last_record_number = 0 where id = ?', [companyId]);
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(imported(TWO_ROWS)).rejects.toMatchObject({ code: '23505' });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });
 
@@ -196,21 +196,21 @@ describe('PDFs of an import', () => {
 
 it('a preview tells what an import would do and changes nothing', async () => {
   await user.newInvoice(companyId);
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   const csv = Buffer.from([...TWO_ROWS, 'Acme,soon,X,1'].join('\n'));
   const preview = await previewInvoiceImport(await user.scope(), companyId, csv, ['001.pdf', '009.pdf']);
   expect(preview).toMatchObject({ newCount: 1, duplicateCount: 1, invalidCount: 1, unusedPdfNames: ['009.pdf'] });
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });
 
 it("another user's company does not exist, whatever the table", async () => {
   const stranger = await services.newUser();
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   for (const text of [TWO_ROWS.join('\n'), '']) {
     const csv = Buffer.from(text);
     const scope = await stranger.scope();
     await expect(importInvoices(scope, companyId, csv, [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(previewInvoiceImport(scope, companyId, csv, [])).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 });

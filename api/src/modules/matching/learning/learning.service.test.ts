@@ -202,9 +202,9 @@ describe("'Not a Match' (RULES.md, 37)", () => {
 
   it.each([{}, { invoiceIds: [] }, { invoiceIds: ['1'] }])('refuses %j', async (input) => {
     const id = await newLine();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     await expect(rejectMatch(await user.scope(), id, input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 
   it('knows no transaction and no invoice of others, nor of another company', async () => {
@@ -213,7 +213,7 @@ describe("'Not a Match' (RULES.md, 37)", () => {
     const elsewhere = await user.newInvoice(await user.newCompany());
     const stranger = await services.newUser();
     await stranger.newCompany();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     for (const command of [rejectMatch, undoRejection]) {
       const refused = { code: 'NOT_FOUND', message: 'Invoice not found' };
       const both = { invoiceIds: [own, elsewhere.id] };
@@ -222,6 +222,6 @@ describe("'Not a Match' (RULES.md, 37)", () => {
       await expect(byStranger).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Transaction not found' });
     }
     await expect(findLearned(await stranger.scope(), companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });

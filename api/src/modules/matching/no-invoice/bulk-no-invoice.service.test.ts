@@ -85,7 +85,7 @@ describe("'No invoice required' for many (RULES.md, 38)", () => {
     const elsewhere = await user.newCompany();
     const stranger = await services.newUser();
     await stranger.newCompany();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     const refused = {
       changed: [],
       refused: [{ bankTransactionId: line, message: 'Transaction not found', invoiceFits: false }],
@@ -97,6 +97,6 @@ describe("'No invoice required' for many (RULES.md, 38)", () => {
         code: 'NOT_FOUND',
       });
     }
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });

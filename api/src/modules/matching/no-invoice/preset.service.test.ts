@@ -193,7 +193,7 @@ describe('A preset (RULES.md, 38)', () => {
     expect(await inTransaction(await user.scope(), (scope) => markImportedLines(scope, other, ids))).toBe(0);
     const stranger = await services.newUser();
     await stranger.newCompany();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     const input = { preset: 'payroll', isOn: false, applyToStored: true };
     for (const command of [
       async () => listNoInvoicePresets(await stranger.scope(), companyId),
@@ -201,6 +201,6 @@ describe('A preset (RULES.md, 38)', () => {
     ]) {
       await expect(command()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });

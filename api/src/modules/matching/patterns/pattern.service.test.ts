@@ -48,9 +48,9 @@ async function rejectedPairs() {
 }
 
 async function expectNothingChanged(command: () => Promise<unknown>, error: object): Promise<void> {
-  const before = await services.everythingStored();
+  const before = await services.dumpDatabase();
   await expect(command()).rejects.toMatchObject(error);
-  expect(await services.everythingStored()).toEqual(before);
+  expect(await services.dumpDatabase()).toEqual(before);
 }
 
 describe('a matching pattern of a tool (RULES.md, section 7)', () => {

@@ -206,9 +206,9 @@ describe("'Delete All Transactions'", () => {
     await store('2026-09-03,ALDER,-1.00');
     const stranger = await services.newUser();
     await stranger.newCompany();
-    const before = await services.everythingStored();
+    const before = await services.dumpDatabase();
     const command = deleteBankTransactions(await stranger.scope(), companyId);
     await expect(command).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Company not found' });
-    expect(await services.everythingStored()).toEqual(before);
+    expect(await services.dumpDatabase()).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import type { TestClient } from './test-client.ts';
 import type { TestServices, TestUser } from './test-scope.ts';
 
 /** A new user who may use a company's books beside its owner. */
-export async function newSecondPerson(
+export async function newSecondApprover(
   services: TestServices,
   owner: TestUser,
   companyId: number,

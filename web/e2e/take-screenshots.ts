@@ -3,19 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
-import { takeLandingPictures } from './landing-pictures.ts';
-import { SHOTS, type Shot, VISITOR_SHOTS } from './picture-list.ts';
+import { takeLandingScreenshots } from './landing-screenshots.ts';
+import { SHOTS, type Shot, VISITOR_SHOTS } from './screenshot-list.ts';
 import { findFreePort, startProduct } from './start-product.ts';
 import { webpOf } from './webp.ts';
 
 /**
- * `npm run pictures`: every screen, panel and dialog of the demo company at four widths, light and dark, into
- * `e2e/pictures` (git keeps a few of them), and the landing page's pictures into `public/pictures`. Words after it choose
+ * `npm run screenshots`: every screen, panel and dialog of the demo company at four widths, light and dark, into
+ * `e2e/screenshots` (git keeps a few of them), and the landing page's pictures into `public/pictures`. Words after it choose
  * pictures by their names (`invoices`, `390-dark`), and `landing-page` those of the landing page. ADDRESS names a product
  * that runs already.
  */
 
-const FOLDER = path.join(import.meta.dirname, 'pictures');
+const FOLDER = path.join(import.meta.dirname, 'screenshots');
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
@@ -81,7 +81,7 @@ async function run(address: string): Promise<void> {
   try {
     await mkdir(FOLDER, { recursive: true });
     // What the page is built from comes first: the next build shows it.
-    if (isAsked('landing-page')) await takeLandingPictures(browser, (page) => signIn(page, address));
+    if (isAsked('landing-page')) await takeLandingScreenshots(browser, (page) => signIn(page, address));
     await takeScreens(browser, address);
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { SHOTS } from './picture-list.ts';
+import { SHOTS } from './screenshot-list.ts';
 import { webpOf } from './webp.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/pictures');
@@ -19,7 +19,7 @@ const PICTURES = [
 ] as const;
 
 /** Takes the pictures of the landing page, each in three widths. */
-export async function takeLandingPictures(browser: Browser, signIn: (page: Page) => Promise<void>): Promise<void> {
+export async function takeLandingScreenshots(browser: Browser, signIn: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ locale: 'en-GB', reducedMotion: 'reduce', deviceScaleFactor: SCALE });
   await signIn(page);
   for (const { name, width, height } of PICTURES) {

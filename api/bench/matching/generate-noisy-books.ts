@@ -1,10 +1,10 @@
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type { EngineInvoice, EngineTransaction } from '../../src/matching-engine/engine.types.ts';
+import { dirtyLine, type Likely, misprint, otherwiseSaid, paidInstead } from './generate-noise.ts';
 import type { Books, TruthLine } from './load-books.ts';
-import { dirtyLine, type Likely, misprint, otherwiseSaid, paidInstead } from './made-dirt.ts';
-import { MadeRandom } from './made-random.ts';
-import { FIRST_WORDS, SHOPS, TRADES } from './made-words.ts';
+import { MadeRandom } from './random.ts';
+import { FIRST_WORDS, SHOPS, TRADES } from './vocabulary.ts';
 
 /**
  * A dirty ledger of this project's own making: suppliers that were entered twice with a slip, a town or another form of their

@@ -13,7 +13,7 @@ export interface PeerPerson {
 }
 
 /** An OpenID Connect provider as others run it (oidc-provider), with pages for signing in by any name. */
-export interface RealPeer {
+export interface OidcProvider {
   readonly config: IdentityProviderConfig;
   readonly issuer: string;
   /** Who is known; a test adds to it. */
@@ -29,7 +29,7 @@ export interface RealPeer {
 
 const CLIENT = { clientId: 'paycycle', clientSecret: 'a secret of the tests only' } as const;
 
-export async function startRealPeer(options: Partial<IdentityProviderConfig> = {}): Promise<RealPeer> {
+export async function startOidcProvider(options: Partial<IdentityProviderConfig> = {}): Promise<OidcProvider> {
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
   const issuer = await listen(server);

@@ -4,7 +4,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 const prepared = new WeakMap<MikroORM, Promise<void>>();
 
 /** A digest of every table but those of sessions and of what was tried at the door, and the list of what was uploaded for nothing yet: two that are equal show that nothing was stored between them. */
-export async function everythingStored(orm: MikroORM): Promise<unknown> {
+export async function dumpDatabase(orm: MikroORM): Promise<unknown> {
   const isPrepared = prepared.get(orm) ?? prepareDigest(orm);
   prepared.set(orm, isPrepared);
   await isPrepared;

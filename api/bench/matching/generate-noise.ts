@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { MadeRandom } from './made-random.ts';
+import type { MadeRandom } from './random.ts';
 
 /** How often a line names its invoices in full, by their digits, as a range or list, or not at all. */
 export type Likely = readonly [full: number, digits: number, list: number, none: number];

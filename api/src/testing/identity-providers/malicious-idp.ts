@@ -19,7 +19,7 @@ export interface Lies {
 }
 
 /** A peer that signs in everybody at once as 'somebody', and lies as it is told. */
-export interface LyingPeer {
+export interface MaliciousIdp {
   readonly config: IdentityProviderConfig;
   readonly issuer: string;
   lies: Lies;
@@ -32,12 +32,12 @@ export interface LyingPeer {
 
 const KEY_ID = 'a key';
 
-export async function startLyingPeer(): Promise<LyingPeer> {
+export async function startMaliciousIdp(): Promise<MaliciousIdp> {
   const server = createServer();
   const issuer = await listen(server);
   const known = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const unknown = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const peer: LyingPeer = {
+  const peer: MaliciousIdp = {
     config: {
       issuer: new URL(issuer),
       clientId: 'paycycle',
@@ -81,7 +81,7 @@ export async function startLyingPeer(): Promise<LyingPeer> {
   return peer;
 }
 
-function metadataOf({ issuer, lies }: LyingPeer): object {
+function metadataOf({ issuer, lies }: MaliciousIdp): object {
   return {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
@@ -95,7 +95,7 @@ function metadataOf({ issuer, lies }: LyingPeer): object {
   };
 }
 
-function idTokenOf({ issuer, nonce, lies }: LyingPeer, key: KeyObject): string | undefined {
+function idTokenOf({ issuer, nonce, lies }: MaliciousIdp, key: KeyObject): string | undefined {
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: issuer, sub: 'somebody', aud: 'paycycle', iat: now, exp: now + 60, nonce, ...lies.claims };
   const signed = [{ alg: 'RS256', kid: KEY_ID, ...lies.header }, claims].map(encoded).join('.');

@@ -8,19 +8,19 @@ const TABLET_WIDTH = 768;
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** A screen as it stands: accessible, and no wider than its window. */
-export async function expectGood(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectHealthyPage(page: Page, rules?: readonly string[]): Promise<void> {
   await expectAccessible(page, rules);
   await expectNoSidewaysScroll(page);
 }
 
 /** In both modes: the page follows the system. It is left in the mode in which it was found, and in which others open. */
 export async function expectGoodInBoth(page: Page): Promise<void> {
-  await expectGood(page);
+  await expectHealthyPage(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   // A notice that fades away while axe looks has no contrast.
   await untilNoticesAreGone(page);
   await switchTo(page, isDark ? 'light' : 'dark');
-  await expectGood(page, OF_COLOURS);
+  await expectHealthyPage(page, OF_COLOURS);
   await switchTo(page, isDark ? 'dark' : 'light');
 }
 
@@ -41,7 +41,7 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 
 /** On a wide screen in both modes, and as wide as a tablet; on a phone as it is, since the colours are the same. */
 export async function expectGoodOnAll(page: Page): Promise<void> {
-  await (isWide(page) ? expectGoodInBoth(page) : expectGood(page));
+  await (isWide(page) ? expectGoodInBoth(page) : expectHealthyPage(page));
   await onTablet(page, () => expectGoodPlaces(page));
 }
 

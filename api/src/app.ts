@@ -5,7 +5,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
-import { register, registerByInvitation } from './commands/register.ts';
+import { register, registerByInvitation } from './commands/companies/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';

@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { PackageMade } from './commands/accounting-package/accounting-package.entity.ts';
 import { LedgerContact } from './commands/accounting-package/ledger-contact.entity.ts';
-import { BulkChange } from './commands/bulk-change.entity.ts';
+import { BulkChange } from './commands/bulk-change-log/bulk-change.entity.ts';
 import { sealColumnsWith } from './kernel/account-numbers.ts';
 import { guardPool, PATIENT_CONNECTION, REQUEST_CONNECTION } from './kernel/connections/open-pool.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';

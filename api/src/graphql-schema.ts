@@ -2,12 +2,11 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { AcceptDocumentResolver } from './commands/accept-document/accept-document.resolver.ts';
-import { AccountQuestionResolver } from './commands/account-question.resolver.ts';
 import {
   AccountingPackageResolver,
   LedgerReferenceResolver,
 } from './commands/accounting-package/accounting-package.resolver.ts';
-import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
+import { BulkChangeResolver } from './commands/bulk-changes/bulk-change.resolver.ts';
 import { CodingResolver, SupplierCodingResolver } from './commands/coding/coding.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
@@ -23,8 +22,9 @@ import {
   InvoicePublicationResolver,
 } from './commands/publications/publication.resolver.ts';
 import { RestoreDeletionResolver } from './commands/restore-deletion/restore-deletion.resolver.ts';
-import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
-import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
+import { AccountQuestionResolver } from './commands/supplier-merge/account-question.resolver.ts';
+import { SupplierMergeResolver } from './commands/supplier-merge/supplier-merge.resolver.ts';
+import { SupplierUpdateResolver } from './commands/suppliers/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
 import { checkPermissionsOfMutations } from './kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reopenPaymentRun } from '../src/commands/reopen-payment-run.ts';
+import { reopenPaymentRun } from '../src/commands/payment-runs/reopen-payment-run.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';

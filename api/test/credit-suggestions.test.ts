@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mergeSuppliers } from '../src/commands/merge-suppliers.ts';
+import { mergeSuppliers } from '../src/commands/supplier-merge/merge-suppliers.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';
 import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';

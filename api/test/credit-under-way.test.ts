@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completePaymentRun } from '../src/commands/complete-payment-run.ts';
+import { completePaymentRun } from '../src/commands/payment-runs/complete-payment-run.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';

@@ -1,11 +1,11 @@
 import { FEED_PAGE_MAX } from '@paycycle/schema/limits';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteInvoice } from '../src/commands/delete-invoices.ts';
-import { mergeSuppliers } from '../src/commands/merge-suppliers.ts';
+import { deleteInvoice } from '../src/commands/invoices/delete-invoices.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
-import { undoSupplierMerge } from '../src/commands/undo-supplier-merge.ts';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { mergeSuppliers } from '../src/commands/supplier-merge/merge-suppliers.ts';
+import { undoSupplierMerge } from '../src/commands/supplier-merge/undo-supplier-merge.ts';
 import { readFeed } from '../src/modules/feed/feed.read.ts';
 import { versionOf } from '../src/modules/feed/index.ts';
 import { cancelPaymentRun, removePaymentRunInvoice } from '../src/modules/payment-runs/run-command.service.ts';

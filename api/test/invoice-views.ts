@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
-import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
-import { SUPPLIER_USES } from '../src/commands/supplier-use.view.ts';
+import { markInvoicesPaid } from '../src/commands/invoices/mark-invoices-paid.ts';
+import { SUPPLIER_USES } from '../src/commands/suppliers/supplier-use.view.ts';
 import type { Reader } from '../src/kernel/read/read.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
 import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';

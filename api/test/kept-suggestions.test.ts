@@ -1,8 +1,8 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deleteInvoice } from '../src/commands/delete-invoices.ts';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
-import { updateSupplier } from '../src/commands/update-supplier.ts';
+import { deleteInvoice } from '../src/commands/invoices/delete-invoices.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
+import { updateSupplier } from '../src/commands/suppliers/update-supplier.ts';
 import { inTransaction } from '../src/kernel/scope.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';

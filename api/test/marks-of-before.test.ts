@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markInvoicesPaid, undoMarkInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from '../src/commands/invoices/mark-invoices-paid.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';

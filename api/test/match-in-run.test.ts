@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
+import { markInvoicesPaid } from '../src/commands/invoices/mark-invoices-paid.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/bank-transaction.entity.ts';
 import { Invoice, reopenInvoices } from '../src/modules/invoices/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/matches/matching.service.ts';

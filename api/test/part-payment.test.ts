@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteInvoice } from '../src/commands/delete-invoices.ts';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { deleteInvoice } from '../src/commands/invoices/delete-invoices.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/bank-transaction-match.entity.ts';
 import { Invoice } from '../src/modules/invoices/index.ts';
 import { invoiceStats } from '../src/modules/invoices/invoice-figures.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteInvoice } from '../src/commands/delete-invoices.ts';
-import { deleteSupplier } from '../src/commands/delete-suppliers.ts';
+import { deleteInvoice } from '../src/commands/invoices/delete-invoices.ts';
+import { deleteSupplier } from '../src/commands/suppliers/delete-suppliers.ts';
 import { getPayment } from '../src/modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../src/modules/payments/submission.service.ts';
 import { newPayableInvoice, newRun } from '../src/testing/payment-books.ts';

@@ -1,6 +1,6 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { createPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
 import { submitPaymentRun, withdrawPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { changeBankDetails, confirmNamedAccount } from '../src/testing/payment-books.ts';

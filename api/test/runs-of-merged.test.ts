@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mergeSuppliers } from '../src/commands/merge-suppliers.ts';
-import { reopenPaymentRun } from '../src/commands/reopen-payment-run.ts';
+import { reopenPaymentRun } from '../src/commands/payment-runs/reopen-payment-run.ts';
+import { mergeSuppliers } from '../src/commands/supplier-merge/merge-suppliers.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
 import { payPaymentRun } from '../src/modules/payments/submission.service.ts';

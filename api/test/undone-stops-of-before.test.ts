@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteInvoice } from '../src/commands/delete-invoices.ts';
-import { deleteSupplier } from '../src/commands/delete-suppliers.ts';
+import { deleteInvoice } from '../src/commands/invoices/delete-invoices.ts';
+import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
-import { updateInvoice } from '../src/commands/update-invoice.ts';
-import { updateSupplier } from '../src/commands/update-supplier.ts';
+import { deleteSupplier } from '../src/commands/suppliers/delete-suppliers.ts';
+import { updateSupplier } from '../src/commands/suppliers/update-supplier.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';

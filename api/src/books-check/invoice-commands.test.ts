@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateInvoice } from '../commands/update-invoice.ts';
+import { updateInvoice } from '../commands/invoices/update-invoice.ts';
 import { type Cut, type FaultyDatabase, startFaultyDatabase } from '../testing/faulty-database.ts';
 import { NAMES, PAID_IN_TWO_WAYS, PHRASES, STEPS } from '../testing/invoice-histories/commands.ts';
 import { playWithLoss } from '../testing/invoice-histories/lost-connection.ts';

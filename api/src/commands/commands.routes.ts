@@ -7,15 +7,15 @@ import { withIfMatch } from '../modules/feed/index.ts';
 import { invoiceInputOf, invoiceWithLinesJson, namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
 import { paymentRunJson } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
-import { completePaymentRun } from './complete-payment-run.ts';
-import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
-import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
-import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
-import { reopenPaymentRun } from './reopen-payment-run.ts';
-import { sendBackPaymentRun } from './send-back-payment-run.ts';
-import { updateCompany } from './update-company.ts';
-import { updateInvoice } from './update-invoice.ts';
-import { updateSupplier } from './update-supplier.ts';
+import { updateCompany } from './companies/update-company.ts';
+import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices-paid.ts';
+import { updateInvoice } from './invoices/update-invoice.ts';
+import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
+import { reopenPaymentRun } from './payment-runs/reopen-payment-run.ts';
+import { sendBackPaymentRun } from './payment-runs/send-back-payment-run.ts';
+import { deleteSupplier, deleteSuppliers } from './suppliers/delete-suppliers.ts';
+import { updateSupplier } from './suppliers/update-supplier.ts';
 
 /** The calls of RULES.md, section 7 that change several modules at once. */
 export const commandRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { addDays, addMonths, type LocalDate, monthOf } from '@paycycle/schema/do
 import { pence, sumPence } from '@paycycle/schema/domain/money';
 import { printSampleInvoice } from '../commands/onboarding/print-sample-invoice.ts';
 import { type StatementLine, writeStatement } from '../commands/onboarding/write-statement.ts';
-import { updateSupplier } from '../commands/update-supplier.ts';
+import { updateSupplier } from '../commands/suppliers/update-supplier.ts';
 import type { GuestScope, Scope } from '../kernel/scope.ts';
 import { BankTransaction } from '../modules/bank-transactions/index.ts';
 import { createCompany, editCompany } from '../modules/companies/index.ts';

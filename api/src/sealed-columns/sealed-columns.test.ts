@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
-import { mergeSuppliers } from '../commands/merge-suppliers.ts';
+import { mergeSuppliers } from '../commands/supplier-merge/merge-suppliers.ts';
 import { openAccountNumber } from '../kernel/account-numbers.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { StartError } from '../kernel/start-error.ts';

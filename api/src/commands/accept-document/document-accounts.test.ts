@@ -8,7 +8,7 @@ import { createSupplier } from '../../modules/suppliers/index.ts';
 import { confirmNamedAccount } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { answerAccountQuestion } from '../answer-account-question.ts';
+import { answerAccountQuestion } from '../supplier-merge/answer-account-question.ts';
 import { acceptDocument } from './accept-document.ts';
 
 /** What papers say of accounts, and what becomes of it (RULES.md, 67 and 84). */

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts';
-import { keepBulkChange } from '../record-bulk-change.ts';
+import { keepBulkChange } from '../bulk-change-log/record-bulk-change.ts';
 
 /** A document that was accepted, with what came of it. */
 export interface AcceptedDocument {

@@ -13,7 +13,7 @@ import { confirmNamedAccount } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { newSecondApprover } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { mergeSuppliers } from '../merge-suppliers.ts';
+import { mergeSuppliers } from '../supplier-merge/merge-suppliers.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptDocuments } from './accept-documents.ts';
 

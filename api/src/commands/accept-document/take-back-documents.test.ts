@@ -7,10 +7,10 @@ import { Supplier } from '../../modules/suppliers/index.ts';
 import { BANK_DETAILS, changeBankDetails } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { deleteInvoices } from '../delete-invoices.ts';
-import { markInvoicesPaid } from '../mark-invoices-paid.ts';
-import { undoBulkChange } from '../undo-bulk-change.ts';
-import { updateInvoice } from '../update-invoice.ts';
+import { undoBulkChange } from '../bulk-changes/undo-bulk-change.ts';
+import { deleteInvoices } from '../invoices/delete-invoices.ts';
+import { markInvoicesPaid } from '../invoices/mark-invoices-paid.ts';
+import { updateInvoice } from '../invoices/update-invoice.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptDocuments } from './accept-documents.ts';
 

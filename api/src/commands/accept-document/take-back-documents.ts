@@ -12,9 +12,9 @@ import {
   removeInvoices,
   type SelectedInvoice,
 } from '../../modules/invoices/index.ts';
-import type { DocumentsBefore } from '../bulk-change.entity.ts';
-import { deleteUnusedSuppliers } from '../delete-suppliers.ts';
-import { heldFromDeletion } from '../held-by-questions.read.ts';
+import type { DocumentsBefore } from '../bulk-change-log/bulk-change.entity.ts';
+import { heldFromDeletion } from '../invoices/held-by-questions.read.ts';
+import { deleteUnusedSuppliers } from '../suppliers/delete-suppliers.ts';
 
 /** Documents that wait for review again, and what stays entered. */
 export interface TakenBack {

@@ -23,8 +23,8 @@ import {
   replaceManyLines,
   storedLinesOf,
 } from '../../modules/invoices/index.ts';
-import type { CodingBefore } from '../bulk-change.entity.ts';
-import { type BulkChanged, recordBulkChange } from '../record-bulk-change.ts';
+import type { CodingBefore } from '../bulk-change-log/bulk-change.entity.ts';
+import { type BulkChanged, recordBulkChange } from '../bulk-change-log/record-bulk-change.ts';
 import { countBillsToCode, idsToCode } from './bills-to-code.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 

@@ -5,7 +5,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { Invoice, VatCodeEnum } from '../../modules/invoices/index.ts';
 import { MISSING_FROM_BILL, type MissingFromBill } from '../accounting-package/package-bill.plan.ts';
-import { ChangeInvoicesResult } from '../bulk-change.types.ts';
+import { ChangeInvoicesResult } from '../bulk-change-log/bulk-change.types.ts';
 
 const MissingFromBillEnum = graphqlEnum('MissingFromBill', MISSING_FROM_BILL, 'What keeps a bill from the ledger.', {
   archived_account: 'It is posted to an account that is archived.',

@@ -7,7 +7,7 @@ import {
   replaceManyLines,
   storedLinesOf,
 } from '../../modules/invoices/index.ts';
-import type { BulkChange, CodingBefore } from '../bulk-change.entity.ts';
+import type { BulkChange, CodingBefore } from '../bulk-change-log/bulk-change.entity.ts';
 
 /** The ids of bills whose coding was undone, and the first days of the closed months that keep the coding of others. */
 export interface RestoredCoding {

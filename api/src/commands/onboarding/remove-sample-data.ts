@@ -8,8 +8,8 @@ import { lockedReason, reasonOfClosedMonth, removeInvoices, selectInvoices } fro
 import { unmatchBankTransaction } from '../../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
 import { removeSuppliers } from '../../modules/suppliers/index.ts';
-import { reasonToKeep, usesOfSuppliers } from '../delete-suppliers.ts';
-import { heldFromDeletion } from '../held-by-questions.read.ts';
+import { heldFromDeletion } from '../invoices/held-by-questions.read.ts';
+import { reasonToKeep, usesOfSuppliers } from '../suppliers/delete-suppliers.ts';
 
 /**
  * Removes a company's sample data and nothing else: transactions first, then invoices, suppliers and PDFs. What the company

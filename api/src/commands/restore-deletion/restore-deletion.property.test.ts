@@ -12,8 +12,8 @@ import { storeLines } from '../../testing/bank-lines.ts';
 import { booksStored } from '../../testing/stored-rows.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { quickOrFull } from '../../testing/test-size.ts';
-import { deleteInvoices } from '../delete-invoices.ts';
-import { deleteSuppliers } from '../delete-suppliers.ts';
+import { deleteInvoices } from '../invoices/delete-invoices.ts';
+import { deleteSuppliers } from '../suppliers/delete-suppliers.ts';
 import { restoreDeletion } from './restore-deletion.ts';
 
 /*

@@ -8,9 +8,9 @@ import { submitPaymentRun } from '../../modules/payment-runs/run-command.service
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { changeSuppliers } from '../change-suppliers.ts';
-import { deleteInvoice, deleteInvoices } from '../delete-invoices.ts';
-import { deleteSupplier, deleteSuppliers } from '../delete-suppliers.ts';
+import { changeSuppliers } from '../bulk-changes/change-suppliers.ts';
+import { deleteInvoice, deleteInvoices } from '../invoices/delete-invoices.ts';
+import { deleteSupplier, deleteSuppliers } from '../suppliers/delete-suppliers.ts';
 import { restoreDeletion } from './restore-deletion.ts';
 
 let services: TestServices;

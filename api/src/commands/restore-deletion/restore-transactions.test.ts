@@ -10,8 +10,8 @@ import { deleteBankTransactions } from '../../modules/statement-import/deletion/
 import { storeLines } from '../../testing/bank-lines.ts';
 import { contradictionsOf } from '../../testing/contradictions-of.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { deleteInvoice } from '../delete-invoices.ts';
-import { markInvoicesPaid } from '../mark-invoices-paid.ts';
+import { deleteInvoice } from '../invoices/delete-invoices.ts';
+import { markInvoicesPaid } from '../invoices/mark-invoices-paid.ts';
 import { restoreDeletion } from './restore-deletion.ts';
 
 let services: TestServices;

@@ -1,6 +1,6 @@
 import { type LocalDate, localDate, monthsLater } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mergeSuppliers } from '../../commands/merge-suppliers.ts';
+import { mergeSuppliers } from '../../commands/supplier-merge/merge-suppliers.ts';
 import { addReadyDocument } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { changeSupplier, getSupplier } from '../suppliers/index.ts';

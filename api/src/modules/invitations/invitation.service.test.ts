@@ -1,7 +1,7 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { INVITATION_DAYS } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerByInvitation } from '../../commands/register.ts';
+import { registerByInvitation } from '../../commands/companies/register.ts';
 import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getCompany, listPeople } from '../companies/index.ts';

@@ -2,7 +2,7 @@ import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { AppError } from '@paycycle/schema/errors';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateInvoice } from '../../commands/update-invoice.ts';
+import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { quickOrFull } from '../../testing/test-size.ts';
 import type { Invoice } from './invoice.entity.ts';

@@ -1,7 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateSupplier } from '../../commands/update-supplier.ts';
+import { updateSupplier } from '../../commands/suppliers/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';

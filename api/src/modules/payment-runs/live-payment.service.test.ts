@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteInvoice, deleteInvoices } from '../../commands/delete-invoices.ts';
-import { deleteSupplier } from '../../commands/delete-suppliers.ts';
-import { markInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
-import { updateInvoice } from '../../commands/update-invoice.ts';
-import { updateSupplier } from '../../commands/update-supplier.ts';
+import { deleteInvoice, deleteInvoices } from '../../commands/invoices/delete-invoices.ts';
+import { markInvoicesPaid } from '../../commands/invoices/mark-invoices-paid.ts';
+import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
+import { deleteSupplier } from '../../commands/suppliers/delete-suppliers.ts';
+import { updateSupplier } from '../../commands/suppliers/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { type Invoice, setLivePayment } from '../invoices/index.ts';
 import { recordPayments } from '../suppliers/index.ts';

@@ -1,6 +1,6 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { updateSupplier } from '../../commands/update-supplier.ts';
+import { updateSupplier } from '../../commands/suppliers/update-supplier.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { newSecondApprover, setApprovalThreshold } from '../../testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addInvoicesToRun } from '../../commands/add-invoices-to-run.ts';
-import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
-import { updateInvoice } from '../../commands/update-invoice.ts';
+import { addInvoicesToRun } from '../../commands/bulk-changes/add-invoices-to-run.ts';
+import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
+import { reopenPaymentRun } from '../../commands/payment-runs/reopen-payment-run.ts';
 import { newCreditNote } from '../../testing/new-credit-note.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';

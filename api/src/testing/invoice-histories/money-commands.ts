@@ -1,4 +1,4 @@
-import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/invoices/mark-invoices-paid.ts';
 import { getInvoice } from '../../modules/invoices/index.ts';
 import { sayInvoiceNotPaid } from '../../modules/invoices/payment-question.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/matches/matching.service.ts';

@@ -1,4 +1,4 @@
-import { deleteInvoice } from '../../commands/delete-invoices.ts';
+import { deleteInvoice } from '../../commands/invoices/delete-invoices.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { COMMANDS } from './commands.ts';
 import { type Command, lastId, type Place } from './place.ts';

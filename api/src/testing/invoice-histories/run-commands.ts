@@ -1,8 +1,8 @@
-import { addInvoicesToRun } from '../../commands/add-invoices-to-run.ts';
-import { completePaymentRun } from '../../commands/complete-payment-run.ts';
-import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
-import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
-import { updateInvoice } from '../../commands/update-invoice.ts';
+import { addInvoicesToRun } from '../../commands/bulk-changes/add-invoices-to-run.ts';
+import { updateInvoice } from '../../commands/invoices/update-invoice.ts';
+import { completePaymentRun } from '../../commands/payment-runs/complete-payment-run.ts';
+import { reopenPaymentRun } from '../../commands/payment-runs/reopen-payment-run.ts';
+import { sendBackPaymentRun } from '../../commands/payment-runs/send-back-payment-run.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import {

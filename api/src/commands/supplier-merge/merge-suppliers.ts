@@ -1,0 +1,203 @@
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
+import { validate } from '@paycycle/schema/validation/validate';
+import { requirePermission } from '../../kernel/access.ts';
+import { sealAccountNumber } from '../../kernel/account-numbers.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany, notifyOwnersOfAction } from '../../modules/companies/index.ts';
+import { askAboutAccounts } from '../../modules/documents/index.ts';
+import { moveInvoices } from '../../modules/invoices/index.ts';
+import { isSuggestedSurvivor, moveLearned } from '../../modules/matching/index.ts';
+import { rebuildDraftRuns, requireFilesNotSent } from '../../modules/payment-runs/index.ts';
+import {
+  accountStateOf,
+  type BankAccount,
+  getTwoSuppliers,
+  lockSupplier,
+  recordArchivedPaid,
+  recordPayeeMerged,
+  redirectToSurvivor,
+  refuseMerged,
+  requireToSwitchAutoPaid,
+  type Supplier,
+  takeBankDetails,
+} from '../../modules/suppliers/index.ts';
+import { type BankDetailsOutcome, type MergePlan, planMerge, refuseObstacles } from './plan-supplier-merge.ts';
+import { type MergeFacts, readMergeFacts } from './supplier-merge.read.ts';
+import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
+import { findLiveMerge, getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
+
+/** What a merge would do, before anything is done. */
+export interface MergePreview extends MergePlan, MergeFacts {
+  /** Which of the two we would keep: the one with bank details, then the one with more invoices. */
+  readonly suggestedKeptId: number;
+}
+
+/**
+ * Shows what a merge would do and what stands in its way (RULES.md, 55). Nothing is changed.
+ * @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_MERGED when one of them was merged already
+ */
+export async function previewMerge(scope: Scope, keptId: number, mergedId: number): Promise<MergePreview> {
+  const [kept, merged] = await getTwoSuppliers(scope, keptId, mergedId);
+  refuseMerged(kept);
+  refuseMerged(merged);
+  const facts = await readMergeFacts(scope, kept, merged);
+  const isKept = isSuggestedSurvivor(
+    { ...sideOf(kept), invoiceCount: facts.keptInvoiceCount },
+    { ...sideOf(merged), invoiceCount: facts.invoices.length },
+  );
+  return { ...facts, ...planMerge(facts), suggestedKeptId: isKept ? keptId : mergedId };
+}
+
+function sideOf({ id, bankAccountNumber }: Supplier) {
+  return { id, hasAccount: bankAccountNumber !== null };
+}
+
+/** A merge, and whether it had been done before this call. */
+export interface Merged {
+  readonly merge: SupplierMergeRecord;
+  readonly wasAlreadyApplied: boolean;
+}
+
+/**
+ * Merges a supplier into another one, which is kept (RULES.md, 55): its invoices and what was learned move, gaps are filled,
+ * and it is archived. Who did it and what moved is kept, so that it can be undone. A second call answers the first one's
+ * merge.
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, INVOICE_READ_ONLY; PAYMENT_RUN_EXPORTED
+ *   when the file of a run that an invoice has left may pay it; FORBIDDEN when
+ *   their bank details differ and the role lets nobody change any; and unless the
+ * caller agrees, SUPPLIERS_DIFFER and DUPLICATE_INVOICE
+ */
+export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: number, input: unknown): Promise<Merged> {
+  const [{ companyId }] = await getTwoSuppliers(scope, keptId, mergedId);
+  const { content, ...agreed } = validate(supplierMergeSchema, input);
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const kept = await lockSupplier(scope, companyId, keptId);
+    const merged = await lockSupplier(scope, companyId, mergedId);
+    const done = merged.mergedIntoId === keptId ? await findLiveMerge(scope, companyId, mergedId) : null;
+    if (done) return { merge: done, wasAlreadyApplied: true };
+    refuseMerged(merged);
+    refuseMerged(kept);
+    if (!kept.isActive) throw new AppError('VALIDATION_FAILED', `${kept.name} is archived: restore it first`);
+    const plan = planMerge(await readMergeFacts(scope, kept, merged));
+    if (content && content !== plan.content) throw new AppError('CONTENT_CHANGED');
+    refuseObstacles(plan, agreed);
+    // One that has left the run of a file may be paid by that file all the same, and to the other one.
+    const unpaid = plan.moved.flatMap(({ id, before }) => (before.status === 'paid' ? [] : [id]));
+    await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
+    const mergedAt = scope.ports.clock.now();
+    const moved = await applyPlan(scope, kept, merged, plan, mergedAt);
+    return { merge: await storeMerge(scope, kept, merged, plan, moved, mergedAt), wasAlreadyApplied: false };
+  });
+}
+
+async function applyPlan(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  plan: MergePlan,
+  mergedAt: Date,
+): Promise<Moved> {
+  const { companyId } = kept;
+  const { isActive } = merged;
+  const isRedirected = await isPaidElsewhere(scope, merged, plan.bankDetails);
+  // Invoices are then paid to another account than before.
+  if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
+    requirePermission(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
+  }
+  if (merged.isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
+    requireToSwitchAutoPaid(scope, companyId);
+  }
+  const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
+  if (account) await takeBankDetails(scope, kept, merged, mergedAt);
+  await recordArchivedPaid(scope, merged, kept, 'merged', mergedAt);
+  const pointedIds = await redirectToSurvivor(scope, merged, kept.id);
+  Object.assign(kept, plan.filled);
+  await scope.em.flush();
+  await moveInvoices(
+    scope,
+    companyId,
+    kept.id,
+    plan.moved.map(({ before: _, ...invoice }) => invoice),
+    mergedAt,
+  );
+  await askAboutAccounts(scope, companyId, { supplier: { id: kept.id } });
+  const runIds = plan.moved.flatMap(({ before }) => before.paymentRunId ?? []);
+  await rebuildDraftRuns(scope, companyId, runIds);
+  await recordPayeeMerged(scope, kept, merged, isRedirected, mergedAt);
+  if (plan.bankDetails === 'differ') await tellOfRedirection(scope, kept, merged);
+  return {
+    merged: { isActive, pointedIds },
+    kept: { filled: plan.filled, account },
+    invoices: plan.moved.map(noteOf),
+    learned: await moveLearned(scope, companyId, merged.id, kept.id),
+  };
+}
+
+/**
+ * Whether the other one's invoices, those that are yet to come included, are paid to an account that was not its own: also
+ * where it was given the same one before, and nobody has checked that.
+ */
+async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: BankDetailsOutcome): Promise<boolean> {
+  if (bankDetails === 'same') return isUnchecked(await accountStateOf(scope, merged));
+  return bankDetails === 'kept' || bankDetails === 'differ';
+}
+
+async function tellOfRedirection(scope: Scope, kept: Supplier, merged: Supplier): Promise<void> {
+  const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
+  const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;
+  await notifyOwnersOfAction(scope, kept.companyId, deed);
+}
+
+function noteOf({ id, status, duplicateOfId, before }: MergePlan['moved'][number]): MovedInvoiceNote {
+  const { modifiedAt, modifiedBy } = before;
+  const flag = { duplicateOfId: before.duplicateOfId, duplicateReason: before.duplicateReason };
+  return { id, status, statusBefore: before.status, duplicateOfId, before: { modifiedAt, modifiedBy, ...flag } };
+}
+
+function accountOf({ bankAccountName, bankSortCode, bankAccountNumber }: Supplier): BankAccount {
+  return { bankAccountName, bankSortCode, bankAccountNumber };
+}
+
+async function storeMerge(
+  scope: Scope,
+  kept: Supplier,
+  merged: Supplier,
+  plan: MergePlan,
+  moved: Moved,
+  mergedAt: Date,
+): Promise<SupplierMergeRecord> {
+  const { matching, negative } = moved.learned;
+  const patternCount = [matching, negative].reduce((sum, { ids, added }) => sum + ids.length + added.length, 0);
+  const [row] = await scope.em.execute<{ id: number }[]>(
+    `insert into supplier_merges (company_id, kept_supplier_id, merged_supplier_id, moved, invoice_count, open_amount,
+       pattern_count, stayed_count, merged_by, merged_at) values (?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) returning id`,
+    [
+      kept.companyId,
+      kept.id,
+      merged.id,
+      JSON.stringify({ ...moved, kept: { ...moved.kept, account: sealed(scope, moved.kept.account) } }),
+      moved.invoices.length,
+      formatDecimal(plan.openPence),
+      patternCount,
+      plan.staying.length,
+      scope.userId,
+      mergedAt,
+    ],
+  );
+  if (!row) throw new Error('a merge was not stored');
+  return getSupplierMerge(scope, row.id);
+}
+
+/** @throws NOT_FOUND, also for suppliers of two companies; VALIDATION_FAILED for one supplier named twice */
+
+function sealed({ ports }: Scope, account: BankAccount | null): BankAccount | null {
+  const number = account?.bankAccountNumber;
+  return account && number ? { ...account, bankAccountNumber: sealAccountNumber(ports.secretBox, number) } : account;
+}

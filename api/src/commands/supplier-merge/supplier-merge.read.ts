@@ -1,0 +1,179 @@
+import {
+  DUPLICATE_DAYS,
+  type DuplicateKind,
+  findDuplicate,
+  type InvoiceIdentity,
+  type PossibleDuplicateReason,
+} from '@paycycle/schema/domain/invoice-duplicate';
+import { numberTails } from '@paycycle/schema/domain/invoice-identity';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { penceFromNumeric } from '../../kernel/columns.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { heldForOthers } from '../../modules/invoices/index.ts';
+import { RUN_IN_WORDS } from '../../modules/payment-runs/index.ts';
+import type { Supplier } from '../../modules/suppliers/index.ts';
+
+/** An invoice of the supplier that is merged, with what decides whether it moves. */
+export interface MergedInvoice {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly documentType: InvoiceType;
+  readonly status: InvoiceStatus;
+  readonly outstandingPence: Pence;
+  readonly dueDate: LocalDate;
+  readonly isMatched: boolean;
+  readonly paymentRunId: number | null;
+  readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  readonly runName: string | null;
+  readonly isInPaymentFile: boolean;
+  readonly hasLivePayment: boolean;
+  readonly paymentQuestion: string | null;
+  /** It is matched to a line of a month that is closed. */
+  readonly isInClosedMonth: boolean;
+  /** What a payment paid together with it, where that used a credit note: they stay together (RULES.md, 61). */
+  readonly paidWithIds: readonly number[];
+  /** When it was last changed, as the database writes it: to the microsecond. */
+  readonly modifiedAt: string;
+  readonly modifiedBy: string | null;
+  readonly duplicateOfId: number | null;
+  readonly duplicateReason: PossibleDuplicateReason | null;
+}
+
+/** Two invoices that would be duplicates under one supplier (RULES.md, 11). */
+export interface MergeDuplicate {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly kind: DuplicateKind;
+  readonly ofId: number;
+  readonly ofNumber: string;
+  readonly amountPence: Pence;
+  readonly ofAmountPence: Pence;
+}
+
+/** What a merge is planned from. */
+export interface MergeFacts {
+  readonly today: LocalDate;
+  readonly kept: Supplier;
+  readonly merged: Supplier;
+  readonly invoices: readonly MergedInvoice[];
+  /** Why the caller may not give some of the unpaid ones another payee, by their ids. */
+  readonly held: ReadonlyMap<number, string>;
+  readonly duplicates: readonly MergeDuplicate[];
+  readonly patternCount: number;
+  /** Payments through the provider to the merged one: they stay on its record. */
+  readonly paymentCount: number;
+  readonly keptInvoiceCount: number;
+}
+
+/** Reads what a merge of two suppliers of one company is planned from. @throws NOT_FOUND */
+export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeFacts> {
+  requireCompany(scope, kept.companyId);
+  const [counts] = await scope.em.execute<Pick<MergeFacts, 'patternCount' | 'paymentCount' | 'keptInvoiceCount'>[]>(
+    `select
+       (select count(*)::int from matching_patterns where company_id = ? and supplier_id = ?)
+         + (select count(*)::int from negative_patterns where company_id = ? and supplier_id = ?) as "patternCount",
+       (select count(*)::int from provider_payments where company_id = ? and supplier_id = ?) as "paymentCount",
+       (select count(*)::int from invoices where company_id = ? and supplier_id = ?) as "keptInvoiceCount"`,
+    [merged.id, merged.id, merged.id, kept.id].flatMap((id) => [kept.companyId, id]),
+  );
+  if (!counts) throw new Error('counts have one row');
+  const invoices = await readInvoices(scope, merged);
+  return {
+    today: scope.today,
+    kept,
+    merged,
+    ...counts,
+    invoices,
+    held: await heldForOthers(scope, kept.companyId, invoices),
+    duplicates: await readDuplicates(scope, kept, merged),
+  };
+}
+
+async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<MergedInvoice[]> {
+  const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
+    `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding, due_date::text as "dueDate",
+       is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
+       ${RUN_IN_WORDS} as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
+       payment_question as "paymentQuestion",
+       modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",
+       possible_duplicate_reason as "duplicateReason",
+       exists (select from bank_transaction_invoice_matches match
+         join bank_transactions line on line.company_id = match.company_id and line.id = match.bank_transaction_id
+         join month_closings closing on closing.company_id = line.company_id and closing.reopened_at is null
+           and closing.month = date_trunc('month', line.date)::date
+         where match.company_id = invoice.company_id and match.invoice_id = invoice.id) as "isInClosedMonth",
+       array(select other.invoice_id from payment_run_invoices own
+         join payment_run_invoices other on other.payment_run_item_id = own.payment_run_item_id and other.id <> own.id
+         where own.company_id = invoice.company_id and own.invoice_id = invoice.id and exists (
+           select from payment_run_invoices used
+           where used.payment_run_item_id = own.payment_run_item_id and used.is_used)) as "paidWithIds"
+     from invoices invoice left join payment_runs run on run.id = invoice.payment_run_id
+     where invoice.company_id = ? and invoice.supplier_id = ? order by invoice.record_number`,
+    [companyId, id],
+  );
+  return rows.map(({ outstanding, ...row }) => ({ ...row, outstandingPence: penceFromNumeric(outstanding) }));
+}
+
+interface Identity extends InvoiceIdentity {
+  readonly id: number;
+  readonly invoiceNumber: string;
+  readonly isKept: boolean;
+}
+
+/**
+ * The rule of what is a duplicate is that of a new invoice. Read are those with a number or an amount in common, and
+ * looked at only what shares the number, or the amount and the day or a number that may be alike: two suppliers with the
+ * same amount every week are no product of their invoices. What stayed with suppliers that were merged into the kept one is its own.
+ */
+async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeDuplicate[]> {
+  const rows = await scope.em.execute<(Omit<Identity, 'amountPence'> & { readonly amount: string })[]>(
+    `with one as (select * from invoices where company_id = ? and supplier_id = ?),
+       other as (select * from invoices where company_id = ? and supplier_id in (
+         select id from suppliers where company_id = ? and (id = ? or merged_into_id = ?)))
+     select id, invoice_number as "invoiceNumber", number_key as "numberKey", amount::text as amount,
+       invoice_date::text as "invoiceDate", "isKept"
+     from (select one.*, false as "isKept" from one
+       union all select other.*, true from other
+         where number_key in (select number_key from one) or amount in (select amount from one)) found
+     order by record_number`,
+    [kept.companyId, merged.id, kept.companyId, kept.companyId, kept.id, kept.id],
+  );
+  const invoices = rows.map(({ amount, ...row }) => ({ ...row, amountPence: penceFromNumeric(amount) }));
+  const known = invoices.filter(({ isKept }) => isKept);
+  const byNumber = Map.groupBy(known, ({ numberKey }) => numberKey);
+  const byTail = new Map<string, Identity[]>();
+  for (const one of known) {
+    for (const key of tailKeys(one)) {
+      const alike = byTail.get(key) ?? [];
+      if (alike.push(one) === 1) byTail.set(key, alike);
+    }
+  }
+  const firstOfDay = new Map(known.toReversed().map((one) => [dayKey(one, one.invoiceDate), one]));
+  return invoices.flatMap((one) => {
+    if (one.isKept) return [];
+    const near = DAYS_APART.flatMap((days) => firstOfDay.get(dayKey(one, addDays(one.invoiceDate, days))) ?? []);
+    const alike = tailKeys(one).flatMap((key) => byTail.get(key) ?? []);
+    const found = findDuplicate(one, [...(byNumber.get(one.numberKey) ?? []), ...near, ...alike]);
+    if (!found) return [];
+    const { id, invoiceNumber, amountPence } = one;
+    const { kind, of } = found;
+    const other = { ofId: of.id, ofNumber: of.invoiceNumber, ofAmountPence: of.amountPence };
+    return [{ id, invoiceNumber, amountPence, kind, ...other }];
+  });
+}
+
+/** The same day first, then those around it. */
+const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
+
+/** Two numbers with characters exchanged or doubled have the same ones. */
+function tailKeys({ numberKey, amountPence }: Identity): string[] {
+  return [...numberTails(numberKey), [...new Set(numberKey)].sort().join('')].map((tail) => `${amountPence} ${tail}`);
+}
+
+function dayKey({ amountPence }: Identity, day: LocalDate): string {
+  return `${amountPence} ${day}`;
+}

@@ -1,0 +1,108 @@
+import { AppError } from '@paycycle/schema/errors';
+import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
+import { validate } from '@paycycle/schema/validation/validate';
+import { bulkResult, type DeletionResult, planBulk, withoutKept } from '../../kernel/bulk.plan.ts';
+import { read } from '../../kernel/read/read.ts';
+import { requireCountSeen } from '../../kernel/require-count-seen.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
+import { lockCompany } from '../../modules/companies/index.ts';
+import {
+  archiveRecords,
+  beginDeletion,
+  type DeletionInProgress,
+  finishDeletion,
+} from '../../modules/deletions/index.ts';
+import { getSupplier, removeSuppliers, Supplier } from '../../modules/suppliers/index.ts';
+import { removeSelected } from '../invoices/delete-invoices.ts';
+import { suppliersInMerges } from '../supplier-merge/supplier-merges.read.ts';
+import { SUPPLIER_USES, type SupplierUse } from './supplier-use.view.ts';
+
+/**
+ * Deletes a supplier that nothing refers to.
+ * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments, is in a run or was merged, with the offer to
+ * archive it (RULES.md, 14)
+ */
+export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
+  const { companyId, name } = await getSupplier(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const [use] = await usesOfSuppliers(scope, companyId, id);
+    if (!use) throw new AppError('NOT_FOUND', 'Supplier not found');
+    const reason = reasonToKeep(use);
+    if (reason) {
+      const message = `${name} cannot be deleted: ${reason}. Archive it instead, and it is offered nowhere any more.`;
+      throw new AppError('SUPPLIER_IN_USE', message);
+    }
+    const deletion = await beginDeletion(scope, companyId, 'suppliers');
+    await keepAndRemove(scope, deletion, [id]);
+    return bulkResult(1, [], await finishDeletion(scope, deletion));
+  });
+}
+
+/**
+ * Deletes a company's suppliers that nothing refers to; on request first the invoices that may be deleted. The others stay,
+ * and are counted (RULES.md, 14; section 2, Suppliers page).
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED where there are more or fewer suppliers than a person was shown
+ */
+export async function deleteSuppliers(scope: Scope, companyId: number, input: unknown): Promise<DeletionResult> {
+  requireCompany(scope, companyId);
+  const { deleteInvoices, seen } = validate(supplierDeletionSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    requireCountSeen(seen, await scope.em.count(Supplier, { companyId }), 'supplier');
+    const deletion = await beginDeletion(scope, companyId, 'suppliers');
+    if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
+    const uses = await usesOfSuppliers(scope, companyId, null);
+    const { accepted: removable, refusals } = await removeUnused(scope, deletion, uses);
+    return bulkResult(removable.length, refusals, await finishDeletion(scope, deletion));
+  });
+}
+
+/** Deletes those of some suppliers that nothing refers to, as a part of a deletion. Called under the company's lock. */
+export async function deleteUnusedSuppliers(
+  scope: Scope,
+  deletion: DeletionInProgress,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const named = new Set(ids);
+  const uses = (await usesOfSuppliers(scope, deletion.companyId, null)).filter(({ id }) => named.has(id));
+  await removeUnused(scope, deletion, uses);
+}
+
+async function removeUnused(scope: Scope, deletion: DeletionInProgress, suppliers: readonly UsedSupplier[]) {
+  const plan = planBulk(suppliers, reasonToKeep);
+  const ids = plan.accepted.map(({ id }) => id);
+  const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
+  return withoutKept(plan, keptIds, STILL_NEEDED);
+}
+
+async function keepAndRemove(scope: Scope, deletion: DeletionInProgress, ids: readonly number[]): Promise<void> {
+  await archiveRecords(scope, deletion, 'supplier', ids);
+  await removeSuppliers(scope, deletion.companyId, ids);
+}
+
+interface UsedSupplier extends SupplierUse {
+  readonly wasMerged: boolean;
+}
+
+/** What refers to a company's suppliers, or to one of them. */
+export async function usesOfSuppliers(
+  scope: Scope,
+  companyId: number,
+  supplierId: number | null,
+): Promise<UsedSupplier[]> {
+  const isOne = supplierId !== null;
+  const uses = await read(scope, companyId).rows(SUPPLIER_USES, { supplierId: supplierId ?? 0 }, { isOne });
+  const merged = await suppliersInMerges(scope, companyId);
+  return uses.map((use) => ({ ...use, wasMerged: merged.has(use.id) }));
+}
+
+/** Who merged it, and whose invoices it had, stays on record: so does the supplier. */
+export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: UsedSupplier): string | null {
+  if (hasInvoices) return 'it has invoices';
+  if (isInRun) return 'it is in a payment run';
+  if (hasPayments) return 'it has payments';
+  return wasMerged ? 'it was merged with another supplier' : null;
+}

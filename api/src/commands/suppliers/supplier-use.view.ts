@@ -1,0 +1,23 @@
+import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
+import { PaymentRunItem } from '../../modules/payment-runs/index.ts';
+import { Supplier } from '../../modules/suppliers/index.ts';
+
+/** What refers to suppliers: to one, or to each of a company. */
+export const SUPPLIER_USES = view(
+  { supplier: Supplier, invoice: Invoice, item: PaymentRunItem },
+  (db, given: ParameterValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>
+    db
+      .selectFrom('supplier')
+      .select(['supplier.id', 'supplier.hasPayments'])
+      .select((eb) => [
+        eb
+          .exists(eb.selectFrom('invoice').select('invoice.id').whereRef('invoice.supplier', '=', 'supplier.id'))
+          .as('hasInvoices'),
+        eb.exists(eb.selectFrom('item').select('item.id').whereRef('item.supplier', '=', 'supplier.id')).as('isInRun'),
+      ])
+      .$if(isOne, (query) => query.where('supplier.id', '=', given('supplierId')))
+      .orderBy('supplier.id'),
+);
+
+export type SupplierUse = RowOf<typeof SUPPLIER_USES>;

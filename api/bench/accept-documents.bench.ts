@@ -12,10 +12,10 @@ import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
 import { SEALED_JSON_PURPOSE } from '../src/kernel/columns.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
-import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { emptyFields } from '../src/modules/documents/document-fields.plan.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 

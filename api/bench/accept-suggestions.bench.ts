@@ -8,7 +8,6 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
-import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import {
@@ -16,6 +15,7 @@ import {
   unmatchBankTransactions,
 } from '../src/modules/matching/matches/accept-suggestions.service.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/matches/batch-match.service.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 

@@ -13,7 +13,7 @@ import { createApp } from '../src/app.ts';
 import { openDatabase } from '../src/database.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /** The product on an embedded database of its own, for a benchmark that speaks to it over HTTP from another process. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
 import { openDatabase } from '../src/database.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { otherPorts } from '../src/testing/payment-simulation/other-ports.ts';
 import { isReplayable, replayHistory } from '../src/testing/payment-simulation/replay-history.ts';
 import { type History, simulateHistory } from '../src/testing/payment-simulation/simulate-history.ts';

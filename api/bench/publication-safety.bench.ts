@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
 import { openDatabase } from '../src/database.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { playPublicationHistory } from '../src/testing/publication-simulation/play-history.ts';
 import {
   openPublicationBooks,

@@ -8,13 +8,13 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { inTransaction, openGuestScope, openJobScope, type Scope } from '../src/kernel/scope.ts';
-import { migrate } from '../src/migrate.ts';
 import { createCompany, lockCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import { createInvoice, createInvoices } from '../src/modules/invoices/invoice-entry.service.ts';
 import { acceptSuggestions } from '../src/modules/matching/matches/accept-suggestions.service.ts';
 import { importBankStatement } from '../src/modules/statement-import/statement-import.service.ts';
 import { createSupplier } from '../src/modules/suppliers/supplier.service.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 

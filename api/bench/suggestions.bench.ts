@@ -8,10 +8,10 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
-import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import { computeSuggestions } from '../src/modules/matching/suggestions/suggestion.service.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { fullOrSmoke, isSmoke } from './smoke.ts';
 import { type Book, makeBook } from './suggestions/make-book.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';

@@ -5,8 +5,10 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
+import { buildGraphQLSchema } from './border/graphql-schema.ts';
+import { docsRoutes } from './border/openapi/docs.routes.ts';
+import { REST_ROUTES } from './border/rest-routes.ts';
 import { register, registerByInvitation } from './commands/companies/register.ts';
-import { buildGraphQLSchema } from './graphql-schema.ts';
 import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
 import { letsIn } from './kernel/connections/lets-in.ts';
@@ -70,8 +72,6 @@ import { provideSureLines } from './modules/payment-runs/index.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { ledgerWebhookRoutes } from './modules/publications/ledger-webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
-import { docsRoutes } from './openapi/docs.routes.ts';
-import { REST_ROUTES } from './rest-routes.ts';
 
 /** All that the app is made of. `main` gives the real things; tests give a database of their own and fakes. */
 export interface AppParts {

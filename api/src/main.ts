@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openAccountingSystems } from './accounting-systems.ts';
 import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openBreachedPasswords } from './adapters/breached-passwords/file-breached-passwords.ts';
@@ -21,10 +20,7 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
-import { startBackgroundJobs } from './background-jobs.ts';
 import { seedDemoCompany } from './demo/demo.ts';
-import { Entry } from './entry.ts';
-import { loadOrCreateDataKey, loadOrCreateSessionSecret } from './generated-secrets.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
@@ -36,9 +32,13 @@ import { writeSecurityLog } from './kernel/security-log.ts';
 import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
-import { openPaymentProvider } from './payment-provider.ts';
-import { openProductDatabase } from './product-database.ts';
-import { closeInTime, type ShutdownHooks } from './shutdown.ts';
+import { openAccountingSystems } from './start/accounting-systems.ts';
+import { startBackgroundJobs } from './start/background-jobs.ts';
+import { Entry } from './start/entry.ts';
+import { loadOrCreateDataKey, loadOrCreateSessionSecret } from './start/generated-secrets.ts';
+import { openPaymentProvider } from './start/payment-provider.ts';
+import { openProductDatabase } from './start/product-database.ts';
+import { closeInTime, type ShutdownHooks } from './start/shutdown.ts';
 
 const OLDEST_NODE = [22, 17] as const;
 /** Each address of this machine, by the protocol that has it. */

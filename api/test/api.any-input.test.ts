@@ -12,8 +12,8 @@ import {
   isLeafType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/graphql-schema.ts';
-import { REST_ROUTES } from '../src/rest-routes.ts';
+import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { documentedQuery } from '../src/testing/documented-call.ts';

@@ -1,6 +1,6 @@
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/graphql-schema.ts';
+import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
 import { listBankTransactions } from '../src/modules/bank-transactions/bank-transaction.service.ts';
 import { BankTransaction } from '../src/modules/bank-transactions/index.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';

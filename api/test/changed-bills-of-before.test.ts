@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateInvoice } from '../src/commands/invoices/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';

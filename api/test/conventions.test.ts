@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildGraphQLSchema } from '../src/graphql-schema.ts';
+import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { printSdl } from '../src/cli/print-sdl.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
-import { printSdl } from '../src/print-sdl.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** What holds for the house as a whole, from its metadata: a new entity or resolver is covered by being there. */

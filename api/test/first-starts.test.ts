@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { newClient } from '../src/kernel/connections/open-pool.ts';
-import { prepareDatabase } from '../src/product-database.ts';
+import { prepareDatabase } from '../src/start/product-database.ts';
 import { createTemplate, createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { testSecretBox } from '../src/testing/test-secret-box.ts';
 

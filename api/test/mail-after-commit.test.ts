@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { idempotencyOf } from '../src/kernel/http/idempotent-route.ts';
 import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
-import { REST_ROUTES } from '../src/rest-routes.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';

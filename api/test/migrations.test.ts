@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/database.ts';
 import { StartError } from '../src/kernel/start-error.ts';
-import { migrate } from '../src/migrate.ts';
 import { MIGRATIONS } from '../src/migration-list.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 async function openMigrated() {

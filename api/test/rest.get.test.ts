@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { secretInLink } from '../src/modules/invitations/invitation-secret.ts';
-import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { dumpDatabase } from '../src/testing/database-dump.ts';
 import { documentedQuery } from '../src/testing/documented-call.ts';

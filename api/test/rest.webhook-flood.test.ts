@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPaymentProvider } from '../src/payment-provider.ts';
 import { openSecrets } from '../src/sandbox-bank/bank-secrets.ts';
 import { signWebhook } from '../src/sandbox-bank/sign-webhook.ts';
+import { openPaymentProvider } from '../src/start/payment-provider.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { decideAtSandboxBank } from '../src/testing/sandbox-payer.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';

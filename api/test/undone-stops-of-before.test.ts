@@ -5,7 +5,7 @@ import { restoreDeletion } from '../src/commands/restore-deletion/restore-deleti
 import { deleteSupplier } from '../src/commands/suppliers/delete-suppliers.ts';
 import { updateSupplier } from '../src/commands/suppliers/update-supplier.ts';
 import { openDatabase } from '../src/database.ts';
-import { migrate } from '../src/migrate.ts';
+import { migrate } from '../src/start/migrate.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';

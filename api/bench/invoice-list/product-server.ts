@@ -6,8 +6,8 @@ import { createApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
-import { migrate } from '../../src/migrate.ts';
 import { membershipsSql, sessionDaysSql } from '../../src/modules/companies/index.ts';
+import { migrate } from '../../src/start/migrate.ts';
 import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';
 

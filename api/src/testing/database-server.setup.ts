@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
 import type { DatabaseServer } from '../kernel/ports/database-server.ts';
-import { makeApplicationRole, prepareDatabase } from '../product-database.ts';
+import { makeApplicationRole, prepareDatabase } from '../start/product-database.ts';
 import { createTemplate, databaseName, executeAsOwner } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Operation, openApiDocument } from '../openapi/openapi-document.ts';
-import { REST_ROUTES } from '../rest-routes.ts';
+import { type Operation, openApiDocument } from '../border/openapi/openapi-document.ts';
+import { REST_ROUTES } from '../border/rest-routes.ts';
 
 /** A REST call that a test has made. */
 interface MadeCall {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REST_ROUTES } from '../rest-routes.ts';
+import { REST_ROUTES } from '../border/rest-routes.ts';
 import { STORY_INVOICES } from './books.ts';
 import type { RestResponse, TestClient, TestFile } from './test-client.ts';
 

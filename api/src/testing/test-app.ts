@@ -34,7 +34,7 @@ import { readNextDocument } from '../modules/documents/document-reading.service.
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { runMaintenance } from '../modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
-import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
+import type { OpenProvider, ProviderParts } from '../start/payment-provider.ts';
 import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { asUser } from '../product-database.ts';
+import { asUser } from '../start/product-database.ts';
 
 /** How long connections get to close by themselves, and how often we look. */
 const CLOSING_MS = 150;

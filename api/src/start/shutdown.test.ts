@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLogger } from './kernel/logger.ts';
+import { createLogger } from '../kernel/logger.ts';
 import { closeInTime, runShutdownHooks } from './shutdown.ts';
 
 const logger = createLogger('silent');

@@ -15,7 +15,7 @@ import {
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { billsToCodeSchema, codeBillsSchema } from '@paycycle/schema/validation/coding-form';
 import { z } from 'zod';
-import { MISSING_FROM_BILL } from '../../commands/accounting-package/package-bill.plan.ts';
+import { MISSING_FROM_BILL } from '../../../commands/accounting-package/package-bill.plan.ts';
 import type { CallDescription } from '../call.ts';
 import { boolean, count, date, id, listOf, named, open, orNull, record, text, timestamp } from '../parts.ts';
 import * as shape from '../response-shapes.ts';

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { MIGRATIONS_TABLE } from './database.ts';
-import { MIGRATIONS } from './migration-list.ts';
+import { MIGRATIONS_TABLE } from '../database.ts';
+import { MIGRATIONS } from '../migration-list.ts';
 import { refuseUnknownMigrations } from './refuse-unknown-migrations.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
-import { createSandboxBankProvider } from './adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
-import type { Logger } from './kernel/logger.ts';
-import type { PaymentProviderConfig } from './kernel/payment-provider-config.ts';
-import type { Clock } from './kernel/ports/clock.ts';
-import type { PaymentProvider } from './kernel/ports/payment-provider.ts';
-import type { SecretBox } from './kernel/ports/secret-box.ts';
-import { createSandboxBank } from './sandbox-bank/sandbox-bank.ts';
+import { createSandboxBankProvider } from '../adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { PaymentProviderConfig } from '../kernel/payment-provider-config.ts';
+import type { Clock } from '../kernel/ports/clock.ts';
+import type { PaymentProvider } from '../kernel/ports/payment-provider.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
+import { createSandboxBank } from '../sandbox-bank/sandbox-bank.ts';
 
 export interface ProviderParts {
   readonly databaseUrl: string;
@@ -31,7 +31,7 @@ export interface OpenProvider {
 /** Opens the chosen provider. The client of TrueLayer is loaded by those alone who use it. */
 export async function openPaymentProvider(config: PaymentProviderConfig, parts: ProviderParts): Promise<OpenProvider> {
   if (config.kind === 'sandbox') return openSandbox(parts);
-  const { createTrueLayerProvider } = await import('./adapters/truelayer/truelayer-provider.ts');
+  const { createTrueLayerProvider } = await import('../adapters/truelayer/truelayer-provider.ts');
   return {
     provider: createTrueLayerProvider(config, parts),
     sandboxBank: undefined,

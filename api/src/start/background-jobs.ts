@@ -1,17 +1,17 @@
-import { openAuditSigner, recordKeyFile } from './adapters/audit-signer/audit-signer.ts';
-import { type PollingWorkerOptions, startPollingWorker } from './adapters/polling-worker/polling-worker.ts';
-import { deleteDueCompanies } from './commands/company-deletion/delete-due-companies.ts';
-import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
-import { publishNext } from './commands/publishing/publish-next.ts';
-import type { Config } from './kernel/config.ts';
-import type { Logger } from './kernel/logger.ts';
-import type { GuestScope } from './kernel/scope.ts';
+import { openAuditSigner, recordKeyFile } from '../adapters/audit-signer/audit-signer.ts';
+import { type PollingWorkerOptions, startPollingWorker } from '../adapters/polling-worker/polling-worker.ts';
+import { deleteDueCompanies } from '../commands/company-deletion/delete-due-companies.ts';
+import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
+import { publishNext } from '../commands/publishing/publish-next.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { GuestScope } from '../kernel/scope.ts';
+import { signAuditLog } from '../modules/audit-log/sign-audit-log.service.ts';
+import { readNextDocument } from '../modules/documents/document-reading.service.ts';
+import { notifyByClock } from '../modules/notifications/notify-by-clock.service.ts';
+import { paymentsOfOtherProviders } from '../modules/payments/payment-work.service.ts';
+import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import { startMail } from './mail.ts';
-import { signAuditLog } from './modules/audit-log/sign-audit-log.service.ts';
-import { readNextDocument } from './modules/documents/document-reading.service.ts';
-import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
-import { paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
-import { sendNextWebhooks } from './modules/webhooks/index.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
 /** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { readConfig } from '../kernel/config.ts';
 import { Entry } from './entry.ts';
-import { readConfig } from './kernel/config.ts';
 
 const PLACE = readConfig({ PORT: '0', HOST: '127.0.0.1' });
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Response, Router } from 'express';
-import type { Route } from '../kernel/http/route-table.ts';
-import { allowTrustedTypesPolicy } from '../kernel/http/security-headers.ts';
+import type { Route } from '../../kernel/http/route-table.ts';
+import { allowTrustedTypesPolicy } from '../../kernel/http/security-headers.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The files of Swagger UI that the page needs. */

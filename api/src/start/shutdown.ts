@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from './kernel/logger.ts';
+import type { Logger } from '../kernel/logger.ts';
 
 /** Things to close when the process ends, the last first. */
 export type ShutdownHooks = (() => Promise<unknown>)[];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { type RequestHandler, Router } from 'express';
-import type { AccountingConfig, XeroConfig } from './kernel/accounting-config.ts';
-import type { Logger } from './kernel/logger.ts';
-import type { AccountingSystem } from './kernel/ports/accounting-system.ts';
-import type { Clock } from './kernel/ports/clock.ts';
-import type { QuickBooksConfig } from './kernel/quickbooks-config.ts';
+import type { AccountingConfig, XeroConfig } from '../kernel/accounting-config.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { AccountingSystem } from '../kernel/ports/accounting-system.ts';
+import type { Clock } from '../kernel/ports/clock.ts';
+import type { QuickBooksConfig } from '../kernel/quickbooks-config.ts';
 
 export interface AccountingParts {
   readonly clock: Clock;
@@ -34,11 +34,11 @@ export async function openAccountingSystems(
   if (config.kind === 'stand-in') return openStandIns(parts);
   const systems = new Map<OnlineLedger, AccountingSystem>();
   if (config.xero) {
-    const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
+    const { createXeroSystem } = await import('../adapters/xero/xero-system.ts');
     systems.set('xero', createXeroSystem(config.xero, parts));
   }
   if (config.quickbooks) {
-    const { createQuickBooksSystem } = await import('./adapters/quickbooks/quickbooks-system.ts');
+    const { createQuickBooksSystem } = await import('../adapters/quickbooks/quickbooks-system.ts');
     systems.set('quickbooks', createQuickBooksSystem(config.quickbooks, parts));
   }
   return { systems, standIn: null };
@@ -57,8 +57,8 @@ interface StandIn {
 }
 
 async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
-  const { createXeroSystem } = await import('./adapters/xero/xero-system.ts');
-  const { createXeroStandIn } = await import('./accounting-stand-in/xero/xero-stand-in.ts');
+  const { createXeroSystem } = await import('../adapters/xero/xero-system.ts');
+  const { createXeroStandIn } = await import('../accounting-stand-in/xero/xero-stand-in.ts');
   const { clock, logger } = parts;
   const standIn = createXeroStandIn({ clock, logger, webhookUrl: () => webhookUrl(parts, 'xero') });
   const { api, pages } = addressesOf(parts, 'xero');
@@ -84,8 +84,8 @@ async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
 }
 
 async function openQuickBooksStandIn(parts: AccountingParts): Promise<StandIn> {
-  const { createQuickBooksSystem } = await import('./adapters/quickbooks/quickbooks-system.ts');
-  const { createQuickBooksStandIn } = await import('./accounting-stand-in/quickbooks/quickbooks-stand-in.ts');
+  const { createQuickBooksSystem } = await import('../adapters/quickbooks/quickbooks-system.ts');
+  const { createQuickBooksStandIn } = await import('../accounting-stand-in/quickbooks/quickbooks-stand-in.ts');
   const { clock, logger } = parts;
   const [clientSecret, webhookVerifier] = [secret(), secret()];
   const client = { clientId: 'PAYCYCLE-STAND-IN', clientSecret, webhookVerifier };

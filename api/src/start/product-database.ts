@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
-import { prepareWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
-import { openDatabase } from './database.ts';
-import type { Config } from './kernel/config.ts';
-import { newClient } from './kernel/connections/open-pool.ts';
-import { takeSessionLock } from './kernel/connections/session-lock.ts';
-import type { Logger } from './kernel/logger.ts';
-import type { SecretBox } from './kernel/ports/secret-box.ts';
-import { StartError } from './kernel/start-error.ts';
+import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
+import { prepareWorkQueue } from '../adapters/payment-work-queue/pg-boss-work-queue.ts';
+import { openDatabase } from '../database.ts';
+import type { Config } from '../kernel/config.ts';
+import { newClient } from '../kernel/connections/open-pool.ts';
+import { takeSessionLock } from '../kernel/connections/session-lock.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { encryptStoredRows } from '../sealed-columns/encrypt-stored-rows.ts';
 import { migrate } from './migrate.ts';
-import { encryptStoredRows } from './sealed-columns/encrypt-stored-rows.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
 /** The role under which the product reads and writes in the embedded database. */

@@ -1,4 +1,4 @@
-import { verifyRecordFile } from './audit-log-check/verify-file.ts';
+import { verifyRecordFile } from '../audit-log-check/verify-file.ts';
 
 /**
  * `npm run verify:audit-log FILE [KEY]`: verifies the record of a company that was taken away as JSON lines, without the

@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { REST_PERMISSIONS } from '@paycycle/schema/rest-permissions';
 import { z } from 'zod';
-import type { Route } from '../kernel/http/route-table.ts';
+import type { Route } from '../../kernel/http/route-table.ts';
 import type { CallDescription } from './call.ts';
 import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
 import { CALLS_BY_TOPIC } from './operations/index.ts';

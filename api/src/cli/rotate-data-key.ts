@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
-import { hasDatabase } from './adapters/embedded-database/running-database.ts';
-import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
-import { dataKeyRotation } from './generated-secrets.ts';
-import { readEnvironment } from './kernel/environment.ts';
-import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
-import { reencryptStoredRows, refuseOtherConnections } from './sealed-columns/encrypt-stored-rows.ts';
+import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
+import { hasDatabase } from '../adapters/embedded-database/running-database.ts';
+import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
+import { readEnvironment } from '../kernel/environment.ts';
+import { StartError, wordsForTheOperator } from '../kernel/start-error.ts';
+import { reencryptStoredRows, refuseOtherConnections } from '../sealed-columns/encrypt-stored-rows.ts';
+import { dataKeyRotation } from '../start/generated-secrets.ts';
 
 /**
  * `npm run rotate:data-key`: seals everything in the database with another key, that of DATA_KEY or a new one of the data

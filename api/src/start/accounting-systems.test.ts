@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { expect, it } from 'vitest';
+import { readAccountingConfig } from '../kernel/accounting-config.ts';
+import { readEnvironment } from '../kernel/environment.ts';
+import { securityHeaders } from '../kernel/http/security-headers.ts';
+import { createLogger } from '../kernel/logger.ts';
+import { agreed, outgoingBill } from '../testing/conformance-ledger.ts';
+import { listen } from '../testing/listen.ts';
 import { openAccountingSystems } from './accounting-systems.ts';
-import { readAccountingConfig } from './kernel/accounting-config.ts';
-import { readEnvironment } from './kernel/environment.ts';
-import { securityHeaders } from './kernel/http/security-headers.ts';
-import { createLogger } from './kernel/logger.ts';
-import { agreed, outgoingBill } from './testing/conformance-ledger.ts';
-import { listen } from './testing/listen.ts';
 
 const configOf = (env: NodeJS.ProcessEnv) => readAccountingConfig(readEnvironment(env));
 

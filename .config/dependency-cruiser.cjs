@@ -118,7 +118,7 @@ module.exports = {
           '^schema/src/',
           '\\.(plan|types)\\.ts$',
           LIBRARY_INDEX,
-          '^api/src/kernel/for-each-in-slices\\.ts$',
+          '^api/src/kernel/concurrency/for-each-in-slices\\.ts$',
           '^(node:)?crypto$',
         ],
       },

@@ -168,7 +168,7 @@ const CONNECTIONS_MAX = 12;
 /** Of one statement, the wait for a lock included: ten times what the largest books need. */
 const STATEMENT_TIME_MAX_MS = 30_000;
 
-/** Of the wait for a lock alone: it holds a connection, and most waits are without one (`kernel/company-turns.ts`). */
+/** Of the wait for a lock alone: it holds a connection, and most waits are without one (`kernel/concurrency/company-turns.ts`). */
 const LOCK_TIME_MAX_MS = 15_000;
 
 export interface DatabaseOptions {

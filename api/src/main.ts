@@ -21,15 +21,15 @@ import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sen
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
 import { seedDemoCompany } from './demo/demo.ts';
-import { type Config, readConfig } from './kernel/config.ts';
+import { writeSecurityLog } from './kernel/access/security-log.ts';
+import { type Config, readConfig } from './kernel/config/config.ts';
+import { StartError, wordsForTheOperator } from './kernel/errors/start-error.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
 import type { DocumentPages } from './kernel/ports/document-pages.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { openGuestScope } from './kernel/scope.ts';
-import { writeSecurityLog } from './kernel/security-log.ts';
-import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openAccountingSystems } from './start/accounting-systems.ts';

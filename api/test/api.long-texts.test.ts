@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
 import { REST_ROUTES } from '../src/border/rest-routes.ts';
-import { ADDRESS_TEXT_LENGTH_MAX, textLengthMaxOf } from '../src/kernel/text-limits.ts';
+import { ADDRESS_TEXT_LENGTH_MAX, textLengthMaxOf } from '../src/kernel/limits/text-limits.ts';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeSecurityLog } from '../src/kernel/access/security-log.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { writeSecurityLog } from '../src/kernel/security-log.ts';
 import { sendNextWebhooks } from '../src/modules/webhooks/index.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/database.ts';
-import { StartError } from '../src/kernel/start-error.ts';
+import { StartError } from '../src/kernel/errors/start-error.ts';
 import { MIGRATIONS } from '../src/migration-list.ts';
 import { migrate } from '../src/start/migrate.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';

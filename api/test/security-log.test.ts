@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeSecurityLog } from '../src/kernel/access/security-log.ts';
 import { createLogger } from '../src/kernel/logger.ts';
-import { writeSecurityLog } from '../src/kernel/security-log.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 

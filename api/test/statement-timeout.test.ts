@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../src/database.ts';
-import { toAppError } from '../src/kernel/to-app-error.ts';
+import { toAppError } from '../src/kernel/errors/to-app-error.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

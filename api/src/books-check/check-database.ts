@@ -2,7 +2,7 @@ import pg from 'pg';
 import { chainLines } from '../audit-log-check/chain-lines.ts';
 import { ChainVerifier } from '../audit-log-check/verify-chain.ts';
 import { newClient } from '../kernel/connections/open-pool.ts';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { contradictionsIn } from './contradictions.plan.ts';
 import { readCheckedBooks } from './read-checked-books.ts';
 

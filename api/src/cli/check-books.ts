@@ -3,8 +3,8 @@ import { publicKeyIn, recordKeyFile } from '../adapters/audit-signer/audit-signe
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
 import { hasDatabase, runningDatabaseUrl } from '../adapters/embedded-database/running-database.ts';
 import { checkDatabase } from '../books-check/check-database.ts';
-import { readEnvironment } from '../kernel/environment.ts';
-import { StartError, wordsForTheOperator } from '../kernel/start-error.ts';
+import { readEnvironment } from '../kernel/config/environment.ts';
+import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
 
 /**
  * `npm run check:books`: looks for contradictions between the invoices, runs, payments and matches of a database, that of

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
 import { hasDatabase } from '../adapters/embedded-database/running-database.ts';
 import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
-import { readEnvironment } from '../kernel/environment.ts';
-import { StartError, wordsForTheOperator } from '../kernel/start-error.ts';
+import { readEnvironment } from '../kernel/config/environment.ts';
+import { StartError, wordsForTheOperator } from '../kernel/errors/start-error.ts';
 import { reencryptStoredRows, refuseOtherConnections } from '../sealed-columns/encrypt-stored-rows.ts';
 import { dataKeyRotation } from '../start/generated-secrets.ts';
 

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from './errors/start-error.ts';
 
 /**
  * What a file for its owner's eyes only keeps, which is made at the first start. It is written whole or not at all: half a key

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { redactUrl } from './errors/redact-url.ts';
 import { createLogger } from './logger.ts';
-import { redactUrl } from './redact-url.ts';
 
 /** No line of the log, at its most talkative, opens an account. */
 

@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
-import { redactError } from './redact-error.ts';
-import { redactUrl } from './redact-url.ts';
+import { redactError } from './errors/redact-error.ts';
+import { redactUrl } from './errors/redact-url.ts';
 
 export type { Logger };
 

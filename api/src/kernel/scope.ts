@@ -4,7 +4,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
-import { CompanyTurns, linesAt } from './company-turns.ts';
+import { CompanyTurns, linesAt } from './concurrency/company-turns.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** The filter of every entity of company data, declared in `database.ts`; `conventions.test.ts` holds them to it. */

@@ -1,11 +1,11 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import type pg from 'pg';
 import { openPool } from '../kernel/connections/open-pool.ts';
+import { answerTo } from '../kernel/errors/to-app-error.ts';
 import { refuseCrossSite } from '../kernel/http/cross-site-guard.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
-import { answerTo } from '../kernel/to-app-error.ts';
 import { bankPage } from './bank.page.ts';
 import { bankApi } from './bank-api.routes.ts';
 import { type CustomerSignIn, customerOf } from './bank-customer.ts';

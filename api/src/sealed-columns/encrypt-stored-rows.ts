@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { newClient } from '../kernel/connections/open-pool.ts';
 import { takeSessionLock } from '../kernel/connections/session-lock.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
-import { StartError } from '../kernel/start-error.ts';
 import { SEALED_COLUMNS, type SealedColumn, sealedBy } from './sealed-columns.ts';
 
 const ROWS_AT_ONCE = 1000;

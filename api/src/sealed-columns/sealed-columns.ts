@@ -1,6 +1,6 @@
 import { openAccountNumbers, sealAccountNumber } from '../kernel/account-numbers.ts';
 import { SEALED_JSON_PURPOSE } from '../kernel/columns.ts';
-import { STORED_RESPONSE_PURPOSE } from '../kernel/idempotency.ts';
+import { STORED_RESPONSE_PURPOSE } from '../kernel/limits/idempotency.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { ledgerTokenPurpose } from '../modules/accounting-connections/index.ts';
 import { totpPurpose } from '../modules/identity/index.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { expect, it } from 'vitest';
-import { readAccountingConfig } from '../kernel/accounting-config.ts';
-import { readEnvironment } from '../kernel/environment.ts';
+import { readAccountingConfig } from '../kernel/config/accounting-config.ts';
+import { readEnvironment } from '../kernel/config/environment.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { agreed, outgoingBill } from '../testing/conformance-ledger.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { type RequestHandler, Router } from 'express';
-import type { AccountingConfig, XeroConfig } from '../kernel/accounting-config.ts';
+import type { AccountingConfig, XeroConfig } from '../kernel/config/accounting-config.ts';
+import type { QuickBooksConfig } from '../kernel/config/quickbooks-config.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { AccountingSystem } from '../kernel/ports/accounting-system.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
-import type { QuickBooksConfig } from '../kernel/quickbooks-config.ts';
 
 export interface AccountingParts {
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import { type PollingWorkerOptions, startPollingWorker } from '../adapters/polli
 import { deleteDueCompanies } from '../commands/company-deletion/delete-due-companies.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { publishNext } from '../commands/publishing/publish-next.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { GuestScope } from '../kernel/scope.ts';
 import { signAuditLog } from '../modules/audit-log/sign-audit-log.service.ts';

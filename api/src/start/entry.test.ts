@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../kernel/config/config.ts';
 import { Entry } from './entry.ts';
 
 const PLACE = readConfig({ PORT: '0', HOST: '127.0.0.1' });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { createHttpServer } from '../kernel/http/http-server.ts';
 import { respondWhileStarting } from '../kernel/http/startup-response.ts';
-import { StartError } from '../kernel/start-error.ts';
 
 const ANSWER_WAIT_MS = 5000;
 const IDLE_LOOK_MS = 50;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../kernel/errors/start-error.ts';
 import { keptFile, readIfThere } from '../kernel/kept-file.ts';
-import { StartError } from '../kernel/start-error.ts';
 
 const DATA_KEY_FILE = 'data-key';
 /** The key that everything is being sealed with, until that is over. */

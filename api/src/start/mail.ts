@@ -1,9 +1,9 @@
 import { openMailReceiver } from '../adapters/mail-receiver/smtp-mail-receiver.ts';
 import { openMailbox } from '../adapters/mailbox/imap-mailbox.ts';
+import type { MailConfig } from '../kernel/config/mail-config.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 import type { Logger } from '../kernel/logger.ts';
-import type { MailConfig } from '../kernel/mail-config.ts';
 import type { GuestScope } from '../kernel/scope.ts';
-import { StartError } from '../kernel/start-error.ts';
 import { createMailIntake } from '../modules/mail/index.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { createSandboxBankProvider } from '../adapters/sandbox-bank-provider/sandbox-bank-provider.ts';
+import type { PaymentProviderConfig } from '../kernel/config/payment-provider-config.ts';
 import type { Logger } from '../kernel/logger.ts';
-import type { PaymentProviderConfig } from '../kernel/payment-provider-config.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
 import type { PaymentProvider } from '../kernel/ports/payment-provider.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';

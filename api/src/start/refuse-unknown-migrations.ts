@@ -1,6 +1,6 @@
 import type { Transaction } from '@mikro-orm/core';
 import type { AbstractSqlConnection } from '@mikro-orm/postgresql';
-import { StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/errors/start-error.ts';
 
 interface KnownMigrations {
   /** Where the database keeps which ones it ran. */

@@ -13,11 +13,11 @@ import { REFRESH_ROTATION_MS } from '../accounting-stand-in/quickbooks/sign-ins.
 import { archive, archiveVendor, restore } from '../accounting-stand-in/quickbooks/vendor.service.ts';
 import { cloudEvents, signWebhook } from '../accounting-stand-in/quickbooks/webhook-outbox.ts';
 import { createQuickBooksSystem } from '../adapters/quickbooks/quickbooks-system.ts';
+import type { QuickBooksConfig } from '../kernel/config/quickbooks-config.ts';
 import { securityHeaders } from '../kernel/http/security-headers.ts';
 import { createLogger } from '../kernel/logger.ts';
 import type { AccountingSystem, BillReference } from '../kernel/ports/accounting-system.ts';
 import type { WebhookRequest } from '../kernel/ports/payment-provider.ts';
-import type { QuickBooksConfig } from '../kernel/quickbooks-config.ts';
 import type { ConformanceLedger, LedgerCall } from './conformance-ledger.ts';
 import { type NetworkFault, startFaultyNetwork } from './faulty-network.ts';
 import { listen } from './listen.ts';

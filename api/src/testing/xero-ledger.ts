@@ -7,7 +7,7 @@ import type { XeroRequest, XeroResponse } from '../accounting-stand-in/xero/xero
 import { REFRESH_GRACE_MS } from '../accounting-stand-in/xero/xero-sign-in.ts';
 import { createXeroStandIn, type XeroStandIn } from '../accounting-stand-in/xero/xero-stand-in.ts';
 import { createXeroSystem } from '../adapters/xero/xero-system.ts';
-import type { XeroConfig } from '../kernel/accounting-config.ts';
+import type { XeroConfig } from '../kernel/config/accounting-config.ts';
 import { createLogger } from '../kernel/logger.ts';
 import type { BillReference } from '../kernel/ports/accounting-system.ts';
 import type { ConformanceLedger, LedgerCall } from './conformance-ledger.ts';

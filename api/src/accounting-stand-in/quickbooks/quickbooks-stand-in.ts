@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
+import { answerTo } from '../../kernel/errors/to-app-error.ts';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import { refuseCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import { answerTo } from '../../kernel/to-app-error.ts';
 import { quickBooksApi } from './api.routes.ts';
 import { standInPage } from './authorise.page.ts';
 import { booksPages } from './books.routes.ts';

@@ -7,11 +7,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { ipKey } from '../../kernel/access/ip-key.ts';
 import { openPool } from '../../kernel/connections/open-pool.ts';
-import { ipKey } from '../../kernel/ip-key.ts';
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import { openAuditSigner, publicKeyIn } from './audit-signer.ts';
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'record-key-')), 'keys', 'record-signing.pem');

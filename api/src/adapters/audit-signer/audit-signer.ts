@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import path from 'node:path';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import { keptFile, readIfThere } from '../../kernel/kept-file.ts';
 import type { AuditSigner } from '../../kernel/ports/audit-signer.ts';
-import { StartError } from '../../kernel/start-error.ts';
 
 /** Where the key is that signs the record: a file for its owner's eyes only. */
 export function recordKeyFile(dataDir: string, configured: string | undefined): string {

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
+import type { ThreadMessage } from '../../kernel/concurrency/work-in-thread.ts';
 import { ThreadLimitError, type ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
 
 const MEMORY_CHECK_MS = 50;
 

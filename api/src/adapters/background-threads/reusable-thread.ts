@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { ThreadMessage } from '../../kernel/concurrency/work-in-thread.ts';
 import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
 import { postToThread, type ThreadLimits, type ThreadQuestion } from './ask-thread.ts';
 
 /** A thread that has read more would keep the memory that it took. */

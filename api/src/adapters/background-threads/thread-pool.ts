@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
+import { FairQueue } from '../../kernel/concurrency/fair-queue.ts';
+import type { ThreadMessage } from '../../kernel/concurrency/work-in-thread.ts';
 import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
-import type { ThreadMessage } from '../../kernel/work-in-thread.ts';
-import { FairQueue } from '../fair-queue.ts';
 import type { ThreadQuestion } from './ask-thread.ts';
 import { type KeptThreadLimits, ReusableThread } from './reusable-thread.ts';
 

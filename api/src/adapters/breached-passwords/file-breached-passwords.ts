@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import type { BreachedPasswords } from '../../kernel/ports/breached-passwords.ts';
-import { StartError } from '../../kernel/start-error.ts';
 
 /** Of a SHA-1 in hexadecimal digits. */
 const DIGEST_LENGTH = 40;

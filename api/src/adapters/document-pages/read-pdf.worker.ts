@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ThreadResult, workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
-import { type ThreadResult, workInThread } from '../../kernel/work-in-thread.ts';
 import { drawnOn, isMostlyDrawn } from './drawn-share.ts';
 import { withPdf } from './open-pdf.ts';
 import type { PdfPage, PdfParts, PdfQuestion, PdfResult } from './page-answers.ts';

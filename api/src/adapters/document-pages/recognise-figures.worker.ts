@@ -1,4 +1,4 @@
-import { workInThread } from '../../kernel/work-in-thread.ts';
+import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import { withPdf } from './open-pdf.ts';
 import type { FiguresQuestion } from './page-answers.ts';
 import { figuresShown } from './shown-figures.ts';

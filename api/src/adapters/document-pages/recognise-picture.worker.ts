@@ -1,4 +1,4 @@
-import { workInThread } from '../../kernel/work-in-thread.ts';
+import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import type { ImageResult, PictureQuestion } from './page-answers.ts';
 import { decodedPicture, drawnPage } from './picture-raster.ts';

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { runInSlices } from '../../kernel/concurrency/time-slicing.ts';
 import type { Letter } from '../../kernel/ports/document-printer.ts';
-import { runInSlices } from '../../kernel/time-slicing.ts';
 import { printable } from './printable-text.ts';
 
 const MARGIN = 56;

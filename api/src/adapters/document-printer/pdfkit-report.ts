@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { runInSlices } from '../../kernel/concurrency/time-slicing.ts';
 import type { ReportDocument } from '../../kernel/ports/document-printer.ts';
-import { runInSlices } from '../../kernel/time-slicing.ts';
 import { layOutReport, PAGE_MARGIN, type Placed, TEXT_STYLES } from './report-layout.ts';
 import { textWidth } from './text-width.ts';
 

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { S3Config } from '../../kernel/file-store-config.ts';
+import type { S3Config } from '../../kernel/config/file-store-config.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import type { FileStore } from '../../kernel/ports/file-store.ts';
-import { StartError } from '../../kernel/start-error.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import { openS3FileStore } from './s3-file-store.ts';
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { S3Config } from '../../kernel/file-store-config.ts';
+import type { S3Config } from '../../kernel/config/file-store-config.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import { type ByteRange, type FileStore, FileStoreAwayError } from '../../kernel/ports/file-store.ts';
-import { StartError } from '../../kernel/start-error.ts';
 import { fileKey, filePath } from './file-path.ts';
 import { sizeOnDisk } from './size-on-disk.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../kernel/config.ts';
-import { readEnvironment } from '../../kernel/environment.ts';
-import { readLanguageModelConfig } from '../../kernel/language-model-config.ts';
+import { readConfig } from '../../kernel/config/config.ts';
+import { readEnvironment } from '../../kernel/config/environment.ts';
+import { readLanguageModelConfig } from '../../kernel/config/language-model-config.ts';
 import { createLanguageModel } from './chat-completions-reader.ts';
 
 /** The language model against a stand-in of its endpoint (RULES.md, 68). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LanguageModelConfig } from '../../kernel/language-model-config.ts';
+import type { LanguageModelConfig } from '../../kernel/config/language-model-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { LanguageModel, LanguageModelQuestion } from '../../kernel/ports/language-model.ts';
 

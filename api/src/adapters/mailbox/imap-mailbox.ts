@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAIL_BYTES_MAX } from '@paycycle/schema/limits';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import type { ImapConfig } from '../../kernel/config/mail-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { ImapConfig } from '../../kernel/mail-config.ts';
 import type { MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { addressesIn, envelopeSenderIn } from './mail-headers.ts';
 

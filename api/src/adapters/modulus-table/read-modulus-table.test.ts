@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkModulus } from '@paycycle/schema/domain/modulus-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import { readModulusTable } from './read-modulus-table.ts';
 
 const SHARED = path.resolve(process.env['SHARED_DATA'] ?? path.join(import.meta.dirname, '../../../../../shared/data'));

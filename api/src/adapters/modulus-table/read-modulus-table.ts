@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ModulusAlgorithm, ModulusTable, ModulusWeights } from '@paycycle/schema/domain/modulus-check';
-import { StartError } from '../../kernel/start-error.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 
 /** Where the weights of the modulus checks come from; what is left out comes with a package. */
 export interface ModulusTableFiles {

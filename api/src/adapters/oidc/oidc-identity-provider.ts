@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { PERSON_LENGTH_MAX } from '@paycycle/schema/limits';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type IdentityProviderConfig, isOwnMachine } from '../../kernel/identity-provider-config.ts';
+import { type IdentityProviderConfig, isOwnMachine } from '../../kernel/config/identity-provider-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 

@@ -1,5 +1,5 @@
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import type { HashingOwner } from '../../kernel/ports/password-hasher.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 
 export interface FairQueueLimits {
   /** So much work is done at once. */

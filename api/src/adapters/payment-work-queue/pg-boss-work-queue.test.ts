@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import type { PaymentJob } from '../../kernel/ports/payment-jobs.ts';
-import { StartError } from '../../kernel/start-error.ts';
 import { applicationUrlOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenWorkQueue, openWorkQueue, prepareWorkQueue } from './pg-boss-work-queue.ts';
 

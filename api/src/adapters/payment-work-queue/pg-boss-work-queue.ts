@@ -1,9 +1,9 @@
 import { PgBoss, type SendOptions, systemClock } from 'pg-boss';
 import { PATIENT_CONNECTION, REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
 import { OutageLog } from '../../kernel/connections/outage-log.ts';
+import { StartError } from '../../kernel/errors/start-error.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentJob, PaymentJobQueue } from '../../kernel/ports/payment-jobs.ts';
-import { StartError } from '../../kernel/start-error.ts';
 
 /** The schema of the database that the queue keeps its tables in. */
 const SCHEMA = 'work_queue';

@@ -2,6 +2,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { QUICKBOOKS_TRACKING, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { z } from 'zod';
 import { quickBooksNumber } from '../../accounting-files/index.ts';
+import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
 import type {
   AccountingAccess,
   AccountingOutcome,
@@ -10,7 +11,6 @@ import type {
   LedgerBill,
   OutgoingBill,
 } from '../../kernel/ports/accounting-system.ts';
-import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
 import { billRequest } from './bill-request.ts';
 import { type QuickBooksClient, quoted } from './quickbooks-client.ts';
 import { ENTITIES, readBill } from './read-bill.ts';

@@ -1,6 +1,6 @@
+import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
 import type { AccountingAccess, AccountingOutcome } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
 import type { CallPace } from './call-pace.ts';
 import { outcomeOfAnswer } from './read-faults.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type {
   AccountingAccess,
@@ -8,7 +9,6 @@ import type {
   AccountingSystem,
 } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
 import { QuickBooksBills } from './bills.ts';
 import { CallPace } from './call-pace.ts';
 import { createContact, findContacts } from './contacts.ts';

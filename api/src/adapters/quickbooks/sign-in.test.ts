@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
+import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
 import { QuickBooksSignIn } from './sign-in.ts';
 
 const CONFIG: QuickBooksConfig = {

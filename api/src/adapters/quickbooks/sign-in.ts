@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
 import type { AccountingOutcome, AccountingTokens } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import type { QuickBooksConfig } from '../../kernel/quickbooks-config.ts';
 import { describeError } from './quickbooks-client.ts';
 
 export interface SignInParts {

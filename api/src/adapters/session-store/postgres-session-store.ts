@@ -3,9 +3,9 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
 import type pg from 'pg';
+import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
 import { openPool } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 import { sha256Hex } from '../../kernel/sha256.ts';
 
 const CONNECTIONS_MAX = 4;

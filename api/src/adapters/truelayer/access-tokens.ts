@@ -1,4 +1,4 @@
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { fieldsOf, parseJson, textOrNull } from './json-fields.ts';
 

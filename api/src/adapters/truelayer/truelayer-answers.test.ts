@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
 import type { PaymentProvider } from '../../kernel/ports/payment-provider.ts';
 import { instruction, requestOf } from '../../testing/conformance-bank.ts';
 import { newKeys } from '../../testing/truelayer-stand-in/stand-in-webhooks.ts';

@@ -1,5 +1,5 @@
 import { sign } from 'truelayer-signing';
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { describeError, parseJson } from './json-fields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type {
   Authorisation,

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { readEnvironment } from '../../kernel/environment.ts';
+import { readEnvironment } from '../../kernel/config/environment.ts';
+import { readPaymentProviderConfig } from '../../kernel/config/payment-provider-config.ts';
 import { createLogger } from '../../kernel/logger.ts';
-import { readPaymentProviderConfig } from '../../kernel/payment-provider-config.ts';
 import type { PaymentProvider } from '../../kernel/ports/payment-provider.ts';
 import type { ConformanceBank, ProviderCall } from '../../testing/conformance-bank.ts';
 import { startFaultyNetwork } from '../../testing/faulty-network.ts';

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import type { CostlyWork, WorkBudget } from '../../kernel/ports/work-budget.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 
 /** How much of a kind of work is begun in a minute. */
 export interface WorkAllowance {

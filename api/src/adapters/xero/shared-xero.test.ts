@@ -3,7 +3,7 @@ import path from 'node:path';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
-import type { XeroConfig } from '../../kernel/accounting-config.ts';
+import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import type { AccountingSystem, OutgoingBill } from '../../kernel/ports/accounting-system.ts';
 import { ManualClock } from '../../testing/manual-clock.ts';

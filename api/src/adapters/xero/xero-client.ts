@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { XeroConfig } from '../../kernel/accounting-config.ts';
+import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AccountingAccess, AccountingOutcome, CallBudget } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';

@@ -1,4 +1,4 @@
-import type { XeroConfig } from '../../kernel/accounting-config.ts';
+import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
 import type { AccountingLimits } from '../../kernel/ports/accounting-system.ts';
 
 /** Characters of a description of a line. */

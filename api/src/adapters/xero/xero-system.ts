@@ -1,4 +1,4 @@
-import type { XeroConfig } from '../../kernel/accounting-config.ts';
+import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AccountingSystem } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';

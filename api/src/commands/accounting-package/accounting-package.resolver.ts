@@ -4,7 +4,7 @@ import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-gr
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../../modules/companies/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';

@@ -2,7 +2,7 @@ import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/
 import { AppError } from '@paycycle/schema/errors';
 import { ledgerContactSchema } from '@paycycle/schema/validation/accounting-package';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../../modules/companies/index.ts';

@@ -4,7 +4,7 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { PackageScope } from '@paycycle/schema/validation/accounting-package';
 import { penceFromNumeric } from '../../kernel/columns.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../../modules/companies/index.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasPermissionIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { planBulk } from '../../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';

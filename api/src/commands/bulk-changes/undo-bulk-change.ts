@@ -3,7 +3,7 @@ import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { type BulkRefusal, planBulk } from '../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';

@@ -5,7 +5,7 @@ import { isReverseCharge, VAT_CODES, VAT_RATES, VAT_ROUNDING } from '@paycycle/s
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { billsToCodeSchema } from '@paycycle/schema/validation/coding-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, type Invoice, invoiceSums, storedLinesOf } from '../../modules/invoices/index.ts';

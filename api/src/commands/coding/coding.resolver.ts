@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../../modules/companies/index.ts';
 import { findInvoices } from '../../modules/invoices/index.ts';

@@ -1,7 +1,7 @@
 import { type CodedSupplier, type Coding, type ProposedCoding, proposeCoding } from '@paycycle/schema/domain/coding';
 import { findTrackingOption } from '@paycycle/schema/domain/tracking-option';
 import type { VatCode } from '@paycycle/schema/domain/vat-code';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { keptTrackingOptions } from '../../modules/accounting-connections/index.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
 import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
+import { startWith } from '../../kernel/concurrency/start-with.ts';
 import { CHANGE_KINDS, type ChangeKind, type CompanyChange } from '../../kernel/ports/change-feed.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { startWith } from '../../kernel/start-with.ts';
 import { recentDocumentChanges } from '../../modules/documents/index.ts';
 import { recentPaymentChanges } from '../../modules/payments/index.ts';
 import { recentAccountingChanges } from '../../modules/publications/index.ts';

@@ -1,4 +1,4 @@
-import { hasPermissionIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   ASKS_IF_PAID,

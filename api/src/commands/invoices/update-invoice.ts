@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { requireLaterThanClosed } from '../../modules/bank-transactions/index.ts';
 import { lockCompany } from '../../modules/companies/index.ts';

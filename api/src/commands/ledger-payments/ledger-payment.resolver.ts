@@ -1,7 +1,7 @@
 import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../../modules/companies/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';

@@ -1,7 +1,7 @@
 import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
 import { publicationListSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Publication } from '../../modules/publications/index.ts';
 import { type PublicationStatus, statusesOfPublications } from './publication-status.read.ts';

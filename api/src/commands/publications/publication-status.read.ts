@@ -1,7 +1,7 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { LedgerBillState, PublicationState, PublishedFileState } from '@paycycle/schema/domain/publication';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   type AccountingConnection,

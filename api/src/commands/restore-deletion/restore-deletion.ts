@@ -1,4 +1,4 @@
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { type BulkRefusal, bulkResult } from '../../kernel/bulk.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import {

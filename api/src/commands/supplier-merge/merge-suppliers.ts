@@ -5,7 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany, notifyOwnersOfAction } from '../../modules/companies/index.ts';

@@ -9,9 +9,9 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { type ClaimedCall, claimCall, findStoredResponse, settleCall } from '../claimed-calls.ts';
 import { isNotNow } from '../connections/connection-loss.ts';
-import { fingerprintOf, type KeyedCall, requireKey, type StoredResponse } from '../idempotency.ts';
+import { type ClaimedCall, claimCall, findStoredResponse, settleCall } from '../limits/claimed-calls.ts';
+import { fingerprintOf, type KeyedCall, requireKey, type StoredResponse } from '../limits/idempotency.ts';
 import type { GraphQLContext } from './context.ts';
 import { sha256Hex } from './upload.ts';
 

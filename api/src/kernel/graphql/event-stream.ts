@@ -16,12 +16,12 @@ import {
   validate,
 } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
-import { callerOf } from '../caller-of.ts';
+import { callerOf } from '../access/caller-of.ts';
+import { toAppError } from '../errors/to-app-error.ts';
 import { rateLimitKey } from '../http/caller.ts';
+import type { RowBudget } from '../limits/row-budget.ts';
 import type { Logger } from '../logger.ts';
-import type { RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
-import { toAppError } from '../to-app-error.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';

@@ -1,5 +1,5 @@
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
-import { refuseOverlong } from '../text-limits.ts';
+import { refuseOverlong } from '../limits/text-limits.ts';
 
 /** Gives each text and each list among the arguments of all fields a maximum, before the field's resolver sees it. */
 export function limitArguments(schema: GraphQLSchema): GraphQLSchema {

@@ -1,6 +1,6 @@
 import { buildSchema, execute, type GraphQLSchema, parse } from 'graphql';
 import { beforeEach, expect, it } from 'vitest';
-import { createRowBudget, VALUES_OF_ROW } from '../row-budget.ts';
+import { createRowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import { boundLists } from './list-turns.ts';
 
 /** Lists that are being read, each of them until it is let go. */

@@ -1,8 +1,8 @@
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
-import { callerOf } from '../caller-of.ts';
-import { concurrencyPerKey } from '../concurrency-per-key.ts';
-import { type RowBudget, VALUES_OF_ROW } from '../row-budget.ts';
+import { callerOf } from '../access/caller-of.ts';
+import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
+import { type RowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 
 /** A list that asks for more rows is a long one: a caller has one of them at a time, whatever they ask for at once. */

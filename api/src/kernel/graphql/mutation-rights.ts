@@ -1,8 +1,8 @@
 import { MUTATION_PERMISSIONS } from '@paycycle/schema/call-permissions';
 import type { Permission } from '@paycycle/schema/domain/access';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { authoriseCall, errorOfCall } from '../access.ts';
-import { logCall } from '../security-log.ts';
+import { authoriseCall, errorOfCall } from '../access/access.ts';
+import { logCall } from '../access/security-log.ts';
 import type { GraphQLContext } from './context.ts';
 
 /**

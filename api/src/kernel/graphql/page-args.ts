@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int } from 'type-graphql';
-import { type Page, requireAfter } from '../paging.ts';
+import { type Page, requireAfter } from '../limits/paging.ts';
 
 /** The arguments of every list that is read in pages. */
 @ArgsType()

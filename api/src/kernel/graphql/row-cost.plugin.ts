@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError } from '@paycycle/schema/errors';
-import { callerOf } from '../caller-of.ts';
-import type { RowBudget } from '../row-budget.ts';
+import { callerOf } from '../access/caller-of.ts';
+import type { RowBudget } from '../limits/row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 import { valuesOf } from './row-cost.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../../border/graphql-schema.ts';
-import { VALUES_MAX, VALUES_OF_LIST, VALUES_OF_ROW } from '../row-budget.ts';
+import { VALUES_MAX, VALUES_OF_LIST, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import { VALUES_OF_OPERATION_MAX } from './row-cost.plugin.ts';
 import { valuesOf } from './row-cost.ts';
 

@@ -16,7 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { VALUES_OF_LIST } from '../row-budget.ts';
+import { VALUES_OF_LIST } from '../limits/row-budget.ts';
 
 /** The assumed length of a list that states none: the matches of a line, the invoices of an item. */
 const LIST_LENGTH_GUESS = 3;

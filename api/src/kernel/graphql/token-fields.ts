@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { refusalOfToken } from '../access.ts';
+import { refusalOfToken } from '../access/access.ts';
 import type { CallingToken } from '../scope.ts';
 
 /**

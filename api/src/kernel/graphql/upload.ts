@@ -5,7 +5,7 @@ import { IMPORT_FILES_MAX, STATEMENT_BYTES_MAX, UPLOAD_BYTES_MAX } from '@paycyc
 import type { Request, RequestHandler } from 'express';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
-import { fileTooLarge } from '../file-too-large.ts';
+import { fileTooLarge } from '../errors/file-too-large.ts';
 
 export type { FileUpload };
 export { GraphQLUpload };

@@ -2,7 +2,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, RequestHandler } from 'express';
-import { callerOf } from '../caller-of.ts';
+import { callerOf } from '../access/caller-of.ts';
 import type { AttemptLimits } from '../ports/attempt-limits.ts';
 
 /** Who calls by a token, and as what its maker belongs to the token's companies now. */

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
-import { concurrencyPerKey } from '../concurrency-per-key.ts';
+import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import type { CsvTable } from '../csv/csv-table.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { dispositionOf } from './file-response.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { logRefusal } from '../access/security-log.ts';
+import { answerTo } from '../errors/to-app-error.ts';
 import type { Logger } from '../logger.ts';
-import { logRefusal } from '../security-log.ts';
-import { answerTo } from '../to-app-error.ts';
 import { userIdOf } from './caller.ts';
 import { withDecimalNames } from './money-fields.ts';
 

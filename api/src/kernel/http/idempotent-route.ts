@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
-import { claimCall, findStoredResponse, settleCall } from '../claimed-calls.ts';
+import { toAppError } from '../errors/to-app-error.ts';
+import { claimCall, findStoredResponse, settleCall } from '../limits/claimed-calls.ts';
 import {
   fingerprintOf,
   isForGood,
@@ -10,9 +11,8 @@ import {
   type SentResponse,
   type StoredResponse,
   withIdempotencyKey,
-} from '../idempotency.ts';
+} from '../limits/idempotency.ts';
 import type { Scope } from '../scope.ts';
-import { toAppError } from '../to-app-error.ts';
 import { errorJson } from './error-handler.ts';
 import type { RestRequest, Route } from './route-table.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { concurrencyPerKey } from '../concurrency-per-key.ts';
-import { afterError, isPage, type Page, requireAfter, requirePage } from '../paging.ts';
+import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
+import { afterError, isPage, type Page, requireAfter, requirePage } from '../limits/paging.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { paginationHeaders } from './pagination-headers.ts';
 import type { RestRequest, Route } from './route-table.ts';

@@ -4,7 +4,7 @@ import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import pLimit from 'p-limit';
-import { fileTooLarge } from '../file-too-large.ts';
+import { fileTooLarge } from '../errors/file-too-large.ts';
 import type { ArrivingFile, ReceivedFile } from './route-table.ts';
 
 const FIELDS_MAX = 20;

@@ -1,4 +1,4 @@
-import type { Page } from '../paging.ts';
+import type { Page } from '../limits/paging.ts';
 import type { RestRequest } from './route-table.ts';
 
 /** What a list that was read knows of itself. */

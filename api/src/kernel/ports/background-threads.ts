@@ -18,7 +18,7 @@ export interface BackgroundThreads {
    * Runs one of the product's own workers on some bytes, and uses its answer. The bytes stay as they are. The thread is
    * free for others while the answer is used, so that nobody else waits for the locks that its use needs.
    *
-   * @param worker the worker's file: it calls `workInThread` (kernel/work-in-thread.ts)
+   * @param worker the worker's file: it calls `workInThread` (kernel/concurrency/work-in-thread.ts)
    * @throws AppError as the worker refuses; ThreadLimitError; TOO_MANY_REQUESTS when too many wait already
    */
   run<Answer, T>(worker: URL, bytes: Uint8Array, use: (answer: Answer) => Promise<T>, work?: ThreadWork): Promise<T>;

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** Messages of the server to the operator while it starts and stops; a pino logger fits. */
 export interface DatabaseServerLog {

@@ -1,5 +1,5 @@
+import { isForeignKeyViolation } from '../errors/to-app-error.ts';
 import { inTransaction, type Scope } from '../scope.ts';
-import { isForeignKeyViolation } from '../to-app-error.ts';
 
 /** Said of a record that the rules let go and the database does not. */
 export const STILL_NEEDED = 'Another record depends on it';

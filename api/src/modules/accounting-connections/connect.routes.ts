@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Request, type Response, Router } from 'express';
-import { authoriseCall } from '../../kernel/access.ts';
+import { authoriseCall } from '../../kernel/access/access.ts';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { saveSession } from '../identity/index.ts';

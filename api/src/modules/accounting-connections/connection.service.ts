@@ -3,7 +3,7 @@ import { isOnline, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { AccountingOrganisation, AccountingTokens } from '../../kernel/ports/accounting-system.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';

@@ -1,7 +1,7 @@
 import type { AuditedType, AuditSource, AuditVerb } from '@paycycle/schema/domain/audit-log';
 import { type AuditLogQuery, recordQuerySchema } from '@paycycle/schema/validation/audit-log-query';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 

@@ -1,9 +1,9 @@
 import { AUDIT_SOURCE_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import { chainLines } from '../../audit-log-check/chain-lines.ts';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../kernel/csv/csv-table.ts';
 import type { CsvColumn } from '../../kernel/csv/write-csv.ts';
 import { downloadName } from '../../kernel/download-name.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { fieldsOf } from './audit-fields.read.ts';

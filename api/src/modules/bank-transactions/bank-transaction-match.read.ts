@@ -1,4 +1,4 @@
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';

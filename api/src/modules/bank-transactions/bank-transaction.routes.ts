@@ -2,7 +2,7 @@ import { transactionRestQuerySchema } from '@paycycle/schema/validation/rest-lis
 import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { bankTransactionJson } from './bank-transaction.json.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';

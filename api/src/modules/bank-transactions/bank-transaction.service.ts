@@ -2,7 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import type { TransactionSortField, TransactionState } from '@paycycle/schema/validation/rest-list-query';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { findInParts } from '../../kernel/read/find-in-parts.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';

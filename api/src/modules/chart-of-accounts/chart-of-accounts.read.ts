@@ -1,5 +1,5 @@
 import { NOMINAL_ACCOUNTS_MAX } from '@paycycle/schema/limits';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { NominalAccount } from './nominal-account.entity.ts';
 

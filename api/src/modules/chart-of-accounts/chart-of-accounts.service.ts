@@ -8,8 +8,8 @@ import {
   nominalAccountFormSchema,
 } from '@paycycle/schema/validation/chart-of-accounts-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
 import { readTable, type TableRow } from '../../kernel/csv/read-table.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { connectionOf, settingsOf, valueOrError } from '../accounting-connections/index.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';

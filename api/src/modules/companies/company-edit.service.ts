@@ -3,7 +3,7 @@ import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/mo
 import { AppError } from '@paycycle/schema/errors';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasPermissionIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { switchAccountWait } from './account-wait.service.ts';
 import type { Company } from './company.entity.ts';

@@ -1,5 +1,5 @@
 import { hasPermission, type Role } from '@paycycle/schema/domain/access';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { User, userName } from '../identity/index.ts';

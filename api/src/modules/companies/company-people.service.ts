@@ -8,7 +8,7 @@ import {
 import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasPermissionIn } from '../../kernel/access.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import {

@@ -2,7 +2,7 @@ import type { Role } from '@paycycle/schema/domain/access';
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { hasPermissionIn, roleIn } from '../../kernel/access.ts';
+import { hasPermissionIn, roleIn } from '../../kernel/access/access.ts';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { asksForIdOnly } from '../../kernel/graphql/selection.ts';
 import type { Scope } from '../../kernel/scope.ts';

@@ -5,7 +5,7 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
+import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
 import { grantCompany, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { hasFactorSql } from '../identity/index.ts';
 import { Company } from './company.entity.ts';

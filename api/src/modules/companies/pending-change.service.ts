@@ -4,8 +4,8 @@ import { type ChangeTiming, planChangeTiming } from '@paycycle/schema/domain/fou
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LONE_CHANGE_DELAY_HOURS, PENDING_CHANGES_MAX } from '@paycycle/schema/limits';
-import { hasPermissionIn } from '../../kernel/access.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';

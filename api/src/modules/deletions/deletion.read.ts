@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { penceFromNumeric } from '../../kernel/columns.ts';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { type GuestScope, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { listDeletions } from './deletion.read.ts';
 import type { Deletion } from './deletion.types.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { documentEditSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
-import { hasPermissionIn, requirePermission } from '../../kernel/access.ts';
+import { hasPermissionIn, requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import {

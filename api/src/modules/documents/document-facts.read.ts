@@ -2,7 +2,7 @@ import { type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoi
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { isDoubtOfOwing, type Mentions } from '../../document-reader/index.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
   type EnteredInvoice,

@@ -7,7 +7,7 @@ import {
   UPLOAD_KEY_LENGTH_MAX,
 } from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';

@@ -12,7 +12,7 @@ import {
   type RestRequest,
   type Route,
 } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { Document } from './document.entity.ts';
 import { documentEditOf, documentJson } from './document.json.ts';

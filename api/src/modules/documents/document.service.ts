@@ -1,7 +1,7 @@
 import { LoadStrategy, LockMode } from '@mikro-orm/core';
 import { type DocumentStatus, WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { AppError } from '@paycycle/schema/errors';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';

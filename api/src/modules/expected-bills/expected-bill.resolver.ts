@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
 import { AppError } from '@paycycle/schema/errors';
 import { APPROVAL_PAUSE_HOURS } from '@paycycle/schema/limits';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { requireVerifiedEmail } from './email-verification.service.ts';
 import { User } from './user.entity.ts';

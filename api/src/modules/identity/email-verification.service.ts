@@ -1,8 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
+import { securityLog } from '../../kernel/access/security-log.ts';
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { EmailVerification } from './email-verification.entity.ts';
 import { User } from './user.entity.ts';
 

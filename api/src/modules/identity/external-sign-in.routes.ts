@@ -1,9 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type Response, Router } from 'express';
+import { logRefusal, securityLog } from '../../kernel/access/security-log.ts';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
-import { logRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, type MayRegister, ownerOfAccount, signInExternally } from './external-identity.service.ts';
 import { requestSecondFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ipKey } from '../../kernel/ip-key.ts';
+import { ipKey } from '../../kernel/access/ip-key.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { SignInIp } from './sign-in-ip.entity.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@paycycle/schema/errors';
 import { forgottenPasswordSchema, resetPasswordSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
+import { securityLog } from '../../kernel/access/security-log.ts';
 import { nameInMail } from '../../kernel/name-in-mail.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import { setPassword } from './account.service.ts';
 import { pauseApprovals } from './approval-pause.service.ts';

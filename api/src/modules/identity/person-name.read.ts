@@ -1,5 +1,5 @@
 import { idsReadAlike } from '@paycycle/schema/domain/person-likeness';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { nameWithEmail, userName } from './user-name.ts';

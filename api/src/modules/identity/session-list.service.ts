@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
-import { ipKey } from '../../kernel/ip-key.ts';
+import { ipKey } from '../../kernel/access/ip-key.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { deviceName } from './device-name.ts';
 import { SESSION_IDLE_MS } from './session.ts';

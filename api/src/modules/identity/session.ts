@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
+import { securityLog } from '../../kernel/access/security-log.ts';
 import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 
 declare module 'express-session' {
   interface SessionData {

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
-import { logRefusal } from '../../kernel/security-log.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
+import { logRefusal } from '../../kernel/access/security-log.ts';
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import { type SignInPage, signInPage } from './sign-in.page.ts';
 
 /** Sends one of the sign-in pages. It is stored nowhere. */

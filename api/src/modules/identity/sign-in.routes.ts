@@ -1,7 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express';
+import { securityLog } from '../../kernel/access/security-log.ts';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 import { sendVerification } from './email-verification.service.ts';
 import { factorRoutes, requestSecondFactor } from './factor-sign-in.routes.ts';
 import { authenticate, type RequestOrigin } from './identity.service.ts';

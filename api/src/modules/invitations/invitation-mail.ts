@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import { securityLog } from '../../kernel/access/security-log.ts';
 import { nameInMail } from '../../kernel/name-in-mail.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 import { getCompany } from '../companies/index.ts';
 import { invitationLink } from './invitation-secret.ts';
 

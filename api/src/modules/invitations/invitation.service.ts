@@ -3,11 +3,11 @@ import { AppError } from '@paycycle/schema/errors';
 import { INVITATIONS_OPEN_MAX } from '@paycycle/schema/limits';
 import { type InvitationForm, invitationFormSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasPermissionIn, requirePermission } from '../../kernel/access.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { hasPermissionIn, requirePermission } from '../../kernel/access/access.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
+import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
-import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import {
   type Company,
   listPeople,

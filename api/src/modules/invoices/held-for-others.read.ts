@@ -1,4 +1,4 @@
-import { hasPermissionIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf, getCompany } from '../companies/index.ts';

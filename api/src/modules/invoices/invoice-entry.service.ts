@@ -7,7 +7,7 @@ import type { NetAndVat } from '@paycycle/schema/domain/net-and-vat';
 import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { modified } from '../../kernel/write/modified.ts';
 import { refuseArchivedTracking } from '../accounting-connections/index.ts';

@@ -4,7 +4,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';

@@ -5,7 +5,7 @@ import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { validate } from '@paycycle/schema/validation/validate';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { read, readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';

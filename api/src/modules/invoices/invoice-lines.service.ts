@@ -6,7 +6,7 @@ import {
   type StoredInvoiceLine,
 } from '@paycycle/schema/domain/invoice-lines';
 import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';

@@ -1,6 +1,6 @@
 import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import type { View } from '../../kernel/read/view.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';

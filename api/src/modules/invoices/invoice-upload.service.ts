@@ -1,4 +1,4 @@
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
 import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';

@@ -8,7 +8,7 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
 import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import { asksOnlyFor } from '../../kernel/graphql/selection.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';

@@ -12,7 +12,7 @@ import {
   type Route,
   requireFile,
 } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { enterInvoice } from './enter-invoice.service.ts';
 import { invoiceInputOf, invoiceWithLinesJson } from './invoice.json.ts';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { SUPPLIER_OPEN_INVOICES, type Supplier } from '../suppliers/index.ts';

@@ -1,10 +1,10 @@
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
-import { hasPermissionIn } from '../../kernel/access.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from './invoice.entity.ts';

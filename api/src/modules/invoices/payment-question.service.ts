@@ -4,7 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Company, getCompany, listPeople, lockCompany } from '../companies/index.ts';

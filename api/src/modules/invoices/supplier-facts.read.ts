@@ -1,8 +1,8 @@
 import { addMonths, monthOf, parseMonth } from '@paycycle/schema/domain/local-date';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Supplier } from '../suppliers/index.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { mailSendersSchema } from '@paycycle/schema/validation/mail-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { MailAddress } from './mail-address.entity.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailIntake, MailResult } from '../../kernel/ports/mail-intake.ts';
 import { type CallOrigin, type GuestScope, openJobScope } from '../../kernel/scope.ts';

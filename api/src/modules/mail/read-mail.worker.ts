@@ -1,4 +1,4 @@
-import { workInThread } from '../../kernel/work-in-thread.ts';
+import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import { type MailReading, readMail } from './read-mail.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.

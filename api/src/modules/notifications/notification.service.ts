@@ -5,8 +5,8 @@ import {
 } from '@paycycle/schema/domain/notification';
 import { notificationKindsSchema, notificationsReadSchema } from '@paycycle/schema/validation/notifications';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasPermissionIn } from '../../kernel/access.ts';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { hasPermissionIn } from '../../kernel/access/access.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 

@@ -5,7 +5,7 @@ import {
   unconfirmedInWords,
 } from '@paycycle/schema/domain/account-confirmation';
 import { AppError } from '@paycycle/schema/errors';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { isOneName } from '../../document-reader/index.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';

@@ -13,7 +13,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { notFound } from '../../kernel/bulk.plan.ts';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';

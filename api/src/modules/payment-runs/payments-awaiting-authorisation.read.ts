@@ -1,6 +1,6 @@
 import type { Pence } from '@paycycle/schema/domain/money';
-import { batchLoad } from '../../kernel/batch-load.ts';
 import { penceFromNumeric } from '../../kernel/columns.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { PaymentRun } from './payment-run.entity.ts';

@@ -1,7 +1,7 @@
 import { type AuditedType, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/audit-log';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { isOneName, nameOnDocument } from '../../document-reader/index.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type EntrySentence, entrySentence, fieldsOf } from '../audit-log/index.ts';

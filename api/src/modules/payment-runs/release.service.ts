@@ -6,7 +6,7 @@ import {
   RELEASE_WEEK_MS,
   type Release,
 } from '@paycycle/schema/domain/release-limit';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Company, refuseWhileDeletionPending } from '../companies/index.ts';

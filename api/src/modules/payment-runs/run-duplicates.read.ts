@@ -2,7 +2,7 @@ import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';

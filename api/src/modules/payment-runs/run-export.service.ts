@@ -1,7 +1,7 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwnersOfAction } from '../companies/index.ts';

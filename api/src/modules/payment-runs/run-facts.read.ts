@@ -4,7 +4,7 @@ import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { LimitExceeded } from '@paycycle/schema/domain/release-limit';
 import { AppError } from '@paycycle/schema/errors';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf } from '../companies/index.ts';

@@ -2,7 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { RunSortField } from '@paycycle/schema/validation/rest-list-query';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { awaitCommits, isChangedSince } from '../feed/index.ts';

@@ -1,6 +1,6 @@
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice, outstandingOf } from '../invoices/index.ts';

@@ -1,7 +1,7 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
 import { describeRemoval } from '@paycycle/schema/domain/run-departure';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';

@@ -3,7 +3,7 @@ import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/a
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { batchPaymentJson, listBatchPayments, type PaymentRunItem } from '../payment-runs/index.ts';
 import { paymentJson } from './payment.json.ts';

@@ -4,7 +4,7 @@ import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/d
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { purgeIdempotencyKeys } from '../../kernel/idempotency.ts';
+import { purgeIdempotencyKeys } from '../../kernel/limits/idempotency.ts';
 import type { PaymentJob } from '../../kernel/ports/payment-jobs.ts';
 import { type GuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { purgeDeletions } from '../deletions/index.ts';

@@ -4,7 +4,7 @@ import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from '
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { requirePage } from '../../kernel/paging.ts';
+import { requirePage } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';

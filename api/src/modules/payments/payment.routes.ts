@@ -4,7 +4,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Supplier, supplierJson } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, reasonNotToConfirm } from './bank-details-check.service.ts';

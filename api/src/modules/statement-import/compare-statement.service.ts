@@ -1,8 +1,8 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
+import { runInSlices } from '../../kernel/concurrency/time-slicing.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { runInSlices } from '../../kernel/time-slicing.ts';
 import { type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
 import type { ReportProgress } from './import-progress.service.ts';

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
+import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import { pairWithinDays } from './pair-within-days.plan.ts';
 import { foldedText, maySayTheSame } from './same-payment.plan.ts';

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
+import { runInSlices } from '../../kernel/concurrency/time-slicing.ts';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { runInSlices } from '../../kernel/time-slicing.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';

@@ -1,6 +1,6 @@
 import { formatLocalDate, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
-import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
+import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { OpenQuestion, StatementRow } from '../../statement-reader/index.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
 import { DAYS_APART_MAX } from './pair-within-days.plan.ts';

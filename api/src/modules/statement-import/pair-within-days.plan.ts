@@ -1,6 +1,6 @@
 import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
+import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
 
 /** A card payment has the day of the purchase in one file of a bank, and the day of its booking in another. */

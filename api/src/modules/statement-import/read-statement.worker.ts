@@ -1,4 +1,4 @@
-import { workInThread } from '../../kernel/work-in-thread.ts';
+import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import { parseStatement, type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { buffersOf, packStatement, type StatementAnswer } from './packed-statement.plan.ts';
 

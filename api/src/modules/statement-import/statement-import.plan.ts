@@ -7,7 +7,7 @@ import {
   monthOf,
 } from '@paycycle/schema/domain/local-date';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
-import { forEachInSlices } from '../../kernel/for-each-in-slices.ts';
+import { forEachInSlices } from '../../kernel/concurrency/for-each-in-slices.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
 import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
 import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';

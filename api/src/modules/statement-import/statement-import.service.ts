@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import {
   type OpenQuestion,

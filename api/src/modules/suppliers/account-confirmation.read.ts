@@ -1,5 +1,5 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';

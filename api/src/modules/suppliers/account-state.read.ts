@@ -8,7 +8,7 @@ import {
 } from '@paycycle/schema/domain/account-state';
 import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { doChangedAccountsWait } from '../companies/index.ts';

@@ -1,6 +1,6 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Company } from '../companies/index.ts';

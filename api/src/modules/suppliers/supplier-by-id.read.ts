@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Supplier } from './supplier.entity.ts';
 

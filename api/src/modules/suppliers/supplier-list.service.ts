@@ -1,5 +1,5 @@
 import { BULK_SIZE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { type Page, requirePage } from '../../kernel/paging.ts';
+import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { findInParts } from '../../kernel/read/find-in-parts.ts';
 import { type Reader, read, readAll } from '../../kernel/read/read.ts';
 import type { RowOf } from '../../kernel/read/view.ts';

@@ -12,7 +12,7 @@ import {
   type Route,
   requireFile,
 } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from './supplier.json.ts';
 import { createSupplier, getSupplier } from './supplier.service.ts';

@@ -7,9 +7,9 @@ import { DEFAULT_TERMS, givenTerms, type StoredTerms } from '@paycycle/schema/do
 import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
+import { securityLog } from '../../kernel/access/security-log.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany, notifyOwnersOfAction, withdrawChanges } from '../companies/index.ts';
 import { takesNameOfAnother } from './former-names.read.ts';

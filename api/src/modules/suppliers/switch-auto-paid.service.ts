@@ -1,4 +1,4 @@
-import { requirePermission } from '../../kernel/access.ts';
+import { requirePermission } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 /**

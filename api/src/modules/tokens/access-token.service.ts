@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchLoad } from '../../kernel/batch-load.ts';
+import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';

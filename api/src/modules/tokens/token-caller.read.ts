@@ -1,6 +1,6 @@
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
+import { type MembershipRow, membershipsIn } from '../../kernel/access/memberships.ts';
 import type { TokenCaller } from '../../kernel/http/caller.ts';
-import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { membershipsSql } from '../companies/index.ts';
 import { digestOfToken } from './token-text.plan.ts';

@@ -2,7 +2,7 @@ import { monthOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
-import type { Page } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/limits/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
 import {

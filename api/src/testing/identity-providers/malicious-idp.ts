@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { IdentityProviderConfig } from '../../kernel/identity-provider-config.ts';
+import type { IdentityProviderConfig } from '../../kernel/config/identity-provider-config.ts';
 import { listen } from '../listen.ts';
 
 /** What the peer says that is not so. Left out, it tells the truth. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { Provider } from 'oidc-provider';
-import type { IdentityProviderConfig } from '../../kernel/identity-provider-config.ts';
+import type { IdentityProviderConfig } from '../../kernel/config/identity-provider-config.ts';
 import { listen } from '../listen.ts';
 
 /** Somebody at the provider, by their subject. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { followChanges } from '../../kernel/connections/changes-made.ts';
-import { toAppError } from '../../kernel/to-app-error.ts';
+import { toAppError } from '../../kernel/errors/to-app-error.ts';
 import type { Cut, FaultyDatabase } from '../faulty-database.ts';
 import type { TestServices, TestUser } from '../test-scope.ts';
 import { booksOf, HistoryChecks } from './history-checks.ts';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import { listen } from '../listen.ts';
 
 /** A way to TrueLayer's own servers: one address for both hosts, which remembers the payments that were taken. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { TrueLayerConfig } from '../../kernel/payment-provider-config.ts';
+import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
 import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 import { listen } from '../listen.ts';
 import { HostedPages } from './hosted-pages.ts';

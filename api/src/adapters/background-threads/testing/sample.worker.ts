@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { workInThread } from '../../../kernel/work-in-thread.ts';
+import { workInThread } from '../../../kernel/concurrency/work-in-thread.ts';
 
 /** Does what the text says: counts, refuses, fails, hoards memory, or never ends. */
 workInThread((bytes) => {

@@ -1,6 +1,6 @@
 import { listRoute } from '../../../kernel/http/list-route.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
-import type { Page } from '../../../kernel/paging.ts';
+import type { Page } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { LearnedCorrection } from './learned-correction.entity.ts';
 import { deleteLearnedCorrection, listLearnedCorrections } from './learned-correction.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { batchLoad } from '../../../kernel/batch-load.ts';
-import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
+import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { getSupplier, type Supplier } from '../../suppliers/index.ts';

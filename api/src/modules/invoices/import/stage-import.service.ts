@@ -5,7 +5,7 @@ import {
   invoiceImportProcessSchema,
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, storeContents } from '../../files/index.ts';

@@ -1,5 +1,5 @@
 import { EInvoiceRefused, type ReadDocument, readEInvoice } from '../../../document-reader/index.ts';
-import { workInThread } from '../../../kernel/work-in-thread.ts';
+import { workInThread } from '../../../kernel/concurrency/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 

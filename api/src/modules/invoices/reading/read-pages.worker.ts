@@ -5,7 +5,7 @@ import {
   readPages,
   withBoxesOnPaper,
 } from '../../../document-reader/index.ts';
-import { workInThread } from '../../../kernel/work-in-thread.ts';
+import { workInThread } from '../../../kernel/concurrency/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 

@@ -1,4 +1,4 @@
-import { batchLoad } from '../../../kernel/batch-load.ts';
+import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { Supplier } from '../../suppliers/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesAt } from '../../../kernel/company-turns.ts';
+import { linesAt } from '../../../kernel/concurrency/company-turns.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';

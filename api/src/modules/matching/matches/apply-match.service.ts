@@ -1,6 +1,6 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { requirePermission } from '../../../kernel/access.ts';
+import { requirePermission } from '../../../kernel/access/access.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import {
   type BankTransaction,

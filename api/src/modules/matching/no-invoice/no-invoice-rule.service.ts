@@ -2,7 +2,7 @@ import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset'
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
-import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';

@@ -6,7 +6,7 @@ import {
   type RestRequest,
   type Route,
 } from '../../../kernel/http/route-table.ts';
-import type { Page } from '../../../kernel/paging.ts';
+import type { Page } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
 import {

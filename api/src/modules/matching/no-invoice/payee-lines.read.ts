@@ -1,7 +1,7 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { runInSlices } from '../../../kernel/concurrency/time-slicing.ts';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { runInSlices } from '../../../kernel/time-slicing.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { isFitting } from '../suggestions/suggestion.plan.ts';

@@ -1,7 +1,7 @@
 import { type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
+import { runInSlices } from '../../../kernel/concurrency/time-slicing.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { runInSlices } from '../../../kernel/time-slicing.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { readOpenLines } from '../suggestions/open-books.read.ts';

@@ -2,7 +2,7 @@ import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { matchingPatternSchema, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { listRoute } from '../../../kernel/http/list-route.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
-import type { Page } from '../../../kernel/paging.ts';
+import type { Page } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { MatchingPattern, type NegativePattern } from '../learning/learned-pattern.entity.ts';
 import { addNegativePattern } from './negative-pattern.service.ts';

@@ -3,7 +3,7 @@ import { LEARNED_SHOWN_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { matchingPatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { bulkResult, type DeletionResult } from '../../../kernel/bulk.plan.ts';
-import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { type Page, requirePage } from '../../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { lockSupplier } from '../../suppliers/index.ts';

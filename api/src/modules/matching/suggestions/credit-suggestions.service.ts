@@ -1,5 +1,5 @@
+import { runInSlices } from '../../../kernel/concurrency/time-slicing.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { runInSlices } from '../../../kernel/time-slicing.ts';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { OpenLine } from './open-books.view.ts';
 import { readPaidItems } from './paid-items.read.ts';

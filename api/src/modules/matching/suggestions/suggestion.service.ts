@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
-import { batchLoad } from '../../../kernel/batch-load.ts';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
+import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';

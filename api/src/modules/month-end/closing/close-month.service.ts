@@ -10,7 +10,7 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { roleIn } from '../../../kernel/access.ts';
+import { roleIn } from '../../../kernel/access/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, lockCompany, notifyOwnersOfAction } from '../../companies/index.ts';

@@ -2,8 +2,8 @@ import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { monthEndPackSchema } from '@paycycle/schema/validation/month-end-pack';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { agedCreditors, purchases } from '../../invoices/index.ts';
 import type { CutOffRow } from '../accruals/accruals.plan.ts';

@@ -4,8 +4,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireReauthentication, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {

@@ -2,7 +2,7 @@ import { londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { hasRemittance } from '@paycycle/schema/domain/remittance';
 import { AppError } from '@paycycle/schema/errors';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { accountInFile, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';

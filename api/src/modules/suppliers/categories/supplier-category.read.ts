@@ -1,5 +1,5 @@
 import { SUPPLIER_CATEGORIES_MAX } from '@paycycle/schema/limits';
-import { batchLoad } from '../../../kernel/batch-load.ts';
+import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { SupplierCategory } from './supplier-category.entity.ts';
 

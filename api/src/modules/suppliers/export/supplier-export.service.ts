@@ -1,8 +1,8 @@
 import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
-import { consumeBudget } from '../../../kernel/consume-budget.ts';
 import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
+import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Who moves the money: our own sandbox bank, which moves none, or TrueLayer. */
 export type PaymentProviderConfig = { readonly kind: 'sandbox' } | TrueLayerConfig;

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { TrustedProxies } from '../access/trusted-proxies.ts';
+import { StartError } from '../errors/start-error.ts';
 import { type AccountingConfig, readAccountingConfig } from './accounting-config.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
@@ -7,8 +9,6 @@ import { type LanguageModelConfig, readLanguageModelConfig } from './language-mo
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type MailSenderConfig, readMailSenderConfig } from './mail-sender-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
-import { StartError } from './start-error.ts';
-import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The limits for one address that an operator sets where the product's defaults do not fit. */
 interface AttemptConfig {
@@ -118,7 +118,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     isByInvitationOnly: env.REGISTRATION === 'invited',
     logLevel: env.LOG_LEVEL ?? 'info',
     demo: env.PAYCYCLE_DEMO === '1',
-    webDir: resolve(import.meta.dirname, '../../../web/dist'),
+    webDir: resolve(import.meta.dirname, '../../../../web/dist'),
   };
 }
 

@@ -2,7 +2,7 @@ import { hasPermission, type Permission, ROLE_LABELS, type Role } from '@paycycl
 import { scopeAllows, TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import { RECONCILIATION_CALLS } from '@paycycle/schema/token-reads';
-import { type CallingToken, limitCompanies, type Scope } from './scope.ts';
+import { type CallingToken, limitCompanies, type Scope } from '../scope.ts';
 
 /**
  * Lets a call begin: from here on its scope has only the companies in which the caller has the right, so that nothing that

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { StartError } from '../errors/start-error.ts';
+import type { MailboxSettings } from '../ports/mail-place.ts';
 import type { Environment } from './environment.ts';
-import type { MailboxSettings } from './ports/mail-place.ts';
-import { StartError } from './start-error.ts';
 
 /** How mail comes in. */
 export interface MailConfig {

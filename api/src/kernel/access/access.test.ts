@@ -1,8 +1,8 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companyIdsSeen, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
+import { companyIdsSeen, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { requireCompany, type Scope } from '../scope.ts';
 import { authoriseCall, errorOfCall, requirePermission } from './access.ts';
-import { requireCompany, type Scope } from './scope.ts';
 
 /** What a role lets a call reach (RULES.md, 69). */
 

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
-import { followChanges, noteChange } from './connections/changes-made.ts';
+import { followChanges, noteChange } from '../connections/changes-made.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** What PostgreSQL and Node throw, by its code. */

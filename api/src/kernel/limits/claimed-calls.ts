@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import { STORED_RESPONSE_LENGTH_MAX } from '@paycycle/schema/limits';
-import { callerOf } from './caller-of.ts';
-import { isNotNow } from './connections/connection-loss.ts';
+import { callerOf } from '../access/caller-of.ts';
+import { isNotNow } from '../connections/connection-loss.ts';
+import type { CallClaim, Scope } from '../scope.ts';
 import {
   findKept,
   inUse,
@@ -14,7 +15,6 @@ import {
   STORED_RESPONSE_PURPOSE,
   type StoredResponse,
 } from './idempotency.ts';
-import type { CallClaim, Scope } from './scope.ts';
 
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
 const WITHOUT_ANSWER = 202;

@@ -1,5 +1,5 @@
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Which language model is asked about invoices that the product's own reader is in doubt of. */
 export interface LanguageModelConfig {

@@ -1,5 +1,5 @@
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** How Paycycle, as an app of Intuit's developer portal, reaches QuickBooks Online. */
 export interface QuickBooksConfig {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, STORED_RESPONSE_LENGTH_MAX } from '@paycycle/schema/limits';
-import { callerOf } from './caller-of.ts';
-import { type GuestScope, inTransaction, type Scope } from './scope.ts';
-import { sqlArray } from './sql-array.ts';
+import { callerOf } from '../access/caller-of.ts';
+import { type GuestScope, inTransaction, type Scope } from '../scope.ts';
+import { sqlArray } from '../sql-array.ts';
 
 /** For so long an answer is kept for its key (RULES.md, 74). */
 const KEPT_MS = 24 * 60 * 60 * 1000;

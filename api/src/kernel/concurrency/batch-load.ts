@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Scope } from './scope.ts';
+import type { Scope } from '../scope.ts';
 
 interface BatchedReadOptions {
   /**

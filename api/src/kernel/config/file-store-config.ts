@@ -1,5 +1,5 @@
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Where uploaded files are kept: in the data folder, or in a bucket of an S3-compatible service. */
 export type FileStoreConfig = { readonly kind: 'disk' } | S3Config;

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.ts';
 import { readEnvironment } from './environment.ts';
 import { readPaymentProviderConfig } from './payment-provider-config.ts';
-import { StartError } from './start-error.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readPaymentProviderConfig(readEnvironment(env));
 

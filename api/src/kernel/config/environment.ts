@@ -1,7 +1,7 @@
 import { parsePounds } from '@paycycle/schema/domain/money';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
-import { readTrustedProxies } from './trusted-proxies.ts';
+import { readTrustedProxies } from '../access/trusted-proxies.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** A variable that may be left out; an empty one counts as left out. `read` returns undefined for what cannot be used. */
 function variable<T>(expected: string, read: (text: string) => T | undefined) {

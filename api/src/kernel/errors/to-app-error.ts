@@ -1,8 +1,8 @@
 import { DriverException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
-import { mayHaveChanged } from './connections/changes-made.ts';
-import { isNotNow, tookTooLong } from './connections/connection-loss.ts';
-import type { Logger } from './logger.ts';
+import { mayHaveChanged } from '../connections/changes-made.ts';
+import { isNotNow, tookTooLong } from '../connections/connection-loss.ts';
+import type { Logger } from '../logger.ts';
 
 /**
  * The answer to a caller for a thrown value, which the log has where it is our fault: a bug with its stack, or a database that

@@ -1,5 +1,5 @@
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Where people sign in other than with a password of ours, by OpenID Connect. */
 export interface IdentityProviderConfig {

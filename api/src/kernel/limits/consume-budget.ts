@@ -1,6 +1,6 @@
-import { callerOf } from './caller-of.ts';
-import type { CostlyWork } from './ports/work-budget.ts';
-import type { Scope } from './scope.ts';
+import { callerOf } from '../access/caller-of.ts';
+import type { CostlyWork } from '../ports/work-budget.ts';
+import type { Scope } from '../scope.ts';
 
 /**
  * Counts costly work of a company that the caller may use. Asked after `requireCompany`, so that nobody uses up what belongs

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.ts';
 import { readEnvironment } from './environment.ts';
 import { readIdentityProviderConfig } from './identity-provider-config.ts';
-import { StartError } from './start-error.ts';
 
 const SET = { OIDC_ISSUER: 'https://id.example.com/tenant/', OIDC_CLIENT_ID: 'paycycle', OIDC_CLIENT_SECRET: 'hush' };
 const read = (variables: NodeJS.ProcessEnv) => readIdentityProviderConfig(readEnvironment(variables));

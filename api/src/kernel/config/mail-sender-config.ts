@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** The mail server that passes on what Paycycle sends. */
 export interface MailSenderConfig {

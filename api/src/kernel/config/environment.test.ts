@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.ts';
 import { readConfig } from './config.ts';
 import { ENVIRONMENT } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 /** Read by the tests and by docker compose, and not by the product. */
 const OF_OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'TRUELAYER_CONFORMANCE'];
 
 it('is written down in .env.example, each variable once', () => {
-  const example = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const example = readFileSync(resolve(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const written = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(written.sort()).toEqual([...Object.keys(ENVIRONMENT.shape), ...OF_OTHERS].sort());
 });

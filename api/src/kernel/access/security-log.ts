@@ -3,7 +3,7 @@ import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Permission } from '@paycycle/schema/domain/access';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../logger.ts';
 
 /**
  * What the security log has:

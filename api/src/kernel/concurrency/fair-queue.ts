@@ -1,4 +1,4 @@
-import type { JobOwner } from '../kernel/ports/work-owner.ts';
+import type { JobOwner } from '../ports/work-owner.ts';
 
 interface Place {
   readonly owner: JobOwner | null;

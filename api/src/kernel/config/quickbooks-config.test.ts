@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.ts';
 import { readEnvironment } from './environment.ts';
 import { readQuickBooksConfig } from './quickbooks-config.ts';
-import { StartError } from './start-error.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readQuickBooksConfig(readEnvironment(env));
 

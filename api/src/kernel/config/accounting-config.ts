@@ -1,6 +1,6 @@
+import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 import { type QuickBooksConfig, readQuickBooksConfig } from './quickbooks-config.ts';
-import { StartError } from './start-error.ts';
 
 /** Xero's tiers, as far as they differ in the calls of a day. */
 export type XeroAppTier = 'starter' | 'standard';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { StartError } from '../errors/start-error.ts';
 import { readAccountingConfig } from './accounting-config.ts';
 import { readEnvironment } from './environment.ts';
-import { StartError } from './start-error.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readAccountingConfig(readEnvironment(env));
 const XERO = { XERO_CLIENT_ID: 'client', XERO_CLIENT_SECRET: 'secret-1', XERO_WEBHOOK_KEY: 'key-1' };

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const BILL = {
   supplier: { id: expect.any(Number), name: 'Alder Power' },
   state: 'late',
-  rhythm: 'monthly',
+  frequency: 'monthly',
   expectedOn: '2026-09-03',
   expectedFrom: '2026-09-01',
   expectedTo: '2026-09-05',

@@ -205,7 +205,7 @@ describe('REST', () => {
       status: 200,
       body: {
         objection: 'The person who made a payment run does not approve it',
-        people: [{ deeds: ['entered invoice HPW-2201', 'made the run', 'submitted it'] }],
+        people: [{ involvement: ['entered invoice HPW-2201', 'made the run', 'submitted it'] }],
         changes: [{ description: expect.stringMatching(/ submitted it$/) }],
         payees: [{ supplierName: 'Harbour Print Works', accountState: 'none', looksLike: [], sharesAccountWith: [] }],
       },

@@ -65,10 +65,10 @@ async function submittedRun(by: TestClient): Promise<number> {
 
 async function peopleOf(runId: number): Promise<Record<string, string[]>> {
   const { body } = await approver.rest('GET', `/api/payment-runs/${runId}/review`);
-  const people: { name: string; deeds: string[] }[] = body.people;
+  const people: { name: string; involvement: string[] }[] = body.people;
   const { data } = await approver.graphql(PaymentRunReviewDocument, { id: runId });
   expect(data?.paymentRun?.review.people).toEqual(people);
-  return Object.fromEntries(people.map(({ name, deeds }) => [name, deeds]));
+  return Object.fromEntries(people.map(({ name, involvement }) => [name, involvement]));
 }
 
 it('names who changed number, date and paper, with what each was before', async () => {

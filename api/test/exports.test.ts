@@ -122,8 +122,8 @@ describe('the CSV', () => {
     'purchases',
     'accruals',
     'month-end-pack',
-    'record',
-    'record-chain',
+    'audit-log',
+    'audit-log-chain',
   ])('of %s is the same by POST', async (list) => {
     const days: Record<string, Record<string, string>> = {
       'aged-creditors': { asAt: '2026-09-15' },
@@ -140,7 +140,7 @@ describe('the CSV', () => {
   });
 
   it('of the record has who did what to what, with names and amounts in words', async () => {
-    const rows = await table('record');
+    const rows = await table('audit-log');
     const { email } = (await calls.user.rest('GET', '/api/auth/user')).body;
     const found = (type: string, what: string) => rows.find((row) => row['Record'] === type && row['What'] === what);
     expect(found('Invoice', 'Created')).toMatchObject({
@@ -157,7 +157,7 @@ describe('the CSV', () => {
     });
     expect(found('Payment', 'Created')).toMatchObject({ After: expect.stringContaining('Supplier: +Bolt') });
     expect(JSON.stringify(rows)).not.toContain('5577');
-    expect(new Set((await table('record', '&recordType=company')).map((row) => row['Record']))).toEqual(
+    expect(new Set((await table('audit-log', '&recordType=company')).map((row) => row['Record']))).toEqual(
       new Set(['Company']),
     );
   });
@@ -175,7 +175,7 @@ describe('the CSV', () => {
       `insert into suppliers (company_id, name, name_key, payment_terms_days, created_by)
        select 1, 'Many ' || n, 'many ' || n, 30, created_by from companies, generate_series(1, 600) n where id = 1`,
     );
-    const created = (await table('record', '&recordType=supplier&verb=created')).map((row) => row['Record id']);
+    const created = (await table('audit-log', '&recordType=supplier&verb=created')).map((row) => row['Record id']);
     expect(created).toHaveLength(602);
     expect(created).toEqual([...new Set(created)].toSorted((one, other) => Number(other) - Number(one)));
     await app.orm.em.fork().execute(`delete from suppliers where name_key like 'many %'`);

@@ -85,5 +85,5 @@ it('names the file of another run, and who downloaded it, until somebody says th
   const said = expect.stringMatching(
     /^said that the payment file of PR-000001, which .* was not sent: it pays invoice FS-1$/,
   );
-  expect(people).toContainEqual({ name: email, deeds: expect.arrayContaining([said]) });
+  expect(people).toContainEqual({ name: email, involvement: expect.arrayContaining([said]) });
 });

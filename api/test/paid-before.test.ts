@@ -167,14 +167,14 @@ describe('an invoice whose match was undone', () => {
     const answered = await owner.graphql(InvoiceDocument, { id: invoiceId });
     expect(answered.data?.invoice).toMatchObject({ questionedLineDate: null });
     const review = await owner.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
-      `{ paymentRun(id: ${runId}) { review { people { name deeds } } } }`,
+      `{ paymentRun(id: ${runId}) { review { people { name involvement } } } }`,
     );
     expect(review.data?.paymentRun.review.people).toEqual(
       expect.arrayContaining([
-        { name: await emailOf(bookkeeper), deeds: ['undid what had paid invoice A-1'] },
+        { name: await emailOf(bookkeeper), involvement: ['undid what had paid invoice A-1'] },
         {
           name: await emailOf(finance),
-          deeds: expect.arrayContaining(['answered that invoice A-1 had not been paid']),
+          involvement: expect.arrayContaining(['answered that invoice A-1 had not been paid']),
         },
       ]),
     );

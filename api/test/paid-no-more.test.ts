@@ -89,10 +89,10 @@ function pay(runId: number): Promise<RestResponse> {
 }
 
 async function expectDeed(runId: number, person: TestClient, deed: string): Promise<void> {
-  const people = { name: await nameOf(person), deeds: expect.arrayContaining([deed]) };
+  const people = { name: await nameOf(person), involvement: expect.arrayContaining([deed]) };
   expect((await approver.rest('GET', `/api/payment-runs/${runId}/review`)).body.people).toContainEqual(people);
   const { data } = await approver.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
-    `{ paymentRun(id: ${runId}) { review { people { name deeds } } } }`,
+    `{ paymentRun(id: ${runId}) { review { people { name involvement } } } }`,
   );
   expect(data?.paymentRun.review.people).toContainEqual(people);
 }
@@ -256,7 +256,7 @@ describe('a company in which nobody else may pay, or without a threshold', () =>
     expect(await questionOf(id)).toBeNull();
     const { body } = await owner.rest('GET', `/api/payment-runs/${runId}/review`);
     const deed = `said that PR-000001, which ${await nameOf(owner)} completed, was not paid: it had paid invoice S-1`;
-    expect(body.people).toContainEqual({ name: await nameOf(owner), deeds: expect.arrayContaining([deed]) });
+    expect(body.people).toContainEqual({ name: await nameOf(owner), involvement: expect.arrayContaining([deed]) });
     expect(await owner.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {})).toMatchObject({
       body: { successCount: 1 },
     });

@@ -215,7 +215,7 @@ describe('somebody restores a document that another had discarded', () => {
   async function adaIn(runId: number) {
     const { people, objection } = (await owner.rest('GET', `/api/payment-runs/${runId}/review`)).body;
     const own = people.filter(({ name }: { name: string }) => name.startsWith('Ada'));
-    return { deeds: own.flatMap(({ deeds }: { deeds: string[] }) => deeds), objection };
+    return { deeds: own.flatMap(({ involvement }: { involvement: string[] }) => involvement), objection };
   }
 
   it('has a hand in its invoice: the review says so, and the other is told', async () => {

@@ -50,7 +50,7 @@ async function deedsInNextRun(): Promise<string> {
   const run = { companyId, runDate: '2026-09-16', invoiceIds: [invoiceId] };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
   const { body } = await approver.rest('GET', `/api/payment-runs/${id}/review`);
-  return body.people.flatMap(({ deeds }: { deeds: string[] }) => deeds).join('; ');
+  return body.people.flatMap(({ involvement }: { involvement: string[] }) => involvement).join('; ');
 }
 
 async function titlesAtBell(): Promise<string> {
@@ -88,7 +88,7 @@ describe('the name of a run', () => {
     expect(paymentQuestion).toContain(`Was it paid? ${IN_WORDS}, which `);
     expect(await notices()).toContain(`says that ${IN_WORDS} over £2,400.00, which `);
     const { body } = await approver.rest('GET', `/api/payment-runs/${id}/review`);
-    const deeds = body.people.flatMap((person: { deeds: string[] }) => person.deeds).join('; ');
+    const deeds = body.people.flatMap((person: { involvement: string[] }) => person.involvement).join('; ');
     expect(deeds).toContain(`said that ${IN_WORDS}, which `);
   });
 

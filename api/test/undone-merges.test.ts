@@ -89,7 +89,7 @@ async function readInRun(invoiceId: number) {
   const ada = people.filter(({ name }: { name: string }) => name.startsWith('Ada'));
   return {
     warnings: data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings),
-    deeds: ada.flatMap(({ deeds }: { deeds: string[] }) => deeds),
+    deeds: ada.flatMap(({ involvement }: { involvement: string[] }) => involvement),
   };
 }
 

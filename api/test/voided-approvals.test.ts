@@ -285,7 +285,7 @@ describe('an approved run of which a payment file was downloaded', () => {
     const said = `said that the payment file of PR-000001, which ${names.join(' and ')} downloaded, was not sent: it pays invoice D-1`;
     expect((await approver.rest('GET', `/api/payment-runs/${next}/review`)).body.people).toContainEqual({
       name: names[0],
-      deeds: expect.arrayContaining([said]),
+      involvement: expect.arrayContaining([said]),
     });
   });
 
@@ -315,10 +315,10 @@ describe('an approved run of which a payment file was downloaded', () => {
     await owner.rest('POST', `/api/payment-runs/${next}/submit`);
     expect(await pay(next)).toMatchObject({ status: 409, body: { code: 'APPROVAL_REQUIRED' } });
     const said = `said that the payment file of PR-000001, which ${await nameOf(finance)} downloaded, was not sent: it pays invoice D-1`;
-    const deeds = { name: await nameOf(owner), deeds: expect.arrayContaining([said]) };
+    const deeds = { name: await nameOf(owner), involvement: expect.arrayContaining([said]) };
     expect((await approver.rest('GET', `/api/payment-runs/${next}/review`)).body.people).toContainEqual(deeds);
     const { data } = await approver.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
-      `{ paymentRun(id: ${next}) { review { people { name deeds } } } }`,
+      `{ paymentRun(id: ${next}) { review { people { name involvement } } } }`,
     );
     expect(data?.paymentRun.review.people).toContainEqual(deeds);
     await approve(next);

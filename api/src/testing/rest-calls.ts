@@ -166,7 +166,7 @@ export function isSuppliersPath(path: string): boolean {
 }
 
 export function isMergesPath(path: string): boolean {
-  return /^\/api\/(supplier-merges|suppliers\/(like|different|:id\/(different|merges?)))\b/.test(path);
+  return /^\/api\/(supplier-merges|suppliers\/(similar|different|:id\/(different|merges?)))\b/.test(path);
 }
 
 export function isReportsPath(path: string): boolean {

@@ -26,7 +26,7 @@ import { STOP_UNDONE } from './stop-undone.sql.ts';
 export interface RunReview {
   /** Why the caller may not approve it; null when they may, or when it is over. */
   readonly objection: string | null;
-  readonly people: readonly { readonly name: string; readonly deeds: readonly string[] }[];
+  readonly people: readonly { readonly name: string; readonly involvement: readonly string[] }[];
   /** What was done to what it pays since it was made, in order. */
   readonly changes: readonly { readonly at: Date; readonly description: string }[];
   readonly payees: readonly ReviewedPayee[];
@@ -58,9 +58,9 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
     objection: objection && objectionInWords(objection, run.inWords),
-    people: [...byPerson.values()].map((deeds) => ({
-      name: deeds[0]?.personName ?? '',
-      deeds: describeInvolvement(deeds),
+    people: [...byPerson.values()].map((entries) => ({
+      name: entries[0]?.personName ?? '',
+      involvement: describeInvolvement(entries),
     })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),

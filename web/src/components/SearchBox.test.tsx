@@ -7,7 +7,8 @@ import { SearchBox } from './SearchBox.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-it('searches when the typing pauses, however often its page is drawn again meanwhile', () => {
+/** A page with a search box, and what was searched for so far. */
+function pageWithSearchBox() {
   const found: string[] = [];
   const client = createClient({ onUnauthenticated: () => undefined, transport: new StubServer({}).link });
   const page = () => (
@@ -15,6 +16,11 @@ it('searches when the typing pauses, however often its page is drawn again meanw
       <SearchBox label="Search" onSearch={(text) => found.push(text)} />
     </Providers>
   );
+  return { found, page };
+}
+
+it('searches when the typing pauses, however often its page is drawn again meanwhile', () => {
+  const { found, page } = pageWithSearchBox();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = render(page());
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'acme' } });
@@ -22,5 +28,16 @@ it('searches when the typing pauses, however often its page is drawn again meanw
     vi.advanceTimersByTime(100);
     rerender(page());
   }
+  expect(found).toEqual(['acme']);
+});
+
+it('searches at once when the focus leaves it, and not again when the typing has paused', () => {
+  const { found, page } = pageWithSearchBox();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(page());
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'acme ' } });
+  fireEvent.blur(screen.getByRole('searchbox'));
+  expect(found).toEqual(['acme']);
+  vi.advanceTimersByTime(1_000);
   expect(found).toEqual(['acme']);
 });

@@ -11,28 +11,30 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   /** What is searched for by now, where the address keeps it: it can change without typing. */
   readonly search?: string;
-  /** Called with the trimmed text when the typing pauses. */
+  /** Called with the trimmed text when the typing pauses, or the focus leaves the box. */
   readonly onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, placeholder = label, search, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(search ?? '');
-  const asked = useRef(search ?? '');
+export function SearchBox({ label, placeholder = label, search: searched, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(searched ?? '');
+  const asked = useRef(searched ?? '');
   useEffect(() => {
     // Not what was typed here: the way back, or a link.
-    if (search === undefined || search === asked.current) return;
-    asked.current = search;
-    setText(search);
-  }, [search]);
-  // The page may be drawn again while someone types, with another function each time.
-  const find = useEffectEvent(onSearch);
-  useEffect(() => {
+    if (searched === undefined || searched === asked.current) return;
+    asked.current = searched;
+    setText(searched);
+  }, [searched]);
+  function searchNow() {
     const typed = text.trim();
     if (typed === asked.current) return;
-    const timer = setTimeout(() => {
-      asked.current = typed;
-      find(typed);
-    }, SEARCH_DELAY_MS);
+    asked.current = typed;
+    onSearch(typed);
+  }
+  // The page may be drawn again while someone types, with another function each time.
+  const search = useEffectEvent(searchNow);
+  useEffect(() => {
+    if (text.trim() === asked.current) return;
+    const timer = setTimeout(search, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
@@ -47,6 +49,8 @@ export function SearchBox({ label, placeholder = label, search, onSearch }: Sear
         maxLength={SEARCH_LENGTH_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // A search that came after the first tick in the list would take the tick away.
+        onBlur={searchNow}
         onKeyDown={goToList}
       />
     </InputGroup>

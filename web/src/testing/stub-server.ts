@@ -71,6 +71,14 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
+  PaymentRunReview: ({ id }) => ({
+    paymentRun: {
+      __typename: 'PaymentRun',
+      id,
+      content: `content-${id}`,
+      review: { objection: null, people: [], changes: [], payees: [], recentActivity: { entries: [], totalCount: 0 } },
+    },
+  }),
   InvoicePublication: ({ id }) => ({ invoice: { __typename: 'Invoice', id, publication: null, ledgerPayments: [] } }),
   ExpectedBills: ({ companyId }) => ({
     company: {

@@ -1,5 +1,5 @@
 import type { PaymentRunReviewQuery } from '@paycycle/schema/generated/operations';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
@@ -61,8 +61,24 @@ it('says why somebody may not approve it, and folds the rest away', async () => 
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it('asks nothing where nobody has to approve', () => {
-  const { server } = show({}, runRecord(3, { status: 'draft' }));
+const BEN_ALONE = { payees: [], changes: [] };
+
+it('is folded for who pays a run without an approval, where others had a hand in it', async () => {
+  const ada = { name: 'Ada', involvement: ['entered invoice INV-1'] };
+  const { container } = show({ ...BEN_ALONE, people: [...REVIEW.people, ada] }, runRecord(3, { status: 'draft' }));
+  expect(await screen.findByRole('region', { name: 'Before you pay' })).toBeTruthy();
+  expect(container.querySelector('details')?.open).toBe(false);
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it('is not there for who did everything alone', async () => {
+  const { server } = show(BEN_ALONE, runRecord(3, { status: 'draft' }));
+  await waitFor(() => expect(server.calls).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
+it('asks nothing where nobody approves or pays', () => {
+  const { server } = show({}, runRecord(3, { status: 'processed', allowedActions: [] }));
   expect(server.calls).toEqual([]);
 });
 

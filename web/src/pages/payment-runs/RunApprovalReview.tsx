@@ -7,33 +7,52 @@ import type { RunDetail } from './run-detail.ts';
 type Review = PaymentRunReviewQuery['paymentRun']['review'];
 
 /**
- * What the approver of a run looks at: who did what, what changed since it was made, and payees that deserve a
- * second look. Who may not approve it is told why, and who can. It is read again whenever what the run pays has changed.
+ * What the approver of a run looks at, or who pays it without an approval: who did what, what changed since it was made, and
+ * payees that deserve a second look. Who may not approve it is told why, and who can. It is read again whenever what the run
+ * pays has changed.
  */
 export function RunApprovalReview({ run }: { readonly run: RunDetail }) {
-  const isWaiting = run.status === 'pending' || (run.status === 'approved' && run.allowedActions.includes('approve'));
-  return isWaiting ? <WaitingReview key={run.content} runId={run.id} /> : null;
+  const { status, allowedActions } = run;
+  const isWaiting = status === 'pending' || (status === 'approved' && allowedActions.includes('approve'));
+  const isPayable = allowedActions.includes('pay') || allowedActions.includes('complete');
+  if (!isWaiting && !isPayable) return null;
+  return <RunReview key={run.content} runId={run.id} isWaiting={isWaiting} />;
 }
 
-function WaitingReview({ runId }: { readonly runId: number }) {
+interface RunReviewProps {
+  readonly runId: number;
+  /** For an approval. */
+  readonly isWaiting: boolean;
+}
+
+function RunReview({ runId, isWaiting }: RunReviewProps) {
   const { data, error } = usePaymentRunReviewQuery({ variables: { id: runId }, fetchPolicy: 'network-only' });
   if (error)
     return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
   if (!data) return null;
   const { review } = data.paymentRun;
+  // Who works alone knows it.
+  if (!isWaiting && review.people.length < 2 && review.recentActivity.totalCount === 0) return null;
   return (
-    <Stack as="section" gap="3" aria-label="Before you approve" overflowWrap="anywhere">
-      {review.objection !== null && <Text color="fg.muted">You can’t approve this run. {review.objection}.</Text>}
-      <Warnings review={review} />
+    <Stack
+      as="section"
+      gap="3"
+      aria-label={isWaiting ? 'Before you approve' : 'Before you pay'}
+      overflowWrap="anywhere"
+    >
+      {isWaiting && review.objection !== null && (
+        <Text color="fg.muted">You can’t approve this run. {review.objection}.</Text>
+      )}
+      <Warnings review={review} isWaiting={isWaiting} />
       {/* Who approves reads it; for the others it is there to be opened. */}
-      <details open={review.objection === null}>
+      <details open={isWaiting && review.objection === null}>
         <chakra.summary cursor="pointer" fontWeight="medium" focusRing="outside">
           Who did what
         </chakra.summary>
         <Stack gap="3" pt="2">
           <Facts
             label="Who did what"
-            facts={review.people.map(({ name, involvement: deeds }) => `${name} ${inOneLine(deeds)}`)}
+            facts={review.people.map(({ name, involvement }) => `${name} ${inOneLine(involvement)}`)}
           />
           <Facts
             label="Changed since the run was made"
@@ -67,14 +86,14 @@ function dated({ at, description }: { readonly at: string; readonly description:
   return `${formatLocalDate(londonDate(new Date(at)))}: ${description}`;
 }
 
-function Warnings({ review: { payees } }: { readonly review: Review }) {
-  const warnings = payees.flatMap(warningsOf);
+function Warnings({ review, isWaiting }: { readonly review: Review; readonly isWaiting: boolean }) {
+  const warnings = review.payees.flatMap(warningsOf);
   if (warnings.length === 0) return null;
   return (
     <Alert.Root status="warning" size="sm">
       <Alert.Indicator />
       <Alert.Content>
-        <Alert.Title>Look at these payees before you approve</Alert.Title>
+        <Alert.Title>Look at these payees before you {isWaiting ? 'approve' : 'pay'}</Alert.Title>
         <List.Root mt="1" gap="1" ps="4">
           {warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

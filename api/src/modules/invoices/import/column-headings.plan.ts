@@ -123,11 +123,15 @@ function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
 /** Kinds of papers that a title names: a company may be called 'Clear Accounts'. */
 const IS_LIST_OF_OTHERS =
   /\bcredit (?:notes?|memos?)\b|\brefunds?\b|\bsales (?:invoices?|ledger|day)\b|\bcustomers?\b|\bdebtors?\b|\breceivables?\b|\b(?:purchase|sales|open) orders?\b|\bquot(?:e|ation)s?\b|\bdelivery notes?\b|\breceipts?\b/i;
+/** What is collected, or must not be paid, whatever else the title says. */
+const IS_NOT_TO_PAY =
+  /\bnot to (?:be )?pa(?:y|id)\b|\b(?:do not|don['’]t|never) pay\b|\bdirect debits?\b|\b(?:credit|debit|company) cards?\b|\b(?:by|on) card\b|\bcard (?:purchases|statements?)\b|\bcollected\b|\bvoid(?:ed)?\b|\bcancell?ed\b|\bdisputed?\b|\bon hold\b|\bwritten off\b|\bpro-? ?formas?\b|\bdraft (?:bills?|invoices?)\b|\bstatements? of account\b|\baccount statements?\b|\breminders?\b|\breimbursed\b|\bduplicates?\b/i;
 const IS_LIST_OF_PAYMENTS =
   /\bpaid\b|\bpayments?\b|\bpayment runs?\b|\bsettled\b|\bcleared\b|\bbacs\b|\bremittances?\b/i;
 const IS_STILL_OWED = /\b(?:not|to be|to make|to pay|part|due|unpaid|outstanding|owed|owing|next|for payment)\b/i;
 
 /** Whether a title says that what it lists is no bill to pay, or has been paid: 'Bills to be paid' does not. */
 export function isOfOthers(title: string): boolean {
-  return IS_LIST_OF_OTHERS.test(title) || (IS_LIST_OF_PAYMENTS.test(title) && !IS_STILL_OWED.test(title));
+  if (IS_LIST_OF_OTHERS.test(title) || IS_NOT_TO_PAY.test(title)) return true;
+  return IS_LIST_OF_PAYMENTS.test(title) && !IS_STILL_OWED.test(title);
 }

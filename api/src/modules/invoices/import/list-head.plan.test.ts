@@ -133,12 +133,26 @@ describe('a list of payments', () => {
     'Aged debtors at 31 October 2026',
     'Sales invoices unpaid',
     'Purchase orders',
+    'Bills collected by direct debit',
+    'Credit card purchases',
+    'Purchases on card',
+    'Voided bills',
+    'Cancelled invoices',
+    'Disputed invoices',
+    'Bills on hold',
+    'Invoices not to pay',
+    'Written off',
+    'Pro forma invoices',
+    'Draft bills',
+    'Statement of account',
+    'Overdue reminders',
+    'Reimbursed expenses',
   ])('is refused by its title, as is a list of what is no bill: %s', (title) => {
     const [row] = read(`${title},,,`, 'Supplier,Date,Number,Amount', ROW);
     expect(row?.fault).toBe(`The list is headed '${title}'. Import a list of what is owed, with VAT.`);
   });
 
-  it.each(['Payments due in October', 'Bills for payment', 'Clear Credit Ltd', 'Next payment run'])(
+  it.each(['Payments due in October', 'Bills for payment', 'Clear Credit Ltd', 'Next payment run', 'Card Factory Ltd'])(
     'is none by this title: %s',
     (title) => {
       expect(read(`${title},,,`, 'Supplier,Date,Number,Amount', ROW)).toMatchObject([{ fault: null }]);

@@ -64,7 +64,7 @@ function inputOf({ day, isCredit, isKnown, lines }: Bill, at: number): object {
   const amountPence = sums.netAmountPence + sums.vatAmountPence;
   const [{ netAmountPence: _net, vatAmountPence: _vat, ...only } = {}] = whole;
   return {
-    // Two bills of a supplier have no rhythm, so none is expected.
+    // Two bills of a supplier have no frequency, so none is expected.
     supplierName: `Supplier ${at}`,
     invoiceNumber: `N-${at}`,
     invoiceDate: addDays(START, day),

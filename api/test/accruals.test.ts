@@ -137,7 +137,7 @@ describe('the report', () => {
     ["is dated by the month's end", 14, '2026-08-29', AUGUST, []],
     ['is dated later, without a service', 30, '2026-09-12', {}, ['expected_bill']],
     ['is of the month after', 30, '2026-09-12', SEPTEMBER, ['expected_bill']],
-  ])('has once the bill that came too late for its rhythm: it %s', async (_what, day, date, service, kinds) => {
+  ])('has once the bill that came too late for its frequency: it %s', async (_what, day, date, service, kinds) => {
     const clean = (invoiceNumber: string, invoiceDate: string, of: object) =>
       buy('Harbour Clean', '1200.00', invoiceDate, {
         invoiceNumber,

@@ -51,7 +51,7 @@ export function regularStreams(bills: readonly PastBill[], today: LocalDate): Bi
   return perDay ? [perDay] : [];
 }
 
-/** The bills that are in no rhythm and have numbers as those have that are: they may stand for one that is late. */
+/** The bills that follow no frequency and have numbers as those have that are: they may stand for one that is late. */
 export function strayBills<Bill extends PastBill>(bills: readonly Bill[], today: LocalDate): Bill[] {
   const regular = regularStreams(bills, today).flatMap((stream) => stream.bills);
   const kinds = new Set(regular.map(numberKind));

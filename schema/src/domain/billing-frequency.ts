@@ -1,13 +1,13 @@
 import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
 
 /**
- * How often a supplier bills (RULES.md, 63). What comes more often than monthly is no rhythm here: nobody misses one of
+ * How often a supplier bills (RULES.md, 63). What comes more often than monthly is no frequency here: nobody misses one of
  * many bills.
  */
 export const BILLING_FREQUENCIES = ['monthly', 'four_weekly', 'quarterly', 'yearly'] as const;
 export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 
-/** A rhythm in figures. Days that a bill may be off depend on how many bills there are: few prove less. */
+/** A frequency in figures. Days that a bill may be off depend on how many bills there are: few prove less. */
 interface RhythmLimits {
   /** Months from one bill to the next; null where days are counted. */
   readonly months: number | null;
@@ -45,19 +45,19 @@ const LIMITS: Readonly<Record<BillingFrequency, RhythmLimits>> = {
   },
 };
 
-/** The history that any rhythm needs. */
+/** The history that any frequency needs. */
 export const BILL_HISTORY_DAYS = Math.max(...BILLING_FREQUENCIES.map((frequency) => LIMITS[frequency].historyDays));
 
-/** Bills of the last half of a year of months tell a rhythm, whatever was before. */
+/** Bills of the last half of a year of months tell a frequency, whatever was before. */
 const RECENT_BILLS = 6;
 
-/** One bill in so many may be out of the rhythm, or missing. */
+/** One bill in so many may be out of step, or missing. */
 const STRAY_SHARE = 6;
 
 const EPOCH = localDate('1970-01-01');
 const DAY_MS = 86_400_000;
 
-/** The days on which bills of a rhythm are dated, counted from 0. */
+/** The days on which bills of a frequency are dated, counted from 0. */
 interface BillSchedule {
   readonly frequency: BillingFrequency;
   /** Of the month, 31 being its last; meaningless where days are counted. */
@@ -105,8 +105,8 @@ interface Fit<Of> extends RegularBills<Of> {
 }
 
 /**
- * Whether bills come in a rhythm: at least three, on about the same day of each period; one in six may be late, missing or
- * too many. Weekends move a bill to the Friday before or the Monday after. Null where there is no rhythm.
+ * Whether bills come at a regular frequency: at least three, on about the same day of each period; one in six may be late, missing or
+ * too many. Weekends move a bill to the Friday before or the Monday after. Null where there is none.
  *
  * @param bills in any order, none after today
  */
@@ -140,7 +140,7 @@ function bestFit<Of>(frequency: BillingFrequency, bills: readonly Bill<Of>[]): F
   return best;
 }
 
-/** Most bills have no rhythm: they are too many, or too few, for the time that they span. */
+/** Most bills have no frequency: they are too many, or too few, for the time that they span. */
 function isPossible(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): boolean {
   const { billsMin, days } = LIMITS[frequency];
   const strays = strayCount(bills.length);
@@ -220,9 +220,9 @@ function fitOf<Of>(
 ): Fit<Of> {
   const regular = [...inTime.entries()].sort(([a], [b]) => a - b);
   const moved = regular.map(([slot, { bill }]) => bill.day - slots.dayOf(slot));
-  const { frequency: rhythm, dayOfMonth } = slots;
+  const { frequency, dayOfMonth } = slots;
   return {
-    schedule: { frequency: rhythm, dayOfMonth, dayOf: (slot) => addDays(EPOCH, slots.dayOf(slot)) },
+    schedule: { frequency, dayOfMonth, dayOf: (slot) => addDays(EPOCH, slots.dayOf(slot)) },
     bills: regular.map(([, { bill }]) => bill.of),
     lastSlot,
     earliest: Math.min(...moved),
@@ -232,7 +232,7 @@ function fitOf<Of>(
   };
 }
 
-/** Of so many bills may be out of the rhythm. */
+/** Of so many bills may be out of step. */
 function strayCount(bills: number): number {
   return Math.floor(bills / STRAY_SHARE);
 }

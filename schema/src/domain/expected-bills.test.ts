@@ -134,7 +134,7 @@ describe('a supplier that bills monthly (RULES.md, 63)', () => {
   });
 });
 
-describe('other rhythms', () => {
+describe('other frequencies', () => {
   it.each([
     ['four_weekly', everyDays('2026-03-06', 9, 28), '2026-11-13', 'Billed every four weeks'],
     ['quarterly', everyMonths('2025-11-25', 4, 3), '2026-11-25', 'Billed around the 25th of every third month'],
@@ -147,11 +147,11 @@ describe('other rhythms', () => {
     ['yearly', everyMonths('2023-11-21', 3, 12), '2026-11-21', 'Billed around the 21st of November each year'],
   ])('%s', (frequency, days, next, words) => {
     const [bill] = expected(bills(days));
-    expect(bill).toMatchObject({ rhythm: frequency, expectedOn: next });
+    expect(bill).toMatchObject({ frequency, expectedOn: next });
     expect(bill?.reason).toContain(words);
   });
 
-  it('are no rhythm: every week, every second month, twice a year, whenever', () => {
+  it('are no regular frequency: every week, every second month, twice a year, whenever', () => {
     expect(expected(bills(everyDays('2026-05-01', 27, 7)))).toEqual([]);
     expect(expected(bills(everyDays('2025-12-01', 340, 1)))).toEqual([]);
     expect(expected(bills(everyMonths('2025-11-05', 6, 2)))).toEqual([]);
@@ -284,7 +284,7 @@ describe('any history', () => {
     );
   });
 
-  it('without a rhythm is hardly ever taken for one', () => {
+  it('without a frequency is hardly ever taken for one', () => {
     const days = fc.array(fc.integer({ min: 0, max: 720 }), { minLength: 4, maxLength: 20 });
     const histories = fc.sample(days, { numRuns: 2000, seed: 63 });
     const taken = histories.filter(

@@ -135,9 +135,9 @@ function reasonOf({ schedule, bills }: BillStream, amounts: readonly Pence[]): s
     .join(', ');
 }
 
-function describeFrequency({ frequency: rhythm, dayOfMonth, dayOf }: BillStream['schedule']): string {
+function describeFrequency({ frequency, dayOfMonth, dayOf }: BillStream['schedule']): string {
   const day = dayOfMonth > 30 ? 'end' : ordinal(dayOfMonth);
-  switch (rhythm) {
+  switch (frequency) {
     case 'monthly':
       return `Billed around the ${day} of each month`;
     case 'four_weekly':

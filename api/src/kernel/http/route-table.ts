@@ -82,10 +82,10 @@ export interface Route {
  * An export, and the same by POST: what it is narrowed to is then in the body, and in no address that is logged or kept on
  * the way. A name of the body counts as one of the query.
  */
-export function getAndPost({ path, handle: answer, ...get }: Omit<Route, 'method'>): readonly Route[] {
-  const byPost: Route['handle'] = (scope, request) => answer(scope, { ...request, query: textsOf(request.body) });
+export function getAndPost({ path, handle, ...get }: Omit<Route, 'method'>): readonly Route[] {
+  const byPost: Route['handle'] = (scope, request) => handle(scope, { ...request, query: textsOf(request.body) });
   return [
-    { ...get, method: 'get', path, handle: answer },
+    { ...get, method: 'get', path, handle },
     { method: 'post', path, handle: byPost },
   ];
 }

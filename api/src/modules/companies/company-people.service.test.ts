@@ -87,7 +87,7 @@ describe('the people of a company', () => {
     await expect(wrong).rejects.toMatchObject({ fields: { role: 'Role must be one of the roles' } });
   });
 
-  it('are changed with a fresh proof of who asks; leaving needs none (RULES.md, 73)', async () => {
+  it('are changed after reauthentication; leaving needs none (RULES.md, 73)', async () => {
     await add(owner, member);
     const stale = async (user: TestUser) => ({ ...(await user.scope()), isFresh: false });
     const refused = { code: 'REAUTHENTICATION_REQUIRED' };
@@ -142,7 +142,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await waiting(owner)).toEqual([]);
   });
 
-  it('is confirmed with a fresh proof of who confirms it, and refused without (RULES.md, 73)', async () => {
+  it('is confirmed after reauthentication, and refused without (RULES.md, 73)', async () => {
     await set(200_00);
     const [change] = await waiting(member);
     const scope = { ...(await member.scope()), isFresh: false };
@@ -317,7 +317,7 @@ describe('approvals and the account to pay from', () => {
     }
   });
 
-  it('are changed with a fresh proof of who asks, and other fields without (RULES.md, 73)', async () => {
+  it('are changed after reauthentication, and other fields without (RULES.md, 73)', async () => {
     const scope = { ...(await owner.scope()), isFresh: false };
     for (const [field, value] of Object.entries(GUARDS)) {
       const attempt = editCompany(scope, companyId, { [field]: value });

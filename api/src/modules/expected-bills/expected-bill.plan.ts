@@ -81,7 +81,7 @@ export function planSupplierBills(
 
 /**
  * Of the bills of one supplier that are expected by a day those for which none has come. One that came too late for its
- * rhythm stands for the nearest, where it is dated by that day or its service is.
+ * frequency stands for the nearest, where it is dated by that day or its service is.
  * @param servedTo the last day of the service of bills that are dated later, by their ids
  */
 export function withoutLateArrivals(

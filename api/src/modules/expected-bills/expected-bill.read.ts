@@ -22,7 +22,7 @@ import {
 /** Whoever has sent nothing for so long bills no more, not even yearly. */
 const SILENT_DAYS_MAX = 450;
 
-/** Of one supplier; who bills more often has no rhythm that anybody would miss. */
+/** Of one supplier; nobody would miss a bill of one that bills more often. */
 const BILLS_MAX = 120;
 
 interface BillRow {
@@ -132,7 +132,7 @@ function sayingsOf(rows: readonly AnswerRow[]): Pick<SupplierHistory, 'answers' 
 }
 
 /**
- * The invoices of the years that a rhythm needs, of active suppliers that have three of them and have not fallen silent.
+ * The invoices of the years that a frequency is found from, of active suppliers that have three of them and have not fallen silent.
  * Those of a merged supplier are the kept one's.
  */
 function readBills(

@@ -74,7 +74,7 @@ export function removeTotp(scope: Scope): Promise<Factors> {
   return removing(scope, (scope) => scope.em.nativeDelete(TotpFactor, { userId: scope.userId }));
 }
 
-/** Calls a passkey something else. It opens no more and no less by it, so no fresh proof is asked. @throws NOT_FOUND */
+/** Calls a passkey something else. It opens no more and no less by it, so it needs no reauthentication. @throws NOT_FOUND */
 export async function renamePasskey(scope: Scope, id: number, input: unknown): Promise<Factors> {
   const { name } = validate(passkeyNameSchema, input);
   const renamed = await scope.em.nativeUpdate(Passkey, { userId: scope.userId, id }, { name });

@@ -53,7 +53,7 @@ export interface ConfirmedTogether {
 /**
  * Confirms the accounts of several suppliers, each by itself as `confirmSupplierBankDetails` does. A refused one keeps no
  * other. The owners get one notice for all that the caller had entered themselves, in the same transaction.
- * @throws NOT_FOUND for the company, VALIDATION_FAILED; FORBIDDEN without a fresh proof
+ * @throws NOT_FOUND for the company, VALIDATION_FAILED; FORBIDDEN without reauthentication
  */
 export async function confirmTogether(scope: Scope, companyId: number, input: unknown): Promise<ConfirmedTogether> {
   requireCompany(scope, companyId);

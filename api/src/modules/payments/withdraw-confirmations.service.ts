@@ -9,7 +9,7 @@ import { lockSuppliers, type Supplier } from '../suppliers/index.ts';
 
 /**
  * Takes back the confirmations of suppliers' present accounts, whoever gave them: an account is as it was before, and the
- * record says who withdrew it. Payments only become stricter by it, so that it asks for no fresh proof.
+ * record says who withdrew it. Payments only become stricter by it, so that it needs no reauthentication.
  * @returns the suppliers, by id
  * @throws NOT_FOUND where the company has none of them, VALIDATION_FAILED
  */

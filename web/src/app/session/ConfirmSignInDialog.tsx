@@ -132,7 +132,7 @@ function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
   );
 }
 
-/** For whoever can confirm in none of these ways, such as in the demo. Signing in anew is a fresh proof as well. */
+/** For whoever can confirm in none of these ways, such as in the demo. Signing in anew counts as well. */
 function SignInAgain() {
   return (
     <Text color="fg.muted" fontSize="xs">

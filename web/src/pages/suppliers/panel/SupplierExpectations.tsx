@@ -71,7 +71,7 @@ function wordsFor({ state }: Supplier['expectedBills'][number]): string {
   return state === 'not_expected' ? 'Expect again' : 'Not expected this time';
 }
 
-/** Each account's rhythm once: its late bills and the next one have the same. */
+/** Each account's frequency once: its late bills and the next one have the same. */
 function reasonsOf(bills: Supplier['expectedBills']): string[] {
   return [...new Set(bills.map(({ reason }) => reason))];
 }

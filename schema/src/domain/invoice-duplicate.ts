@@ -12,7 +12,7 @@ export const DUPLICATE_DAYS = 5;
 export const MISTYPED_DAYS = 31;
 
 /** A number of so many characters, by its key, tells a bill whatever the supplier; shorter ones are common to many. */
-const TELLING_NUMBER_LENGTH_MIN = 5;
+export const TELLING_NUMBER_LENGTH_MIN = 5;
 
 /**
  * Why an invoice may be a duplicate: the same number with another amount or from a supplier whose name means the same

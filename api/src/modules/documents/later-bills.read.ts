@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { readPayees } from '../suppliers/index.ts';
-import { laterBillDoubt } from './other-bill.plan.ts';
+import { enteredBillDoubt } from './other-bill.plan.ts';
 import { readRecentBills } from './recent-bills.read.ts';
 
 interface EnteredBill {
@@ -14,7 +14,7 @@ interface EnteredBill {
 
 /**
  * Says of each bill of a company, however it was entered, whether a later paper of its supplier on record names it or has it
- * in its total (RULES.md, 58); null where none does.
+ * in its total, or it comes to others that were open (RULES.md, 58); null where none does.
  */
 export async function askedForByLaterBills(
   scope: Scope,
@@ -27,6 +27,6 @@ export async function askedForByLaterBills(
   const recent = await readRecentBills(scope, companyId, asked);
   return bills.map(({ supplierName, amountPence, ...bill }) => {
     const onRecord = idsOf(supplierName).flatMap((id) => recent.get(id) ?? []);
-    return laterBillDoubt({ ...bill, totalAmount: amountPence }, onRecord);
+    return enteredBillDoubt({ ...bill, totalAmount: amountPence }, onRecord);
   });
 }

@@ -54,7 +54,7 @@ const TELLING_DIGITS = 4;
 const ODD = /[ .]|^(?=.*\p{L}).{1,4}$/u;
 
 /** Whether a paper with these numbers names a bill, as it is, or in another form: in a word with other letters or numbers. */
-function isNamedAmong(numbers: readonly string[]) {
+export function isNamedAmong(numbers: readonly string[]) {
   const inWords = numbers.filter((number) => !ODD.test(number));
   const inParts = numbers.filter((number) => number.includes(' '));
   const known = new Set([...numbers, ...inParts.map(invoiceNumberKey)]);
@@ -125,13 +125,26 @@ function numbersOf(what: string, bills: readonly OtherBill[]): string {
   return `${what}${bills.length === 1 ? '' : 's'} ${bills.map(({ invoiceNumber }) => invoiceNumber).join(', ')}`;
 }
 
-/** The same of a bill that was entered: whether a later one on record may ask for it once more. */
-export function laterBillDoubt(
+/**
+ * The same of a bill that was entered: whether a later one on record may ask for it once more, or it is a statement of account
+ * that was typed, which comes to what was open on its day.
+ */
+export function enteredBillDoubt(
   bill: Pick<SourceDocument, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
   onRecord: readonly OtherBill[],
 ): string | null {
-  const own = invoiceNumberKey(bill.invoiceNumber ?? '');
-  return laterDoubt(bill, otherThan(own, onRecord));
+  const others = otherThan(invoiceNumberKey(bill.invoiceNumber ?? ''), onRecord);
+  return laterDoubt(bill, others) ?? sumDoubt(bill, others);
+}
+
+function sumDoubt(
+  { invoiceDate, totalAmount }: Pick<SourceDocument, 'invoiceDate' | 'totalAmount'>,
+  others: readonly OtherBill[],
+): string | null {
+  if (invoiceDate === null) return null;
+  const open = others.filter((other) => other.invoiceDate <= invoiceDate && wasOpen(other, invoiceDate));
+  const several = sumsOf(open).find(({ amount }) => amount === totalAmount);
+  return several ? severalDoubt(several) : null;
 }
 
 function otherThan(own: string, onRecord: readonly OtherBill[]): OtherBill[] {

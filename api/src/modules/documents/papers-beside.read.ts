@@ -7,6 +7,11 @@ import { evidenceOf } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import type { FieldEdits, StoredFields } from './document-fields.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
+import { isNamedAmong } from './other-bill.plan.ts';
+import { mentionsIn } from './recent-bills.read.ts';
+
+/** Papers without an invoice whose text is looked through for the numbers of others. */
+const NAMING_MAX = 500;
 
 /** An invoice with papers that may be of it. */
 export interface InvoiceWithPapers {
@@ -20,9 +25,47 @@ export interface InvoiceWithPapers {
  */
 export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   const likely = await readLikely(scope, invoices);
-  const pairs = invoices.flatMap((invoice) =>
-    likely.flatMap((found) => (hasNumberOf(found, invoice) ? [{ invoice, found }] : [])),
+  return ofTheirSuppliers(
+    scope,
+    invoices.flatMap((invoice) => likely.flatMap((found) => (hasNumberOf(found, invoice) ? [{ invoice, found }] : []))),
   );
+}
+
+/**
+ * The same of papers with another number that name one of these invoices: what credits it, replaces it or says that it was
+ * paid. The latest are read.
+ */
+export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
+  if (invoices.length === 0) return [];
+  const rows = await scope.em.execute<{ id: number; companyId: number; layout: string }[]>(
+    `select found.id, found.company_id as "companyId", found.layout from unnest(?::integer[]) company (id)
+     cross join lateral (
+       select id, company_id, layout from document_invoices
+       where company_id = company.id and invoice_id is null and layout is not null
+       order by id desc limit ${NAMING_MAX}) found
+     where company.id = any(?::integer[])`,
+    [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), sqlArray(scope.companyIds)],
+  );
+  const pairs = rows.flatMap(({ id, companyId, layout }) => {
+    const isNamed = isNamedAmong(mentionsIn(scope, layout)?.numbers ?? []);
+    return invoices.flatMap((invoice) => (invoice.companyId === companyId && isNamed(invoice) ? { id, invoice } : []));
+  });
+  const papers = new Map((await findPapers(scope, pairs)).map((found) => [found.id, found]));
+  return ofTheirSuppliers(
+    scope,
+    pairs.flatMap(({ id, invoice }) => {
+      const found = papers.get(id);
+      return found && !hasNumberOf(found, invoice) ? { invoice, found } : [];
+    }),
+  );
+}
+
+interface Pair {
+  readonly invoice: Invoice;
+  readonly found: DocumentInvoice;
+}
+
+async function ofTheirSuppliers(scope: Scope, pairs: readonly Pair[]): Promise<InvoiceWithPapers[]> {
   if (pairs.length === 0) return [];
   const senders = await recogniseSuppliers(
     scope,
@@ -54,6 +97,10 @@ async function readLikely(scope: Scope, invoices: readonly Invoice[]): Promise<D
        and (number_tails is null or number_tails && array(select jsonb_array_elements_text(?::jsonb)))`,
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), JSON.stringify([...tails])],
   );
+  return findPapers(scope, rows);
+}
+
+async function findPapers(scope: Scope, rows: readonly { readonly id: number }[]): Promise<DocumentInvoice[]> {
   if (rows.length === 0) return [];
   const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: rows.map(({ id }) => id) } };
   return scope.em.find(DocumentInvoice, which, { populate: ['document'], orderBy: { id: 'desc' } });

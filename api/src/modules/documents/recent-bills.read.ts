@@ -96,9 +96,13 @@ async function readMentions(
      where company_id = ? and is_accepted and layout is not null and invoice_id = any(?::integer[])`,
     [companyId, sqlArray(invoiceIds)],
   );
-  const open = (layout: string) =>
-    JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as LayoutFingerprint | null;
-  return new Map(rows.map(({ invoiceId, layout }) => [invoiceId, open(layout)?.mentions ?? null]));
+  return new Map(rows.map(({ invoiceId, layout }) => [invoiceId, mentionsIn(scope, layout)]));
+}
+
+/** Of a layout as it is stored, sealed. */
+export function mentionsIn(scope: Scope, layout: string): Mentions | null {
+  const opened = JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as LayoutFingerprint | null;
+  return opened?.mentions ?? null;
 }
 
 function billOf({ amount, partPaid, net, vat, ...row }: BillRow, mentions: Mentions | null): OtherBill {

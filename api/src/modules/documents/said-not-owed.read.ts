@@ -9,7 +9,7 @@ import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPa
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
-import { papersBeside } from './papers-beside.read.ts';
+import { papersBeside, documentsNaming } from './papers-beside.read.ts';
 
 /** The field that bears each of these doubts, with the kind of its question. */
 const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;
@@ -59,7 +59,13 @@ export async function saidNotOwed(
       const words = [differences.get(paper.id) ?? [], doubtsOf(read, paper.documentType)].flat();
       return { ...paper, words, isAccepted: paper.acceptedBy !== null, end: endOf(paper) };
     });
-  const byInvoice = Map.groupBy([...own, ...(await saidBeside(scope, invoiceIds))], ({ invoiceId }) => invoiceId);
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId: { $in: [...scope.companyIds] }, id: { $in: [...invoiceIds] }, status: { $ne: 'paid' } },
+    { populate: ['supplier'] },
+  );
+  const ofOthers = [...(await saidBeside(scope, invoices)), ...(await saidOfOthers(scope, invoices))];
+  const byInvoice = Map.groupBy([...own, ...ofOthers], ({ invoiceId }) => invoiceId);
   return new Map(
     [...byInvoice].map(([invoiceId, all]) => {
       const known = new Set<string>();
@@ -89,12 +95,7 @@ interface PaperBeside {
 }
 
 /** What papers say that became no invoice: that nothing is owed, and another account than that on record. */
-async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<Said[]> {
-  const invoices = await scope.em.find(
-    Invoice,
-    { companyId: { $in: [...scope.companyIds] }, id: { $in: [...invoiceIds] }, status: { $ne: 'paid' } },
-    { populate: ['supplier'] },
-  );
+async function saidBeside(scope: Scope, invoices: readonly Invoice[]): Promise<Said[]> {
   const papers = (await papersBeside(scope, invoices)).flatMap(({ invoice, papers }) =>
     papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
   );
@@ -107,6 +108,20 @@ async function saidBeside(scope: Scope, invoiceIds: readonly number[]): Promise<
       ...(fate?.isStopped ? ['It was entered after its document had been discarded'] : []),
     ];
     return { invoiceId, invoiceNumber, words, isAccepted: false, end: fate?.words ?? '' };
+  });
+}
+
+/** Papers that became no invoice, and name another one by its number. */
+async function saidOfOthers(scope: Scope, invoices: readonly Invoice[]): Promise<Said[]> {
+  const papers = (await documentsNaming(scope, invoices)).flatMap(({ invoice, papers }) =>
+    papers.map((found) => ({ invoice, paper: { found } })),
+  );
+  const fates = await fatesOf(scope, papers);
+  return papers.map(({ invoice: { id: invoiceId, invoiceNumber }, paper: { found } }, at) => {
+    const number = currentField(found, 'invoiceNumber').value;
+    const paper = found.documentType === 'credit_note' ? 'Credit note' : 'Another paper of its supplier';
+    const words = [`${paper}${number === null ? '' : ` ${number}`} names it`];
+    return { invoiceId, invoiceNumber, words, isAccepted: false, end: fates[at]?.words ?? '' };
   });
 }
 

@@ -1,5 +1,5 @@
 import { billKey, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -103,14 +103,17 @@ function identityIn({ invoiceNumber, amountPence, invoiceDate }: EnteredInvoice)
   return billKey(identity) === null ? [] : [identity];
 }
 
-/** Whether one of those that are entered for a payee has the number and the amount of an invoice. */
+/** Whether one of those that are entered for a payee has the amount of an invoice, and its number or one that looks the same. */
 function sameBillAsOneOf(payees: Payees, entered: readonly EnteredInvoice[]) {
-  const bills = new Set(
-    entered.flatMap(({ supplierName, invoiceNumber, amountPence }) =>
-      supplierName && invoiceNumber && amountPence !== null
-        ? [JSON.stringify([payees.keyOf(supplierName), invoiceNumberKey(invoiceNumber), amountPence])]
-        : [],
-    ),
+  const billKeyOf = (key: string, amountPence: Pence) => `${key} ${amountPence}`;
+  const bills = entered.flatMap(({ supplierName, invoiceNumber, amountPence }) =>
+    supplierName && invoiceNumber && amountPence !== null
+      ? { of: billKeyOf(payees.keyOf(supplierName), amountPence), numberKey: invoiceNumberKey(invoiceNumber) }
+      : [],
   );
-  return (key: string, { numberKey, amountPence }: Invoice) => bills.has(JSON.stringify([key, numberKey, amountPence]));
+  const byAmount = Map.groupBy(bills, ({ of }) => of);
+  return (key: string, invoice: Invoice) =>
+    (byAmount.get(billKeyOf(key, invoice.amountPence)) ?? []).some(
+      ({ numberKey }) => numberKey === invoice.numberKey || areNumbersAlike(numberKey, invoice.numberKey),
+    );
 }

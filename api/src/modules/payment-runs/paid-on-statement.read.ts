@@ -37,12 +37,16 @@ interface Candidate extends NamedInvoice {
   readonly isLeftOver: boolean;
   /** Whether it comes to what is left of the invoice. */
   readonly isOfAmount: boolean;
+  /** Whether it is matched, and comes to what is left of this invoice and others of its supplier, one or all. */
+  readonly isOfSum: boolean;
   readonly lineId: number;
   readonly date: LocalDate;
   readonly amountPence: string;
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
+  /** False where it stands as money in, which a statement without signs may have made of it. */
+  readonly isOutgoing: boolean;
   /** Who deleted it, and when; null while it is there. */
   readonly deletedBy: string | null;
   readonly deletedOn: LocalDate | null;
@@ -88,7 +92,8 @@ async function readOfCompany(
   const bills = [JSON.stringify(Object.fromEntries(dates)), companyId, sqlArray(ids)];
   const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [...bills, companyId]);
   const there = await readCandidates(scope, companyId, invoices, { bills, sure: sure ?? [] });
-  const found = [...there, ...deleted].filter(mayHavePaid);
+  const explained = new Set(sure?.map(({ lineId }) => lineId));
+  const found = [...there, ...deleted].filter((line) => mayHavePaid(line, explained.has(line.lineId)));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
     const lines = (byInvoice.get(id) ?? []).slice(0, LINES_MAX).map(inWords);
@@ -110,6 +115,7 @@ async function readCandidates(
     companyId,
     companyId,
     companyId,
+    companyId,
     JSON.stringify(Object.fromEntries(invoices.map(({ id, supplierName }) => [id, anyWordOf(supplierName)]))),
   ]);
 }
@@ -126,24 +132,32 @@ function tellingWordsOf(supplierName: string): string[] {
 
 /**
  * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One
- * of which a person has said something else names it by its supplier alone, too, and so does one with its amount over.
+ * of which a person has said something else names it by its supplier alone, too, and so does one with its amount over, or one
+ * in advance with the whole name of its supplier.
+ * @param isExplained whether the line surely paid an invoice, this one or another
  */
-function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate }: Candidate): boolean {
+function mayHavePaid(
+  { lineId, date, description, counterpartyName, ...candidate }: Candidate,
+  isExplained: boolean,
+): boolean {
   if (candidate.isSure) return true;
   const { matchedTo, requiresInvoice, invoiceDate, deletedBy } = candidate;
   const amountPence = pence(-Number(candidate.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
   const isNamed = howNamed(line, candidate) > 0;
+  if (!candidate.isOutgoing) return isNamed && isPayeeNamed(line, candidate);
   const isBeside = (other: MatchedInvoice) => isNamedBeside(line, other, candidate);
+  if (candidate.isOfSum) return isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
   // In part, with a fee or for several: named by its number and its payee, and of none of those that it is matched to.
   if (!candidate.isOfAmount) {
     return isNamed && isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
   }
   if (isNamed) return !matchedTo.some((other) => isNamedAsWell(line, other, candidate));
   const isSaid = matchedTo.length > 0 || !requiresInvoice || deletedBy !== null;
-  const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
-  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
+  if (date < addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX)) return false;
+  if (isSaid) return isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
+  return !isExplained && date < invoiceDate && isWholePayeeNamed(line, candidate);
 }
 
 /**
@@ -186,14 +200,23 @@ export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice
   return tellingWordsOf(supplierName).some((word) => words.includes(word));
 }
 
+function isWholePayeeNamed(line: ReadLine, candidate: NamedInvoice): boolean {
+  return (
+    isPayeeNamed(line, candidate) && coreWordsOf(candidate.supplierName).every((word) => line.words.includes(word))
+  );
+}
+
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */
 function keysIn(words: readonly string[]): string[] {
   const lengths = Array.from({ length: NUMBER_WORDS_MAX }, (_, index) => index + 1);
   return words.flatMap((_, at) => lengths.map((length) => invoiceNumberKey(words.slice(at, at + length).join(''))));
 }
 
-function inWords({ invoiceNumber, date, amountPence, ...line }: Candidate): string {
+function inWords({ invoiceNumber, date, amountPence, isOutgoing, ...line }: Candidate): string {
   const sum = `${formatPounds(pence(Number(amountPence)))} on ${formatLocalDate(date)}, "${textOf(line)}"`;
+  if (!isOutgoing) {
+    return `${sum}, on the statement as money in, may have paid ${invoiceNumber}: check whether its direction is right.`;
+  }
   return `${sum}, on the statement${standOf(line)}, may have paid ${invoiceNumber}: match it first.`;
 }
 

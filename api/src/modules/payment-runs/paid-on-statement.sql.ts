@@ -14,7 +14,7 @@ const DATE = '(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date
 
 /** What is left of the invoices, by the last figures of their numbers. */
 const WANTED = `with wanted as (
-     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
+     select invoice.id, invoice.company_id, invoice.supplier_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
        supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
        coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
      from invoices invoice
@@ -25,6 +25,12 @@ const WANTED = `with wanted as (
          and run.file_not_sent_at is null
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
+
+/** What is left of the other open bills of the supplier of `wanted`. */
+const OTHERS_OPEN = `
+  select other.amount - other.part_paid as amount from invoices other
+  where other.company_id = wanted.company_id and other.supplier_id = wanted.supplier_id and other.id <> wanted.id
+    and other.status not in ('paid', 'auto_paid') and other.document_type = 'invoice' and not other.is_matched`;
 
 /** What the row `line` is matched to; `isEnteredSince` where who matched it has entered or changed that after its import. */
 export const MATCHED_TO = `
@@ -43,6 +49,11 @@ export const MATCHED_TO = `
 export const CANDIDATES = `
   ${WANTED},
    sure as (select distinct * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
+   sums as materialized (
+     select wanted.id as invoice_id, sum.amount from wanted
+     cross join lateral (
+       select wanted.amount + other.amount as amount from (${OTHERS_OPEN}) other
+       union select wanted.amount + sum(other.amount) from (${OTHERS_OPEN}) other having count(*) > 0) sum),
    over_paid as materialized (
      select line.id, abs(line.amount) - sum(match.amount) as left_over
      from bank_transactions line
@@ -50,7 +61,7 @@ export const CANDIDATES = `
        on match.company_id = line.company_id and match.bank_transaction_id = line.id
      where line.company_id = ? and line.is_outgoing and line.is_matched
        and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
-     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted)),
+     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted union select amount from sums)),
    named as materialized (
      select distinct line.id from bank_transactions line
      join wanted on wanted.company_id = line.company_id and length(wanted.digits) >= ${NAMED_DIGITS_MIN}
@@ -59,33 +70,41 @@ export const CANDIDATES = `
        and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
    line as materialized (
      select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-       line.requires_invoice, line.is_matched, line.created_at, over_paid.left_over,
+       line.requires_invoice, line.is_matched, line.is_outgoing, line.created_at, over_paid.left_over,
        regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g') as folded
      from bank_transactions line left join over_paid on over_paid.id = line.id
-     where line.company_id = ? and line.is_outgoing and line.id in (
+     where line.company_id = ? and line.id in (
        select found.id from (select distinct company_id, amount from wanted) sum
        join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
+         and (found.is_outgoing or not found.is_matched)
+       union
+       select found.id from (select distinct amount from sums) sum
+       join bank_transactions found on found.company_id = ? and abs(found.amount) = sum.amount and found.is_outgoing and found.is_matched
        union select line_id from sure union select id from over_paid union select id from named))
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
      line.date::text as date, line.is_sure as "isSure",
-     coalesce(line.left_over = wanted.amount, false) as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
-     null as "deletedBy", null as "deletedOn",
+     coalesce(line.left_over = wanted.amount or line.left_over in (select amount from sums where invoice_id = wanted.id), false)
+       as "isLeftOver",
+     line.amount = wanted.amount as "isOfAmount", line.is_sum as "isOfSum", null as "deletedBy", null as "deletedOn",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-     line.requires_invoice as "requiresInvoice",
+     line.requires_invoice as "requiresInvoice", line.is_outgoing as "isOutgoing",
      ${MATCHED_TO}
    from wanted
    cross join lateral (
-     select line.*, sure.line_id is not null as is_sure
+     select line.*, sure.line_id is not null as is_sure, told.is_sum
      from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
      cross join lateral (
        select strpos(line.folded, wanted.digits) > 0 as is_numbered,
+         line.is_matched and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX} and exists (
+           select from sums where invoice_id = wanted.id and sums.amount in (line.amount, line.left_over)) as is_sum,
          coalesce(line.folded ~ (?::jsonb ->> wanted.id::text), false) as is_named) told
      where (sure.line_id is not null
-         or (line.amount = wanted.amount and is_numbered and (is_named or length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
-         or (is_named and (line.left_over = wanted.amount
+         or (line.amount = wanted.amount and is_numbered and (is_named or line.is_outgoing and length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
+         or (is_named and (line.left_over = wanted.amount or is_sum
            or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and is_numbered)
-           or (line.amount = wanted.amount and (line.is_matched or not line.requires_invoice)))))
+           or (line.amount = wanted.amount and line.is_outgoing
+             and (line.is_matched or not line.requires_invoice or line.date < wanted.invoice_date)))))
        and not exists (
          select from bank_transaction_invoice_matches own
          where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
@@ -139,9 +158,9 @@ export const DELETED_LINES = `
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.record_id as "lineId",
      line.date::text as date, false as "isSure", false as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
-     line.deleted_by as "deletedBy", line.deleted_on as "deletedOn",
+     false as "isOfSum", line.deleted_by as "deletedBy", line.deleted_on as "deletedOn",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-     true as "requiresInvoice", '[]'::jsonb as "matchedTo"
+     true as "requiresInvoice", true as "isOutgoing", '[]'::jsonb as "matchedTo"
    from wanted
    join line on line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
    order by ${IS_NUMBERED} desc, line.id desc limit ${DELETED_MAX}`;

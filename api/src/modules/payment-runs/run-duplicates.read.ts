@@ -1,4 +1,4 @@
-import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
+import { DUPLICATE_DAYS, findDuplicate, TELLING_NUMBER_LENGTH_MIN } from '@paycycle/schema/domain/invoice-duplicate';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
@@ -8,9 +8,12 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import { ledgerStopsOf } from '../publications/index.ts';
+import { readCollected } from './collected.read.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
+import { involvementOfInvoice } from './involvement-of-invoice.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
+import { readPaidElsewhere } from './paid-elsewhere.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import { readPartedByMerge } from './parted-by-merge.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
@@ -32,9 +35,9 @@ export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: Paym
   return [...warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id)), ...credit];
 }
 
-/** The same of one invoice, which can be paid without a run. */
+/** The same of one invoice, which can be paid without a run, and what others have done so that it can be paid. */
 export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonly id: number }): Promise<string[]> {
-  return inWords(await batchedWarnings(scope, id), null);
+  return [...inWords(await batchedWarnings(scope, id), null), ...(await involvementOfInvoice(scope, id))];
 }
 
 /** What to know before an invoice is paid by itself: these, and the credit notes of its supplier that this leaves out. */
@@ -69,12 +72,14 @@ const STATES = {
   same_run: 'is in this payment run as well',
   other_run: 'is in another payment run',
   in_run: 'is in a payment run',
+  query: 'is in query',
   open: 'is not paid yet',
 };
 
 interface UnpaidInvoice {
   readonly id: number;
   readonly companyId: number;
+  readonly supplierId: number;
   readonly supplierName: string;
   readonly invoiceNumber: string;
   readonly numberKey: string;
@@ -86,6 +91,29 @@ interface UnpaidInvoice {
 }
 
 const UNPAID = `invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`;
+
+/** Of others that are alike by more than their numbers and amounts, so many are named: one file may have many bills. */
+const ALIKE_MAX = 3;
+
+const FIGURES_OF = (of: string) => `substring(${of}.number_key from '^[^0-9]*([0-9]{3,})[^0-9]*$')`;
+const LETTERS_OF = (of: string) => `regexp_replace(${of}.number_key, '[0-9]', '', 'g')`;
+
+/**
+ * Others that may be the same bill as `invoice`, those first that are paid: with its file, unless both came of one document;
+ * within some days with its number, of five characters or more, and its amount at any supplier; and, at its supplier, with
+ * its number but for letters around one of the two, whatever the amount: it may be net.
+ */
+const OTHERWISE_ALIKE = `
+  (select alike.* from invoices alike
+   where alike.company_id = invoice.company_id and alike.id <> invoice.id and alike.document_type = invoice.document_type
+     and (alike.file_path = invoice.file_path and not exists (
+         select from document_invoices own join document_invoices beside on beside.document_id = own.document_id
+         where own.company_id = invoice.company_id and own.invoice_id = invoice.id and beside.invoice_id = alike.id)
+       or alike.invoice_date between invoice.invoice_date - ${DUPLICATE_DAYS} and invoice.invoice_date + ${DUPLICATE_DAYS} and (
+         alike.number_key = invoice.number_key and alike.amount = invoice.amount and length(alike.number_key) >= ${TELLING_NUMBER_LENGTH_MIN}
+         or alike.supplier_id = invoice.supplier_id and '' in (${LETTERS_OF('alike')}, ${LETTERS_OF('invoice')})
+           and ${FIGURES_OF('alike')} = ${FIGURES_OF('invoice')}))
+   order by alike.status = 'paid' desc, alike.id limit ${ALIKE_MAX})`;
 
 /** Two invoices that may be one bill: the one that is to be paid, and the other. */
 interface Pair {
@@ -111,21 +139,41 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const pairs = await findLike(scope, unpaid);
   const elsewhere = await readElsewhere(scope, unpaid);
   const later = await readLater(scope, unpaid);
-  const collected = await readCollected(scope, invoiceIds);
+  const collected = await readCollected(scope, unpaid);
   const onStatement = await readPaidOnStatement(scope, unpaid);
+  const paidElsewhere = await readPaidElsewhere(scope, unpaid);
   const notOwed = await saidNotOwed(scope, invoiceIds);
   const deleted = await readDeletedBefore(scope, invoiceIds);
   const inFiles = await readFilesInWords(scope, invoiceIds);
   const inLedger = await readInLedger(scope, invoiceIds);
   const parted = await readPartedByMerge(scope, invoiceIds);
-  const rows = await scope.em.execute<PairRow[]>(
+  const byInvoice = Map.groupBy(await readPairs(scope, invoiceIds, pairs), ({ invoiceId }) => invoiceId);
+  return invoiceIds.map((id) => ({
+    pairs: byInvoice.get(id) ?? [],
+    others: [
+      deleted,
+      elsewhere,
+      later,
+      collected,
+      onStatement,
+      paidElsewhere,
+      notOwed,
+      inFiles,
+      inLedger,
+      parted,
+    ].flatMap((words) => words.get(id) ?? []),
+  }));
+}
+
+function readPairs(scope: Scope, invoiceIds: readonly number[], pairs: readonly Pair[]): Promise<PairRow[]> {
+  return scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
        other.payment_run_id as "otherRunId",
        (select supplier.name from suppliers supplier
         where supplier.id = other.supplier_id and other.supplier_id <> invoice.supplier_id) as "otherSupplier",
        case when other.status in ('paid', 'auto_paid') then 'paid' when other.has_live_payment then 'being_paid'
-         when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState",
+         when other.status = 'query' then 'query' when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState",
        case when invoice.possible_duplicate_of_id is distinct from other.id
            and other.possible_duplicate_of_id is distinct from invoice.id then (
          select name_of_person(entry.person) from record_entries entry
@@ -143,7 +191,9 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
        union
        select alike.* from unnest(?::integer[], ?::integer[]) pair (invoice_id, other_id)
        join invoices alike on alike.company_id = invoice.company_id and alike.id = pair.other_id
-       where pair.invoice_id = invoice.id) other
+       where pair.invoice_id = invoice.id
+       union
+       ${OTHERWISE_ALIKE}) other
      where ${UNPAID}
      order by invoice.id, other.id`,
     [
@@ -153,18 +203,11 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
       sqlArray(invoiceIds),
     ],
   );
-  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
-  return invoiceIds.map((id) => ({
-    pairs: byInvoice.get(id) ?? [],
-    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles, inLedger, parted].flatMap(
-      (words) => words.get(id) ?? [],
-    ),
-  }));
 }
 
 async function readUnpaid(scope: Scope, invoiceIds: readonly number[]): Promise<UnpaidInvoice[]> {
   return scope.em.execute<UnpaidInvoice[]>(
-    `select invoice.id, invoice.company_id as "companyId", supplier.name as "supplierName",
+    `select invoice.id, invoice.company_id as "companyId", supplier.id as "supplierId", supplier.name as "supplierName",
        invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
        (invoice.amount * 100)::bigint as "amount", invoice.invoice_date as "invoiceDate",
        supplier.bank_sort_code as "sortCode", supplier.bank_account_number as account
@@ -208,49 +251,6 @@ async function readLater(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promis
     }),
   );
   return new Map(said.flat());
-}
-
-/** By invoice, that its supplier collects what is owed, or did once it had come, be it by dates that were changed. */
-async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await scope.em.execute<{ id: number; words: string }[]>(
-    `select invoice.id, case
-         when supplier.is_auto_paid then supplier.name || ' is paid automatically: the supplier may collect '
-           || invoice.invoice_number || ' by Direct Debit or card.'
-         when was.until >= due.first then invoice.invoice_number || ' was auto-paid until '
-           || to_char(was.until, 'FMDD Mon YYYY') || ', when it was due already' || due.moved
-           || ': the supplier may have collected it.'
-         else supplier.name || ' was paid automatically until ' || to_char(switched.until, 'FMDD Mon YYYY')
-           || case when switched.until >= due.first then ', when ' || invoice.invoice_number || ' was due already' || due.moved
-             else ', and ' || invoice.invoice_number || ' is of ' || to_char(due.made, 'FMDD Mon YYYY') end
-           || ': the supplier may have collected it.' end as words
-     from invoices invoice
-     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
-     cross join lateral (
-       select least(invoice.due_date, moved.from_date) as first, least(invoice.invoice_date, moved.from_made) as made,
-         case when moved.from_date < invoice.due_date
-           then ', by the date of ' || to_char(moved.from_date, 'FMDD Mon YYYY') || ' that was changed' else '' end as moved
-       from (
-         select min((entry.before ->> 'dueDate')::date) as from_date, min((entry.before ->> 'invoiceDate')::date) as from_made
-         from record_entries entry
-         where entry.company_id = invoice.company_id and entry.record_type = 'invoice' and entry.record_id = invoice.id
-           and entry.verb = 'changed') moved) due
-     left join lateral (
-       select (entry.at at time zone 'Europe/London')::date as until from record_entries entry
-       where entry.company_id = invoice.company_id and entry.record_type = 'invoice' and entry.record_id = invoice.id
-         and entry.verb = 'changed'
-         and coalesce(entry.before ->> 'status', entry.before ->> 'creditStatus') = 'auto_paid'
-       order by entry.id desc limit 1) was on true
-     left join lateral (
-       select (max(entry.at) at time zone 'Europe/London')::date as until from record_entries entry
-       where entry.company_id = invoice.company_id and entry.record_type = 'supplier' and entry.verb = 'changed'
-         and entry.record_id in (select id from suppliers same
-           where same.company_id = invoice.company_id and invoice.supplier_id in (same.id, same.merged_into_id))
-         and entry.before ->> 'isAutoPaid' = 'true') switched on true
-     where ${UNPAID} and invoice.document_type = 'invoice' and (supplier.is_auto_paid
-       or due.first <= was.until or least(due.first, due.made) <= switched.until)`,
-    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
-  );
-  return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
 /**

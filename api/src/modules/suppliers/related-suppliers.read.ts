@@ -39,12 +39,19 @@ export async function relatedSuppliers(
 }
 
 /**
- * With the account, or paid to it before (sealed so that equal ones are equal), or parted by the undo of a merge: a bill that
- * came between may be with either, or with one that the other was merged into since.
+ * With the account, or paid to it before (sealed so that equal ones are equal), or merged with it once, be it over several
+ * merges, undone or not: a bill that came between may be with any of them.
  */
 function readSharedAccounts(scope: Scope, companyId: number, supplierIds: readonly number[]) {
   return scope.em.execute<{ id: number; otherId: number }[]>(
-    `with own as (select * from suppliers where company_id = ? and id = any(?::integer[]))
+    `with recursive own as (select * from suppliers where company_id = ? and id = any(?::integer[])),
+     parted as (
+       select id, company_id, id as other_id from own
+       union
+       select parted.id, parted.company_id, side.id from parted
+       join supplier_merges merge on merge.company_id = parted.company_id
+         and parted.other_id in (merge.kept_supplier_id, merge.merged_supplier_id)
+       cross join lateral (values (merge.kept_supplier_id), (merge.merged_supplier_id)) side (id))
      select related.id, side.id as "otherId" from (
      select own.id, other.id as other_id from own
      join suppliers other on other.company_id = own.company_id and other.id <> own.id
@@ -54,10 +61,7 @@ function readSharedAccounts(scope: Scope, companyId: number, supplierIds: readon
      join money_releases release on release.company_id = own.company_id and release.supplier_id <> own.id
        and release.bank_sort_code = own.bank_sort_code and release.bank_account_number = own.bank_account_number
      union
-     select own.id, side.id from own
-     join supplier_merges merge on merge.company_id = own.company_id and merge.undone_at is not null
-       and own.id in (merge.kept_supplier_id, merge.merged_supplier_id)
-     cross join lateral (values (merge.kept_supplier_id), (merge.merged_supplier_id)) side (id) where side.id <> own.id) related
+     select id, other_id from parted where other_id <> id) related
      join suppliers other on other.id = related.other_id
      cross join lateral (values (other.id), (other.merged_into_id)) side (id)
      where side.id is not null

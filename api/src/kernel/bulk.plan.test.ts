@@ -7,7 +7,7 @@ describe('a bulk delete (RULES.md, 12)', () => {
   it('takes what nothing keeps, in the order given, and counts the others by reason, the most frequent first', () => {
     const plan = planBulk(['paid', 'free 1', 'matched', 'free 2', 'matched'], reasonToKeep);
     expect(plan).toEqual({
-      removable: ['free 1', 'free 2'],
+      accepted: ['free 1', 'free 2'],
       refusals: [
         { reason: 'It is matched', count: 2 },
         { reason: 'It is paid', count: 1 },

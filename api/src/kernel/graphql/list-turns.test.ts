@@ -54,7 +54,7 @@ async function ask(
 ) {
   const lists = Array.from({ length: aliases }, (_, n) => `a${n}: lines(limit: ${limit}) { items { id } }`);
   const em = { fork: () => ({ fork: em.fork }) };
-  const contextValue = { scope: { userId, token: null, gone: signal, em }, beginLongAnswer: begin };
+  const contextValue = { scope: { userId, token: null, signal, em }, beginLongAnswer: begin };
   return execute({ schema, document: parse(`{ ${lists.join(' ')} }`), contextValue });
 }
 

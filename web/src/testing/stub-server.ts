@@ -75,7 +75,6 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
     paymentRun: {
       __typename: 'PaymentRun',
       id,
-      content: `content-${id}`,
       review: { objection: null, people: [], changes: [], payees: [], recentActivity: { entries: [], totalCount: 0 } },
     },
   }),

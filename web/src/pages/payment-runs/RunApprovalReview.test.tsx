@@ -74,7 +74,7 @@ it('is folded for who pays a run without an approval, where others had a hand in
 it('is not there for who did everything alone', async () => {
   const { server } = show(BEN_ALONE, runRecord(3, { status: 'draft' }));
   await waitFor(() => expect(server.calls).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Before/ })).toBeNull());
 });
 
 it('asks nothing where nobody approves or pays', () => {

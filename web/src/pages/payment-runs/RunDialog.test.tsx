@@ -97,6 +97,7 @@ it('closes without doing anything', async () => {
     'DuplicatePayments',
     'InvoicesForPaymentRun',
     'PaymentRun',
+    'PaymentRunReview',
     'PaymentRuns',
     'SandboxSignIn',
   ]);

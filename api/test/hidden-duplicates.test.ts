@@ -214,7 +214,9 @@ describe('names a line of the statement', () => {
     expect(await warningsOf(bill)).toHaveLength(2);
     const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
     for (const { id } of body) {
-      const { status, body: said } = await clerk.rest('POST', `/api/bank-transactions/${id}/no-invoice`, { despiteInvoice: true });
+      const { status, body: said } = await clerk.rest('POST', `/api/bank-transactions/${id}/no-invoice`, {
+        despiteInvoice: true,
+      });
       expect(status, JSON.stringify(said)).toBe(200);
     }
     expect(await warningsOf(bill)).toEqual([

@@ -9,7 +9,7 @@ import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPa
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
-import { papersBeside, documentsNaming } from './papers-beside.read.ts';
+import { documentsNaming, papersBeside } from './papers-beside.read.ts';
 
 /** The field that bears each of these doubts, with the kind of its question. */
 const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;

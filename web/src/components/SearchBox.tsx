@@ -24,16 +24,16 @@ export function SearchBox({ label, placeholder = label, search: searched, onSear
     asked.current = searched;
     setText(searched);
   }, [searched]);
-  function searchNow() {
+  const searchNow = () => {
     const typed = text.trim();
     if (typed === asked.current) return;
     asked.current = typed;
     onSearch(typed);
-  }
+  };
   // The page may be drawn again while someone types, with another function each time.
   const search = useEffectEvent(searchNow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the wait again
   useEffect(() => {
-    if (text.trim() === asked.current) return;
     const timer = setTimeout(search, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);

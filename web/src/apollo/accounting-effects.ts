@@ -11,7 +11,7 @@ import {
   PREVIEW_ONLY,
 } from './effect-presets.ts';
 
-/** What the commands for a company's ledger change (`command-effects.ts`). */
+/** Effects of the commands for a company's ledger (`command-effects.ts`). */
 export const ACCOUNTING_EFFECTS = {
   AddNominalAccount: CHART_CHANGED,
   ChangeAccountingConnection: CONNECTION_CHANGED,

@@ -1,8 +1,11 @@
-/** A question that the server has before it does a command, and who asks it. */
+/** A confirmation that the server requires before a command, and the dialog that asks the user for it. */
 export interface Question<About> {
-  /** Says who asks, until the returned function is called. */
+  /** Registers the dialog. Call the returned function to remove it. */
   readonly askBy: (asker: (about: About) => Promise<boolean>) => () => void;
-  /** Asks once, however many commands wait for it. Resolves to whether they may go on. */
+  /**
+   * Asks once for all pending commands. Resolves to true if they may continue, false if not or if no dialog is
+   * registered.
+   */
   readonly ask: (about: About) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyListField } from './cache.ts';
 
-/** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
+/** Lists and figures that depend on a company's invoices. Each change of an invoice evicts them. */
 export const FROM_INVOICES = [
   'batchImports',
   'accountingPackage',
@@ -24,7 +24,7 @@ export const FROM_INVOICES = [
   'onboarding',
 ] as const satisfies CompanyListField[];
 
-/** What is found and counted from a company's bank transactions, and what they have matched. */
+/** Lists and figures that depend on a company's bank transactions and their matches. */
 export const FROM_TRANSACTIONS = [
   'suggestions',
   'suggestionsVersion',
@@ -37,7 +37,7 @@ export const FROM_TRANSACTIONS = [
   'duplicatePayments',
 ] as const satisfies CompanyListField[];
 
-/** What a change of invoices changes: the lists of them, what is counted from them, and what can be matched. */
+/** Fields that a change of invoices affects: the lists of invoices, the figures, and the suggested matches. */
 export const BY_INVOICES = [
   'invoices',
   ...FROM_INVOICES,
@@ -47,7 +47,7 @@ export const BY_INVOICES = [
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 
-/** What a change of nothing but the status or the due date of invoices changes. */
+/** Fields affected by a change of only the status or the due date of invoices. */
 export const BY_STATUSES = [
   'invoices',
   'invoiceStats',
@@ -62,13 +62,13 @@ export const BY_STATUSES = [
   ...FROM_TRANSACTIONS,
 ] as const satisfies CompanyListField[];
 
-/** What changes when a payment run or a payment was made or went on: invoices can become paid by it, or free. */
+/** Fields that a new or changed payment run or payment affects: it can mark invoices as paid or release them. */
 export const BY_PAYMENTS = [...BY_INVOICES, 'payments'] as const satisfies CompanyListField[];
 
-/** What a match changes besides its transaction: its invoices, and what is found and counted from both. */
+/** Fields that a match affects besides its transaction: its invoices, and the figures and suggestions of both. */
 export const BY_MATCHES = ['invoices', ...FROM_INVOICES, ...FROM_TRANSACTIONS] as const satisfies CompanyListField[];
 
-/** What a change of a supplier's name, terms or account shows in: nearly every list of the company (RULES.md, 9). */
+/** Fields that show a supplier's name, terms or account: nearly every list of the company (RULES.md, 9). */
 export const BY_SUPPLIERS = [
   ...BY_PAYMENTS,
   'supplierKinds',

@@ -7,9 +7,9 @@ interface ListPage {
 }
 
 /**
- * A server-side list that is loaded window by window. All windows of one filter and sort are one entry of the cache; a
- * row that is not loaded yet is null, so that a table of 20,000 rows loads only what it shows. Totals are those of the
- * newest answer that has them. A row that has moved is in its new place only.
+ * A server-side list that is loaded window by window. All windows of one filter and sort share one cache entry. A row
+ * that is not loaded yet is null, so a table of 20,000 rows loads only the visible ones. The totals come from the
+ * newest response that has them. A row that moved appears only at its new position.
  */
 function windowedList(keyArgs: string[]): FieldPolicy<ListPage> {
   return {
@@ -96,7 +96,7 @@ export const COMPANY_LIST_FIELDS = [
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
 
-/** The fields of the query that give a record of a company by its number, and what belongs to one. */
+/** Fields of the query that return one record of a company by its number, or data that belongs to one. */
 export const RECORD_FIELDS = [
   'activity',
   'bankDetailsWarning',
@@ -110,10 +110,10 @@ export const RECORD_FIELDS = [
   'supplierMergePreview',
 ] as const;
 
-/** What a list holds now is all that it holds. */
+/** Merge policy that replaces the cached list with the new one. */
 const REPLACED = { merge: false } as const;
 
-/** How a company's lists are kept; one that is not named here is one entry for each filter. */
+/** Cache policies of a company's lists. A list without a policy has one entry for each filter. */
 const COMPANY_FIELDS = {
   invoices: windowedList(['filter', 'sort']),
   suppliers: windowedList(['search', 'includeArchived', 'kind', 'sort']),
@@ -160,16 +160,16 @@ export function createCache() {
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },
-      // The user's own, of which there is one.
+      // A user has one of each.
       SignInMethods: { keyFields: [], fields: { identities: REPLACED } },
       Factors: { keyFields: [], fields: { passkeys: REPLACED } },
       BankTransaction: { fields: { matches: REPLACED } },
       Invoice: { fields: { lines: REPLACED } },
-      // One that was never published has no id.
+      // A bill that was never published has no id.
       Publication: { keyFields: ({ id }) => (id === null ? ['invoiceId'] : ['id']) },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
       Supplier: { fields: { merges: REPLACED, learnedCorrections: REPLACED, expectedBills: REPLACED } },
-      // The table asks for less of them than the panel does.
+      // The table fetches fewer of their fields than the panel does.
       DocumentText: { merge: true },
       DocumentDate: { merge: true },
       DocumentAmount: { merge: true },

@@ -13,21 +13,22 @@ import { slowRequestLink } from './slow-request-link.ts';
 
 interface ClientOptions {
   /**
-   * Called when an answer shows that nobody is signed in, or somebody else than when the page was loaded; several answers at
-   * once call it several times.
+   * Called when a response shows that the user is signed out, or is another user than at page load. Several responses
+   * at once call it several times.
    */
   readonly onUnauthenticated: (isOtherUser: boolean) => void;
-  /** Where requests go; the server's /graphql and its stream unless a test says otherwise. */
+  /** Link that sends the requests; by default the server's /graphql and its stream. Tests replace it. */
   readonly transport?: ApolloLink;
 }
 
 /**
- * The only way to the server. Data fetching follows RULES.md, section 9: what is in the cache is never stale, no query
- * is retried, polled or fetched again on focus. A mutation is repeated under its key (`repeats`). The header lets uploads past the server's check against foreign sites.
+ * Creates the only client of the server. Data fetching follows RULES.md, section 9: cached data is never stale, and no
+ * query is retried, polled or refetched on focus. `repeats` repeats a mutation under its idempotency key. The header
+ * lets uploads pass the server's check against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
   const authentication = new ErrorLink(({ error, operation }) => {
-    // Who is asked for first may be a visitor, who sees the landing page.
+    // The first query may come from a visitor, who sees the landing page.
     const isOtherUser = serverCode(error) === 'OTHER_USER';
     const isFirst = operation.operationName?.startsWith('Boot');
     if (isOtherUser || (isUnauthenticated(error) && !isFirst)) onUnauthenticated(isOtherUser);

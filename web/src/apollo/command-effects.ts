@@ -37,8 +37,8 @@ import {
 import type { MutationName } from './hooks.generated.ts';
 
 /**
- * What each command changes of its company, beside the records in its answer. `useCommand` evicts it before it writes the
- * answer, so that what the answer brings stays. One that is missing here does not compile.
+ * Lists and figures that each command changes, besides the records in its response. `useCommand` evicts them before it
+ * writes the response, so that the response's data stays. A missing command is a compile error.
  */
 export const COMMAND_EFFECTS = {
   ...ACCOUNTING_EFFECTS,
@@ -275,7 +275,7 @@ export const COMMAND_EFFECTS = {
   WithdrawPendingChange: PENDING_CHANGE_DECIDED,
 } as const satisfies Record<MutationName, CommandEffect>;
 
-/** What a command changes, by the name of its operation. */
+/** Returns the effect of a command by the name of its operation. */
 export function effectOf(name: MutationName): CommandEffect {
   return COMMAND_EFFECTS[name];
 }

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 
-/** The lists and figures of the company that a query reads. */
+/** Returns the lists and figures of the company that a query reads. */
 export function companyListsOf(query: DocumentNode): readonly CompanyListField[] {
   const names = new Set<string>();
   for (const definition of query.definitions) {

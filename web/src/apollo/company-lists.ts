@@ -3,10 +3,10 @@ import type { Modifier } from '@apollo/client/cache';
 import { COMPANY_LIST_FIELDS, type CompanyListField, RECORD_FIELDS } from './cache.ts';
 import { mountedLists } from './mounted-lists.ts';
 
-/** How often each list of each company was evicted. */
+/** Number of evictions of each list, by company. */
 const evictions = new WeakMap<ApolloCache, Map<string, number>>();
 
-/** How often these lists of a company were evicted. An answer to a question asked at another count may be out of date. */
+/** Counts the evictions of these lists. A response may be outdated if its request was sent at another count. */
 export function evictionCount(
   cache: ApolloCache,
   companyId: number,
@@ -16,7 +16,7 @@ export function evictionCount(
   return fields.reduce((sum, field) => sum + (counts?.get(`${companyId} ${field}`) ?? 0), 0);
 }
 
-/** Counts lists that are evicted, or will be: an answer that is on its way may be older than their change. */
+/** Counts an eviction of lists that are evicted now or soon: responses in flight may be older than the change. */
 export function countEvictions(cache: ApolloCache, companyId: number, fields: readonly CompanyListField[]) {
   const counts = evictions.get(cache) ?? new Map<string, number>();
   evictions.set(cache, counts);
@@ -24,8 +24,8 @@ export function countEvictions(cache: ApolloCache, companyId: number, fields: re
 }
 
 /**
- * Evicts a company's lists: all of them when the company is left, some after a change (`command-effects.ts`). A list that is on the screen stays until it was read again; one
- * of a settled field is right as it is.
+ * Evicts a company's lists: all when the user leaves the company, some after a change (`command-effects.ts`). A list on
+ * screen stays until it is refetched. A list in `settled` is already correct and is not refetched.
  */
 export function evictCompanyFields(
   cache: ApolloCache,
@@ -33,7 +33,7 @@ export function evictCompanyFields(
   fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
   settled: readonly CompanyListField[] = [],
 ) {
-  // Before the eviction, with which what is on the screen is asked for again.
+  // Count first: the eviction refetches the lists on screen.
   countEvictions(cache, companyId, fields);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   for (const fieldName of fields) {
@@ -44,19 +44,19 @@ export function evictCompanyFields(
     if (!settled.includes(fieldName)) for (const list of shown) list.readAgain();
   }
   if (fields === COMPANY_LIST_FIELDS && cache instanceof InMemoryCache) {
-    // Else the results that Apollo remembers of the evicted lists grow with each switch.
+    // Otherwise Apollo's memoised results of the evicted lists grow with each switch.
     cache.gc({ resetResultCache: true });
   } else {
     collectLater(cache);
   }
 }
 
-/** Long enough for what one change evicts in several steps, and for the frame that shows it. */
+/** Long enough for the eviction steps of one change, and for the frame that shows it. */
 const COLLECT_AFTER_MS = 500;
 
 const toCollect = new WeakSet<ApolloCache>();
 
-/** Removes what no list leads to any more. It walks all that the cache holds of the company: once for many commands. */
+/** Removes unreachable cache entries, once for many commands: it walks all cached data of the company. */
 function collectLater(cache: ApolloCache) {
   if (toCollect.has(cache)) return;
   toCollect.add(cache);
@@ -67,15 +67,15 @@ function collectLater(cache: ApolloCache) {
 }
 
 /**
- * Evicts all of a company that is left: its lists, and what was opened by a number. A record's number does not say whose it
- * is, so those of all companies go; those of the next company are not read yet.
+ * Evicts all cached data of a company that the user leaves: its lists, and the records opened by number. A number does
+ * not name its company, so the records of all companies are evicted. Those of the next company are not loaded yet.
  */
 export function evictCompany(cache: ApolloCache, companyId: number) {
   for (const fieldName of RECORD_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   evictCompanyFields(cache, companyId);
 }
 
-/** Evicts one list of a field: that of one filter and sort, by the name under which the cache has it. */
+/** Evicts one list of a field, of one filter and sort. `name` is its name in the cache. */
 export function evictCompanyEntry(cache: ApolloCache, companyId: number, field: CompanyListField, name: string) {
   evictEntries(cache, companyId, field, (storeFieldName) => storeFieldName === name);
   collectLater(cache);
@@ -91,7 +91,7 @@ function evictEntries(
   cache.modify({ id: cache.identify({ __typename: 'Company', id: companyId }), fields: { [field]: evict } });
 }
 
-/** What is on the screen and belongs to the company. */
+/** Returns the company's queries on screen. */
 export function queriesOf(client: ApolloClient, companyId: number) {
   return [...client.getObservableQueries('active')].filter((query) => query.variables.companyId === companyId);
 }

@@ -1,4 +1,4 @@
-/** A value as one text. Files are told apart by what is known of them without reading. */
+/** Serialises a value, so that equal content gives equal text. Files compare by name, size and modification time. */
 export function contentOf(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     part instanceof File ? [part.name, part.size, part.lastModified] : part,

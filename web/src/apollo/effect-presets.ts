@@ -1,17 +1,17 @@
 import type { CompanyListField } from './cache.ts';
 import { BY_INVOICES, BY_MATCHES, BY_PAYMENTS, BY_SUPPLIERS, FROM_TRANSACTIONS } from './cache-field-groups.ts';
 
-/* What several commands have in common in `command-effects.ts`. */
+/* Effects that several commands share in `command-effects.ts`. */
 
 export interface CommandEffect {
-  /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
+  /** Lists and figures of the company that change. Those in the command's response are not refetched. */
   readonly evicts: readonly CompanyListField[];
   readonly why: string;
-  /** What is asked for again beside them when the server has refused: what is shown is not what it has. */
+  /** Lists to refetch as well after a refusal: the page shows outdated data. */
   readonly evictAlsoOnRefusal?: readonly CompanyListField[];
-  /** Asked for again also when no answer came: it may have been lost after everything was done. */
+  /** Refetch also after a network error: the command may have completed and only the response was lost. */
   readonly evictOnNetworkError?: true;
-  /** Asked for again after every refusal: what is refused was not what is shown, as an account that has changed. */
+  /** Refetch after every refusal: the command relied on outdated data, such as an account that has changed. */
   readonly evictOnRefusal?: true;
 }
 

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { tap } from 'rxjs';
 import { notePageUser, pageUserHeaders } from '../lib/page-user.ts';
 
-/** Sends with each operation for whom the page was loaded, once the first answer has said that (RULES.md, 72). */
+/** Sends the page's user with each operation, as soon as the first response has named the user (RULES.md, 72). */
 export function forPageUser(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({

@@ -11,31 +11,34 @@ import { countLiveChange } from './refetch-stale-link.ts';
 
 export type CompanyChange = CompanyChangedSubscription['companyChanged'];
 
-/** One kind of change, and what it does to the cache. The same object for as long as the product runs. */
+/** A kind of change and its effect on the cache. Must be a constant: the same object for the life of the page. */
 export interface LiveChanges {
   readonly kind: CompanyChangeKind;
-  /** Puts a change into the cache, if it is of this kind. Returns the lists of the company that may have changed with it. */
+  /** Writes a change of this kind into the cache. Returns the lists of the company that may have changed with it. */
   readonly take: (cache: ApolloCache, change: CompanyChange) => readonly CompanyListField[];
-  /** The lists of the company that any of them may change: asked for again where something may have been missed. */
+  /** Lists of the company that such a change may affect. They are refetched when changes may have been missed. */
   readonly lists: readonly CompanyListField[];
-  /** Asks for what else may have changed meanwhile. */
+  /** Fetches other data that may have changed during a gap. */
   readonly catchUp?: (client: ApolloClient, companyId: number) => void;
-  /** Names of queries of single records that are asked again with those lists: their code is not loaded with each page. */
+  /**
+   * Names of single-record queries to refetch with those lists. They are names, because not every page loads their
+   * code.
+   */
   readonly records?: readonly string[];
-  /** Changes come one after the other: their lists are asked for again once, and not for each of them. */
+  /** Delay before the lists are refetched, so that a series of changes refetches them once. */
   readonly pauseMs: number;
 }
 
 interface Follower {
   readonly changes: LiveChanges;
   readonly lists: ReturnType<typeof changedLists>;
-  /** Something may have been missed before it began. */
+  /** True if changes may have been missed before it started. */
   isBehind: boolean;
 }
 
 interface CompanyStream {
   readonly followers: Set<Follower>;
-  /** The kinds that are followed now, as one text. */
+  /** The followed kinds, joined as one text. */
   kinds: string;
   close: () => void;
 }
@@ -44,9 +47,9 @@ const streams = new WeakMap<ApolloClient, Map<number, CompanyStream>>();
 
 /**
  * Follows one kind of a company's changes. All kinds share one stream, because a browser opens only six connections to
- * one server for all its windows: it is opened again when another kind is followed, or no longer.
- * @param isBehind something may have been missed before
- * @returns ends it
+ * one server for all its windows. The stream is reopened when the set of followed kinds changes.
+ * @param isBehind changes may have been missed before
+ * @returns stops following
  */
 export function followChanges(client: ApolloClient, companyId: number, changes: LiveChanges, isBehind: boolean) {
   const ofClient = streams.get(client) ?? new Map<number, CompanyStream>();
@@ -63,7 +66,7 @@ export function followChanges(client: ApolloClient, companyId: number, changes: 
   };
 }
 
-/** After all that begins and ends with one page. */
+/** Waits for all followers that start and stop with one page change. */
 function openSoon(client: ApolloClient, companyId: number, stream: CompanyStream) {
   queueMicrotask(() => {
     const kinds = [...new Set([...stream.followers].map(({ changes }) => changes.kind))].sort();
@@ -87,9 +90,9 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
   const subscription = client
     .subscribe({
       query: CompanyChangedDocument,
-      // The link says how long ago that was when it connects.
+      // The live link sets the seconds since then when it connects.
       variables: { companyId, kinds, withinSeconds: 0 },
-      // Written by hand, because what has changed follows from what the cache knew before.
+      // `take` writes the change, because its effect depends on the cached data before it.
       fetchPolicy: 'no-cache',
       context: { ...live },
     })
@@ -103,7 +106,7 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
         });
         countLiveChange(client.cache, companyId, touched.flat());
       },
-      // The server refuses it: whoever follows next asks again.
+      // The server refused the stream. The next follower opens it again.
       complete: () => {
         stream.kinds = '';
       },
@@ -117,7 +120,7 @@ function catchUp(client: ApolloClient, companyId: number, { lists, records = [],
   readRecordsAgain(client, records);
 }
 
-/** Evicts what changes have touched, once for all changes that arrive together. */
+/** Collects the lists that changes affect, and evicts them once for all changes that arrive together. */
 function changedLists(client: ApolloClient, companyId: number, { pauseMs, records = [] }: LiveChanges) {
   const fields = new Set<CompanyListField>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +136,7 @@ function changedLists(client: ApolloClient, companyId: number, { pauseMs, record
       for (const field of changed) fields.add(field);
       timer ??= setTimeout(evict, pauseMs);
     },
-    /** Evicts what is waiting now: nobody is looking any more, and the next reader has to ask. */
+    /** Evicts the collected lists now: they are off screen, and the next reader must fetch them. */
     stop() {
       clearTimeout(timer);
       if (timer !== undefined) evict();
@@ -141,7 +144,7 @@ function changedLists(client: ApolloClient, companyId: number, { pauseMs, record
   };
 }
 
-/** Asks again what is on the screen of single records. A failure shows in the query that has it, with a way to retry. */
+/** Refetches single records on screen. A failure shows in the record's query, with a way to retry. */
 export function readRecordsAgain(client: ApolloClient, records: readonly string[]) {
   for (const query of client.getObservableQueries('active')) {
     if (records.includes(query.queryName ?? '')) void Promise.allSettled([query.refetch()]);

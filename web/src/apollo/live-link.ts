@@ -4,25 +4,22 @@ import { print } from 'graphql';
 import { defer, from, Observable, retry, switchMap, throwError, timer } from 'rxjs';
 import { loadCode } from '../lib/load-code.ts';
 
-/** What a subscription may put into its operation's context. */
+/** Context that a subscription may set on its operation. */
 export interface LiveContext {
-  /**
-   * Called each time the stream is open; with true when it did not open soon, so that something may have been missed
-   * that the stream does not begin with.
-   */
+  /** Called each time the stream opens. `isLate` is true if it opened so late that the stream may lack changes. */
   readonly onConnected?: (isLate: boolean) => void;
 }
 
-/** The stream begins with what has changed in this time since the subscription, and a little before. */
+/** Half of the time for which the stream replays recent changes when it opens. */
 const SOON_MS = (RECENT_CHANGES_SECONDS * 1000) / 2;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Subscriptions, as server-sent events. A stream that breaks or ends is opened again, after growing pauses and for ever;
- * only when nobody is signed in any more, or the server refuses the subscription, is it given up. The library is loaded
- * with the first subscription: most pages have none.
+ * Subscriptions by server-sent events. Reopens a broken stream without end, after growing pauses. Stops only when the
+ * user is signed out or the server refuses the subscription. Loads the library with the first subscription, because
+ * most pages have none.
  */
 export function liveLink(): ApolloLink {
   return new ApolloLink((operation) => {
@@ -49,7 +46,8 @@ export function liveLink(): ApolloLink {
 }
 
 /**
- * One stream. It begins with what has changed since the page subscribed, which is when it began to read. It fails when it breaks or ends; it completes when the server refused it with its last answer.
+ * Opens one stream. It starts with the changes since the page subscribed, which is when the page began to read. It
+ * fails when it breaks or ends. It completes when the last response of the server refuses it.
  */
 function connection(
   operation: ApolloLink.Operation,
@@ -57,7 +55,7 @@ function connection(
   onConnected: () => void,
 ): Observable<ApolloLink.Result> {
   const { query, operationName } = operation;
-  // Destructured at once, so that the rest of the library, for servers, stays out of the page.
+  // Destructured at once, so that the library's server code stays out of the bundle.
   const library = loadCode(() =>
     import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError })),
   );
@@ -70,7 +68,7 @@ function connection(
             singleConnection: false,
             credentials: 'same-origin',
             headers: { ...operation.getContext()['headers'], 'apollo-require-preflight': 'true' },
-            // What is worth another try is decided here, not in the library.
+            // `retry` in this file decides about retries, not the library.
             retryAttempts: 0,
           });
           let isRefused = false;
@@ -89,7 +87,7 @@ function connection(
               error: (error) => {
                 const response = error instanceof NetworkError ? error.response : undefined;
                 if (!(response instanceof Response) || response.status !== 401) return observer.error(error);
-                // Its words say whether nobody is signed in, or somebody else.
+                // The response body distinguishes a signed-out user from another user.
                 void response
                   .text()
                   .catch(() => '')
@@ -104,7 +102,7 @@ function connection(
   );
 }
 
-/** Doubled each time, and never the same for all browsers that lost one server. */
+/** Doubles each time. The random part spreads the reconnects of all browsers that lost one server. */
 function pauseMs(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS) * (1 + Math.random() / 2);
 }

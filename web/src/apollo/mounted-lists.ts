@@ -1,19 +1,19 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CompanyListField } from './cache.ts';
 
-/** A list that is on the screen: its entry in the cache stays until it has read what has changed. */
+/** A list on screen: its cache entry stays until it has refetched the changed data. */
 export interface ShownList {
   readonly companyId: number;
   readonly field: CompanyListField;
-  /** The name of its entry, with its filter and sort. */
+  /** Name of its cache entry, with its filter and sort. */
   readonly storeFieldName: string;
-  /** Called while the cache is being changed. */
+  /** Called during a cache update. */
   readonly readAgain: () => void;
 }
 
 const shown = new WeakMap<ApolloCache, Set<ShownList>>();
 
-/** Says that a list is on the screen. Returns what says that it no longer is. */
+/** Registers a list on screen. Call the returned function when the list leaves the screen. */
 export function registerMountedList(cache: ApolloCache, list: ShownList): () => void {
   const lists = shown.get(cache) ?? new Set<ShownList>();
   shown.set(cache, lists.add(list));

@@ -1,7 +1,7 @@
 import type { OperationVariables } from '@apollo/client';
 import type * as Apollo from '@apollo/client/react';
 
-/** What the generated hooks take. Data is whole or not there: partial data is never asked for. */
+/** Options of the generated hooks. They never return partial data. */
 export type QueryOptions<Data, Variables extends OperationVariables> = Omit<
   Apollo.useQuery.Options<Data, Variables>,
   'returnPartialData'

@@ -1,9 +1,9 @@
 import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 
 /**
- * What a query of the screen shows now, from the cache; null where it is not all there. It is read as the query's hook
- * reads it, with the same document and with what commands show before their answers: Apollo then gives the result that it
- * has made for the hook, and does not make thousands of rows a second time.
+ * Returns a query's data from the cache as the screen shows it; null if some of it is missing. Reads like the query's
+ * hook, with the same document and the optimistic layers. So Apollo reuses the hook's result instead of building
+ * thousands of rows a second time.
  *
  * @param variables the same as the hook's
  */

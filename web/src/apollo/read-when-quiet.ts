@@ -2,16 +2,18 @@ import type { ApolloClient, ApolloLink } from '@apollo/client';
 import { evictCompanyFields } from './company-lists.ts';
 import { companyListsOf } from './company-lists-of.ts';
 
-/** Longer than a live change waits before its lists are evicted (`useLiveChanges`), so that the last one is included. */
+/**
+ * Longer than the delay of a live change before its lists are evicted (`useLiveChanges`), so that the last one is
+ * included.
+ */
 const QUIET_MS = 1_500;
 
-/** Queries that are read again, by client: the same query is read once, however many of its answers were old. */
+/** Queries to refetch, by client. Each is refetched once, however many of its responses were outdated. */
 const waiting = new WeakMap<ApolloClient, Set<string>>();
 
 /**
- * Reads a query again when nothing has changed for a while. Its last answer was shown although it may be older than the
- * last change.
- * @param changeCount grows with each change that the answer may lack
+ * Refetches a query after a quiet period. Its last response was shown although it may be older than the last change.
+ * @param changeCount grows with each change that the response may lack
  */
 export function readWhenQuiet(operation: ApolloLink.Operation, changeCount: () => number) {
   const { client, operationName, variables } = operation;
@@ -35,10 +37,10 @@ function readAgain({ client, query, operationName = '', variables }: ApolloLink.
   const companyId: unknown = variables['companyId'];
   const fields = companyListsOf(query);
   if (typeof companyId === 'number' && fields.length > 0) {
-    // Lists on the screen stay until they were read again; the others are read when they are opened.
+    // Lists on screen stay until they are refetched. The others are fetched when they open.
     evictCompanyFields(client.cache, companyId, fields);
     return;
   }
-  // A failure shows in the query that has it, with a way to retry.
+  // A failure shows in the failing query, with a way to retry.
   void Promise.allSettled([client.refetchQueries({ include: [operationName] })]);
 }

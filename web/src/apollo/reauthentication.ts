@@ -1,4 +1,4 @@
 import { makeQuestion } from './asking.ts';
 
-/** Asks the person to confirm that it is them. Resolves to whether they did. */
+/** Asks the user to confirm their sign-in. Resolves to true if they did. */
 export const { askBy: setReauthenticationPrompt, ask: reauthenticate } = makeQuestion<void>();

@@ -6,22 +6,22 @@ import type { CompanyListField } from './cache.ts';
 import { countEvictions, evictionCount } from './company-lists.ts';
 import { companyListsOf } from './company-lists-of.ts';
 
-/** A list that changes faster than it is read must be shown eventually. */
+/** After this many attempts, shows a list that changes faster than it can be fetched. */
 const ATTEMPTS_MAX = 4;
 
 const liveChanges = new WeakMap<ApolloCache, number>();
 
-/** A change has come by itself: what is on its way may be older. The lists that it touches are evicted a little later. */
+/** Counts a live event: responses in flight may be outdated. The affected lists are evicted a little later. */
 export function countLiveChange(cache: ApolloCache, companyId: number, touched: readonly CompanyListField[]) {
   liveChanges.set(cache, (liveChanges.get(cache) ?? 0) + 1);
   countEvictions(cache, companyId, touched);
 }
 
 /**
- * Does not let an answer through that is older than the last change of what it brings: a query that was on its way while
- * its lists were evicted may have been answered before the change, and would put back what is gone. It is asked again.
- * The last attempt is shown even if it is old, and is read once more when the changes have ended. Lists of a company ask
- * for their own evictions only; a record may have changed with any live change, and with any list of its company.
+ * Blocks responses that are older than the last change of their data. The server may have answered an in-flight query
+ * before the change, so its response would restore removed rows. The query is sent again. The last attempt is shown
+ * even if outdated, and is refetched when the changes have ended. Company lists check only their own evictions. A
+ * record may change with any live event and with any list of its company.
  */
 export function refetchStaleLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -41,7 +41,7 @@ export function refetchStaleLink(): ApolloLink {
         switchMap((answer) => {
           if (changeCount() === before) return of(answer);
           if (times < ATTEMPTS_MAX) return ask(times + 1);
-          // Rare: most pages do without this code.
+          // Loaded on demand, because most pages never need it.
           const code = loadCode(() => import('./read-when-quiet.ts'));
           void code.then(({ readWhenQuiet }) => readWhenQuiet(operation, changeCount));
           return of(answer);

@@ -9,45 +9,45 @@ import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
 import { noteRepeating } from './slow-request-link.ts';
 
-/** What whoever sends a mutation may put into its context, and what the transport puts there. */
+/** Operation context of a mutation. The sender sets the callback, the transport sets the response. */
 export interface SendingContext {
   readonly response?: Response;
-  /** Called where the change was made by an earlier press of the same content, whose answer was lost. */
+  /** Called if an earlier press with the same content made the change, but its response was lost. */
   readonly onSavedBefore?: () => void;
 }
 
-/** A person waits no longer for one command. */
+/** One minute: the longest time that a user waits for one command. */
 const REPEATED_MS_MAX = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** After these the same call, under the same key, can succeed. The server has done nothing twice. */
+/** After these errors the same request, under the same key, can succeed. The server never applies it twice. */
 const REPEATED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAVAILABLE',
   'RESULT_UNKNOWN',
   'IDEMPOTENCY_KEY_IN_USE',
 ]);
 
-/** After these the change may have been made. */
+/** Errors after which the change may have been made. */
 const MADE_PERHAPS: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'RESULT_UNKNOWN',
   'IDEMPOTENCY_KEY_IN_USE',
 ]);
 
-/** The server answers so before it looks for what an earlier sending under this key did. */
+/** Errors that the server returns before it looks up earlier requests with this key. */
 const SAY_NOTHING_OF_EARLIER: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
   'UNAVAILABLE',
   'IDEMPOTENCY_KEY_IN_USE',
   'TOO_MANY_REQUESTS',
 ]);
 
-/** What a proxy answers while it does not reach the server. */
+/** Statuses that a proxy returns while it cannot reach the server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Sends each mutation with an `Idempotency-Key`, under which the server does it once (RULES.md, 74). Repeats it by itself,
- * for at most a minute, where no answer came or the server was not available. Where an answer was lost, and none came since
- * that says what was made, it fails with an `UnansweredError`; when the user sends the same again, it keeps its key.
+ * Sends each mutation with an `Idempotency-Key`, so that the server applies it once (RULES.md, 74). Repeats it for at
+ * most a minute without a response or while the server is unavailable. Fails with an `UnansweredError` if a response
+ * was lost and no later one tells the result. The key is reused when the user sends the same again.
  */
 export function repeats(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -78,10 +78,10 @@ export function repeats(): ApolloLink {
   });
 }
 
-/** Keys of mutations without an answer, by what was sent. */
+/** Keys of mutations without a response, by their content. */
 const unanswered = new Map<string, string>();
 
-/** One mutation on its way, under one key. */
+/** Starts one mutation under one key. */
 function beginSending(operation: ApolloLink.Operation) {
   const content = contentOf([operation.operationName, operation.variables]);
   const earlier = unanswered.get(content);
@@ -94,14 +94,17 @@ function beginSending(operation: ApolloLink.Operation) {
   const beganAt = Date.now();
   const wasOffline = !navigator.onLine;
   const ends: (() => void)[] = [];
-  // Whether one of its sendings may have made the change.
+  // True if one of its requests may have made the change.
   let mayBeMade = earlier !== undefined;
   let unknownCount = 0;
   return {
-    /** For how long to wait before it is sent again: longer each time, and as long as the server asks. Null where it is not. */
+    /**
+     * Pause before the next attempt: grows each time, and is at least the server's Retry-After. Null if it must not
+     * repeat.
+     */
     backoffMs(error: unknown, attempt: number): number | null {
       mayBeMade ||= !isAnswered(error) || MADE_PERHAPS.has(serverCode(error));
-      // The server looks for what an earlier sending did: its second word on that is its last.
+      // The server looks up the earlier request. Its second RESULT_UNKNOWN is final.
       if (serverCode(error) === 'RESULT_UNKNOWN') unknownCount += 1;
       if (wasOffline || signal?.aborted || unknownCount > 1 || !isWorthRepeating(error)) return null;
       const growing = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
@@ -109,19 +112,19 @@ function beginSending(operation: ApolloLink.Operation) {
       return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
     },
     isGivenUp: () => signal?.aborted,
-    /** Ends early when the command is given up. */
+    /** Ends early when the command is aborted. */
     pause: (pauseMs: number) => defer(() => pause(pauseMs, signal)),
     noteRepeat() {
       if (ends.length === 0) ends.push(holdUnsentWork(), noteRepeating(operation));
     },
-    /** What it fails with for good. */
+    /** Returns the error to fail with after the last attempt. */
     failureOf(error: unknown): unknown {
       const saysWhatIsMade = isAnswered(error) && !(mayBeMade && SAY_NOTHING_OF_EARLIER.has(serverCode(error)));
       if (saysWhatIsMade || wasOffline || signal?.aborted) return error;
       unanswered.set(content, key);
       return new UnansweredError(error);
     },
-    /** The answer of an earlier press says nothing of what has become of the records since. */
+    /** The replayed response of an earlier press does not show later changes of the records. */
     noteAnswer() {
       const { response, onSavedBefore } = operation.getContext() as SendingContext;
       if (earlier !== undefined && response?.headers.get('idempotency-replayed') === 'true') onSavedBefore?.();
@@ -138,7 +141,7 @@ function isWorthRepeating(error: unknown): boolean {
   return !isAnswered(error) || (ServerError.is(error) && GATEWAY_STATUSES.has(error.statusCode));
 }
 
-/** A proxy's page says nothing about what the server did. */
+/** A proxy's error page does not tell the result on the server. */
 function isAnswered(error: unknown): boolean {
   if (serverCode(error) !== undefined || CombinedGraphQLErrors.is(error)) return true;
   return ServerError.is(error) && !GATEWAY_STATUSES.has(error.statusCode);

@@ -3,9 +3,9 @@ import { OperationTypeNode } from 'graphql';
 import { map } from 'rxjs';
 
 /**
- * Lets no mutation's answer through that holds neither its payload nor an error. In the schema every payload is
- * nullable; an answer with errors is thrown by the client, and this link throws the others. So what a hook returns is
- * there, as the generated types say (.config/answered-schema.config.mjs).
+ * Rejects a mutation's response that holds neither its payload nor an error. In the schema every payload is nullable.
+ * The client throws responses with errors, and this link throws the others. So a hook's payload is never null, as the
+ * generated types say (.config/answered-schema.config.mjs).
  */
 export function requirePayloadLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {

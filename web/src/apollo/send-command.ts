@@ -12,37 +12,37 @@ import { reauthenticate } from './reauthentication.ts';
 import type { SendingContext } from './repeats.ts';
 import { isUnauthenticated, SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 
-/** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
+/** Shows a command's expected result in the cache. Apollo runs it again over newer data whenever a response arrives. */
 export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
 
-/** What a command does itself with fields of the company that its answer brings in part. */
+/** A command's own handling of company fields that its response contains in part. */
 export interface Answered<Data, Variables> {
-  /** They are not evicted when it has succeeded. */
+  /** Lists that are not evicted on success. */
   readonly handled?: readonly CompanyListField[];
-  /** Puts them right, once the answer's records are in the cache. */
+  /** Corrects these lists, once the response's records are in the cache. */
   readonly apply?: (cache: ApolloCache, answer: Data, variables: Variables) => void;
-  /** Lists that are right with the answer's records, where they are on the screen: they are not read again. */
+  /** Lists on screen that the response's records bring up to date. They are not refetched. */
   readonly upToDate?: (answer: Data, variables: Variables) => readonly CompanyListField[];
 }
 
 interface Command<Data, Variables> {
   readonly document: TypedDocumentNode<Data, Variables>;
   readonly variables: Variables;
-  /** Whose lists and figures it changes; null where it is about no company. */
+  /** Company with the changed lists and figures; null if the command concerns no company. */
   readonly companyId: number | null;
   readonly optimistic?: Patch<Variables> | undefined;
-  /** Less than `command-effects` says. */
+  /** Fewer lists than in `command-effects`. */
   readonly evicts?: readonly CompanyListField[] | undefined;
-  /** Completes the variables with what is only known when those before it were answered. */
+  /** Completes the variables with data from the responses of earlier commands. */
   readonly variablesAtSend?: ((cache: ApolloCache, variables: Variables) => Variables) | undefined;
   readonly answered?: Answered<Data, Variables> | undefined;
-  /** Gives up a command that is under way. */
+  /** Aborts a command in progress. */
   readonly signal?: AbortSignal | undefined;
-  /** One of many parts, as files are: what an earlier sending made is what this one wants. */
+  /** One of many parts, such as files. A replayed response is then a success. */
   readonly isPart?: boolean;
 }
 
-/** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
+/** Refusals that first ask the user for something. The page's data is up to date, so nothing is refetched. */
 const PROMPTING_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
   'REAUTHENTICATION_REQUIRED',
@@ -59,11 +59,11 @@ const PROMPTING_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 let layers = 0;
 
 /**
- * Sends a command and puts what it changed into the cache: its answer's records, and of the company what `command-effects`
- * says. What it is about to do shows at once where there is a patch. Commands with a patch are sent one after the other,
- * so that the counts of the last answer are the newest. Until they are answered, the browser asks before it closes the page:
- * the screen shows them as done, and the server may not know of them yet. Returns the answer.
- * @throws the server's refusal, or what kept the answer away; what was shown before is then shown again.
+ * Sends a command and updates the cache: writes the records of its response, and evicts the lists in `command-effects`.
+ * A patch shows the expected result at once. Commands with a patch run one after the other, so that the last response
+ * has the newest counts. Until they finish, the browser asks before it closes the page: the screen shows them as done,
+ * but the server may not have them. Returns the response's data.
+ * @throws the server's refusal or the network error; the screen then shows the earlier state again.
  */
 export async function sendCommand<Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -77,7 +77,7 @@ export async function sendCommand<Data, Variables extends OperationVariables>(
   return inTurn(client, () => settle(client, command, layer)).finally(holdUnsentWork());
 }
 
-/** Has all that a command changes of its company asked for again. */
+/** Refetches all lists and figures of its company that a command changes. */
 export function evictEffects(client: ApolloClient, document: DocumentNode, companyId: number) {
   evictCompanyFields(client.cache, companyId, effectOf(mutationNameOf(document)).evicts);
 }
@@ -91,7 +91,7 @@ async function settle<Data, Variables extends OperationVariables>(
   const { cache } = client;
   const effect = effectOf(mutationNameOf(document));
   const touched = evicts ?? effect.evicts;
-  /** Drops the layer with what takes its place, so that nothing in between is ever shown. */
+  /** Drops the optimistic layer together with the update that replaces it, so that no intermediate state is shown. */
   const inOneStep = (update: (cache: ApolloCache) => void) =>
     cache.batch({ update, optimistic: false, ...(layer !== undefined && { removeOptimistic: layer }) });
   const touch = (shown: ApolloCache, fields = touched, settled: readonly CompanyListField[] = []) => {
@@ -99,7 +99,7 @@ async function settle<Data, Variables extends OperationVariables>(
   };
   try {
     const variables = variablesAtSend?.(cache, given) ?? given;
-    // Written below, after what it makes out of date was evicted.
+    // The response is written below, after the eviction of outdated data.
     let wasSavedBefore = false;
     const onSavedBefore = () => {
       wasSavedBefore = !isPart;
@@ -109,12 +109,12 @@ async function settle<Data, Variables extends OperationVariables>(
       client.mutate({ mutation: document, variables: sent, fetchPolicy: 'no-cache', context });
     const send = (sent: Variables) =>
       sendWith(sent).catch(async (error: unknown) => {
-        // What releases money or changes who may is asked of who is really there, and then sent again.
+        // The server requires reauthentication before it releases money or changes access. Then send again.
         if (serverCode(error) !== 'REAUTHENTICATION_REQUIRED' || !(await reauthenticate())) throw error;
         return sendWith(sent);
       });
     const { data } = await send(variables).catch(async (error: unknown) => {
-      // Only adding to such a run cannot say that its file was not sent.
+      // Only AddInvoicesToRun cannot confirm that the run's file was not sent.
       const isAsked = serverCode(error) === 'PAYMENT_RUN_EXPORTED' && mutationNameOf(document) !== 'AddInvoicesToRun';
       if (!isAsked || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
       return send({ ...variables, fileWasNotSent: true });
@@ -142,7 +142,7 @@ async function settle<Data, Variables extends OperationVariables>(
         touch(shown, [...touched, ...(effect.evictAlsoOnRefusal ?? [])]);
       }
     });
-    // The role is another than the page knows.
+    // The user's role has changed since the page loaded it.
     if (serverCode(error) === 'FORBIDDEN') void refetchRoles(client);
     throw error;
   }
@@ -150,7 +150,7 @@ async function settle<Data, Variables extends OperationVariables>(
 
 const queues = new WeakMap<ApolloClient, Promise<unknown>>();
 
-/** Does something when everything that came before it is done, however that went. */
+/** Runs after all earlier commands have ended, successfully or not. */
 function inTurn<Result>(client: ApolloClient, send: () => Promise<Result>): Promise<Result> {
   const before = queues.get(client);
   const sent = before ? before.then(send) : send();

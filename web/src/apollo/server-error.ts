@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
 
-/** A change was sent, and no answer came: it may have been made. */
+/** A change was sent but no response arrived, so it may have been made. */
 export class UnansweredError extends Error {
   constructor(
     cause?: unknown,
@@ -11,7 +11,10 @@ export class UnansweredError extends Error {
   }
 }
 
-/** What is sent was made by an earlier press, whose answer was lost: this press has done nothing, whatever became of that. */
+/**
+ * An earlier press made this change but its response was lost. This press changed nothing, even if the record changed
+ * since.
+ */
 export class SavedBeforeError extends UnansweredError {
   constructor() {
     super(
@@ -22,8 +25,8 @@ export class SavedBeforeError extends UnansweredError {
 }
 
 /**
- * The message of a failed call: the server's, or the given one if the server could not be reached or sent none. It
- * says so where there is no network.
+ * Returns the message of a failed request: the server's, or `fallback` if no response arrived or it has no message. The
+ * fallback mentions a missing network.
  */
 export function serverMessage(error: unknown, fallback: string): string {
   const message = error instanceof UnansweredError ? error.message : firstError(error)?.message;
@@ -33,19 +36,19 @@ export function serverMessage(error: unknown, fallback: string): string {
     : `${fallback.replace(/\.$/, '')}: you're offline. Try again when you're connected.`;
 }
 
-/** The catalogue's code of a failed call, as the server sent it; undefined when no answer came. */
+/** Returns the error code of a failed request from the server's catalogue; undefined if no response arrived. */
 export function serverCode(error: unknown): ErrorCode | undefined {
   const code = firstError(error)?.extensions?.['code'];
   return typeof code === 'string' ? (code as ErrorCode) : undefined;
 }
 
-/** True when nobody knows whether the call was made: its answer was lost here, or at the server. */
+/** True if the request may or may not have been carried out: the response was lost here, or at the server. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const code = serverCode(error);
   return code === undefined || code === 'RESULT_UNKNOWN';
 }
 
-/** Refusals after which the same can go through: later, or once a question is answered otherwise. */
+/** Refusals after which the same request can succeed later, or once the user confirms a question. */
 const FOR_NOW: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'RESULT_UNKNOWN',
   'IDEMPOTENCY_KEY_IN_USE',
@@ -56,13 +59,13 @@ const FOR_NOW: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PAYMENT_RUN_EXPORTED',
 ]);
 
-/** True where no answer came, or one that is none for good: it is worth trying again. */
+/** True if a retry can succeed: no response arrived, or the error is temporary. */
 export function isWorthAnotherTry(error: unknown): boolean {
   const code = serverCode(error);
   return code === undefined || FOR_NOW.has(code);
 }
 
-/** True when the server no longer knows who is asking (RULES.md, section 6), or knows somebody else. */
+/** True if the session has ended (RULES.md, section 6) or belongs to another user. */
 export function isUnauthenticated(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.some(({ extensions }) =>
@@ -72,7 +75,7 @@ export function isUnauthenticated(error: unknown): boolean {
   return ServerError.is(error) && error.statusCode === 401;
 }
 
-/** Field name to what is wrong with it, from the server's validation; empty when it names no field. */
+/** Returns the server's validation messages by field name; empty if the error names no field. */
 export function serverFieldErrors(error: unknown): Record<string, string> {
   const fields = firstError(error)?.extensions?.['fields'];
   if (typeof fields !== 'object' || fields === null) return {};
@@ -81,12 +84,12 @@ export function serverFieldErrors(error: unknown): Record<string, string> {
   );
 }
 
-/** Whether a form was refused because others have changed the same fields: it names them. */
+/** True if a form was refused because other users changed the same fields. The error names the fields. */
 export function isChangedByOthers(error: unknown): boolean {
   return serverCode(error) === 'CONTENT_CHANGED' && Object.keys(serverFieldErrors(error)).length > 0;
 }
 
-/** For how long the server asks to wait before the call is sent again; null where it does not say. */
+/** Milliseconds that the server asks to wait before the next attempt; null if it does not say. */
 export function retryAfterMs(error: unknown): number | null {
   const told = firstError(error)?.extensions?.['retryAfter'] ?? headerOf(error);
   if (told === null || told === undefined) return null;
@@ -103,7 +106,7 @@ interface AnsweredError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The first error of an answer: also of one that was refused before the operation was known, with its HTTP status. */
+/** The first error of a response, also of one refused before the operation was known, with its HTTP status. */
 function firstError(error: unknown): AnsweredError | undefined {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0];
   if (!ServerError.is(error)) return undefined;
@@ -111,7 +114,7 @@ function firstError(error: unknown): AnsweredError | undefined {
     const body: { readonly errors?: readonly AnsweredError[] } | null = JSON.parse(error.bodyText);
     return body?.errors?.[0];
   } catch {
-    // A proxy in between answers in HTML.
+    // A proxy answers in HTML.
     return undefined;
   }
 }

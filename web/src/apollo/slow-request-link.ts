@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { finalize } from 'rxjs';
 
-/** A request that takes longer is said to be slow. */
+/** A request that takes longer counts as slow. */
 const SLOW_AFTER_MS = 3_000;
 
 const slow = new Set<ApolloLink.Operation>();
@@ -13,17 +13,17 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Whether a request of this client waits for its answer for longer. */
+/** True if a request of this client is slow. */
 export function isSlow(client: ApolloClient): boolean {
   return [...slow].some((operation) => operation.client === client);
 }
 
-/** Whether a change of this client is being sent again. */
+/** True if a change of this client is being sent again. */
 export function isRepeating(client: ApolloClient): boolean {
   return [...repeated].some((operation) => operation.client === client);
 }
 
-/** Says that a change is sent again, until the returned function is called. */
+/** Notes that a change is sent again, until the returned function is called. */
 export function noteRepeating(operation: ApolloLink.Operation): () => void {
   repeated.add(operation);
   tell();
@@ -37,7 +37,9 @@ export function subscribeToSlowness(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Notices queries and mutations without an answer after three seconds. Uploads take their time, and show how far they are. */
+/**
+ * Marks queries and mutations without a response after three seconds as slow. Uploads have their own progress display.
+ */
 export function slowRequestLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isUpload = Object.values(operation.variables)

@@ -9,11 +9,11 @@ const ACCOUNTING_CHANGES: LiveChanges = {
   take: (_cache, { accounting }) => (accounting ? FROM_LEDGER : []),
   lists: FROM_LEDGER,
   records: ['InvoicePublication'],
-  // Bills are sent one or two a second.
+  // Bills are sent at one or two a second.
   pauseMs: 2000,
 };
 
-/** Follows the company's bills and payments in its accounting system, and on their way there (`useLiveChanges`). */
+/** Follows the company's bills and payments in its accounting system and on their way to it (`useLiveChanges`). */
 export function useAccountingChanges(companyId: number) {
   useLiveChanges(ACCOUNTING_CHANGES, companyId);
 }

@@ -9,52 +9,52 @@ import { contentOf } from './content-of.ts';
 import { type Answered, evictEffects, type Patch, sendCommand } from './send-command.ts';
 import { SavedBeforeError, serverMessage } from './server-error.ts';
 
-/** What is said where no answer came. */
+/** Message when no response arrived. */
 export const UNREACHABLE = 'The server could not be reached. Please try again.';
 
 interface FailureWords {
   readonly title: string;
-  /** Said where the server gave no words of its own. */
+  /** Used if the server sent no message. */
   readonly description?: string;
 }
 
 export interface CommandOptions<Data, Variables> {
-  /** Whose lists and figures it changes; null where it is about no company. */
+  /** Company with the changed lists and figures; null if the command concerns no company. */
   readonly companyId: number | null;
   /**
-   * Shows at once, in the cache, what the command will do. Commands with it are sent in turn, so that a person can go on
-   * while one is under way; without it one that is under way keeps the next from being sent.
+   * Shows the expected result in the cache at once. Such commands queue, so that the user can continue during one.
+   * Without it, a command in progress blocks the next.
    */
   readonly optimistic?: Patch<Variables>;
-  /** Completes the variables when it is sent: with what the answers to those before it have brought. */
+  /** Completes the variables at sending time, with data from the responses of earlier commands. */
   readonly variablesAtSend?: (cache: ApolloCache, variables: Variables) => Variables;
-  /** What it changes of the company, where what is sent changes less than its table says. */
+  /** Changed lists and figures of the company, if this use changes fewer than the table says. */
   readonly evicts?: readonly CompanyListField[];
-  /** What it does itself with lists that its answer changes in part. */
+  /** Own handling of lists that the response changes in part. */
   readonly answered?: Answered<Data, Variables>;
-  /** The notice of what was done; null where the screen says it. */
+  /** Notice of success; null if the screen shows the result. */
   readonly done?: (answer: Data, variables: Variables) => Notice | null;
-  /** What the user is told of a failure: a title for the server's words, or a notice; null where the caller asks instead. */
+  /** Notice of failure: a title for the server's message, or a notice; null if the caller asks the user instead. */
   readonly failed: FailureWords | ((error: unknown, variables: Variables) => Notice | null);
-  /** How to take it back: the Undo of its notice; null where that is not possible. */
+  /** The Undo of the notice; null if the command cannot be undone. */
   readonly undo?: (answer: Data, variables: Variables) => Undo | null;
 }
 
 interface UsedCommand<Data, Variables> {
-  /** Sends it. Returns the answer; null when it failed, of which the user was told, or when it was under way already. */
+  /** Sends it. Resolves to the data; null if it failed with a notice, or if the same is in progress. */
   readonly send: (variables: Variables) => Promise<Data | null>;
   /**
-   * The same for a form, which shows the failure at its fields: rejects with the server's error, or with the reason of the
-   * signal that gave it up. What is under way already is awaited, and answers for what only repeats it.
+   * Sends it for a form that shows the failure at its fields. Rejects with the server's error, or with the signal's
+   * abort reason. Waits for another command in progress. A repetition of the same gets its response.
    */
   readonly sendOrThrow: (variables: Variables, signal?: AbortSignal) => Promise<Data>;
-  /** True while it is under way. A command that shows at once what it does makes nobody wait: it is never busy. */
+  /** True while it is in progress. Always false for an optimistic command: it makes the user wait for nothing. */
   readonly busy: boolean;
 }
 
 /**
- * A command to the server with everything that follows from it: the cache (`sendCommand`), and the notice of what was done
- * or why not. A second press is not sent while it is under way, nor before the screen shows what came of it.
+ * Returns a command with its effects: the cache update (`sendCommand`) and the notice of success or failure. Ignores a
+ * second press during the command and until the screen shows its result.
  */
 export function useCommand<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -63,7 +63,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const sent = useSentCommands<Data>();
-  // A notice and its Undo outlive the screen that sent the command: they use what was passed last.
+  // A notice and its Undo outlive the screen that sent the command, so they use the latest options.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -73,7 +73,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
     const { companyId, optimistic, evicts: touches, variablesAtSend, answered } = latest.current;
     if (!optimistic) {
       setBusy(true);
-      // What it tells of is past.
+      // The notice is about an earlier action.
       clearNotice();
     }
     try {
@@ -96,7 +96,7 @@ export function useCommand<Data, Variables extends OperationVariables>(
       if (notice) notify(notice);
       throw error;
     } finally {
-      // Shown before the code that awaits the answer continues, because a busy button takes no focus.
+      // Render now: the caller moves the focus next, and a busy button cannot take it.
       if (!optimistic) flushSync(() => setBusy(false));
     }
   };
@@ -115,9 +115,9 @@ export function useCommand<Data, Variables extends OperationVariables>(
 }
 
 /**
- * A command that is sent again and again, in parts or with each change of a question. Each shows its records. What else they
- * change is asked for again once, with `settle`, which is called when none is left or one has failed. `sendOne` rejects with
- * the server's error, or with the reason of the signal that gave it up.
+ * Returns a command that is sent repeatedly, in parts or with each change of a question. Each response shows its
+ * records. Call `settle` after the last or after a failure: it refetches the other affected lists once. `sendOne`
+ * rejects with the server's error, or with the signal's abort reason.
  */
 export function useRepeatedCommand<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -131,7 +131,7 @@ export function useRepeatedCommand<Data, Variables extends OperationVariables>(
   };
 }
 
-/** What was sent and is not answered yet, one of each key, and what is answered and not shown yet. */
+/** Commands in progress, one for each key, and commands with a response that is not on screen yet. */
 function useSentCommands<Data>() {
   const inProgress = useRef(new Map<string, { readonly content: string; readonly answer: Promise<Data> }>());
   const answered = useNotYetShown<Data>();
@@ -145,9 +145,12 @@ function useSentCommands<Data>() {
       );
       return answer;
     },
-    /** The one that a second press would only repeat. */
+    /** Returns the earlier command that a second press would repeat. */
     repeatedBy: (key: string, content: string) => inProgress.current.get(key)?.answer ?? answered.find(content),
-    /** What is under way and says something else, as a form that was sent before this one: this one waits for its turn. */
+    /**
+     * Returns the command in progress with other content, such as an earlier state of the form. The new one waits for
+     * it.
+     */
     otherThan(key: string, content: string): Promise<Data> | null {
       const other = inProgress.current.get(key);
       return other && other.content !== content ? other.answer : null;
@@ -156,8 +159,8 @@ function useSentCommands<Data>() {
 }
 
 /**
- * Answers of which the screen shows nothing yet. A dialog closes one render after its answer: the second click of a double
- * click can come in between, and must not do the same again.
+ * Responses that are not on screen yet. A dialog closes one render after its response. A second click of a double click
+ * can fall in between, and must not repeat the command.
  */
 function useNotYetShown<Data>() {
   const [shown, setShown] = useState(0);
@@ -170,14 +173,14 @@ function useNotYetShown<Data>() {
     keep(content: string, answer: Promise<Data>) {
       const at = ++count.current;
       answers.current.set(content, { at, answer });
-      // What the caller changes after the answer is more urgent than a transition, and so is on the screen before it.
+      // The caller's updates after the response are more urgent than a transition, so they are on screen first.
       startTransition(() => setShown(at));
     },
     find: (content: string) => answers.current.get(content)?.answer,
   };
 }
 
-/** Commands of one key are not sent side by side: those that show at once what they do only with the same variables. */
+/** Commands of one key never run in parallel. An optimistic command has its own key for each set of variables. */
 function keyOf<Data, Variables>(variables: Variables, { optimistic }: CommandOptions<Data, Variables>): string {
   return optimistic ? contentOf(variables) : '';
 }

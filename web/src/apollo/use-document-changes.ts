@@ -17,21 +17,21 @@ const DOCUMENT_CHANGES: LiveChanges = {
   pauseMs: 1000,
 };
 
-/** Follows the company's documents while they are read, and while someone else accepts them (`useLiveChanges`). */
+/** Follows the company's documents while they are read, and while other people accept them (`useLiveChanges`). */
 export function useDocumentChanges(companyId: number) {
   useLiveChanges(DOCUMENT_CHANGES, companyId);
 }
 
 /**
- * A document that goes on being read moves where it stands. One that is new, or was accepted or discarded, changes the
- * list, and what others may be duplicates of.
+ * Writes a document that is still being read in its row. A new, accepted or discarded document changes the list, and
+ * the possible duplicates of other documents.
  */
 function takeDocument(cache: ApolloCache, document: DocumentFieldsFragment): readonly CompanyListField[] {
   const id = cache.identify({ __typename: 'Document', id: document.id });
   const before = cache.readFragment({ id, fragment: DocumentRowFieldsFragmentDoc, fragmentName: 'DocumentRowFields' });
   cache.writeFragment({ id, fragment: DocumentFieldsFragmentDoc, fragmentName: 'DocumentFields', data: document });
   if (!before || !isWaiting(before) || !isWaiting(document)) return FROM_DOCUMENTS;
-  // A bill that was expected may be there now.
+  // The document may be a bill that was expected.
   return before.status === document.status ? ['documentCounts'] : ['documentCounts', 'expectedBills'];
 }
 

@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useToday } from '../lib/use-today.ts';
 import { evictCompany, evictCompanyFields, queriesOf } from './company-lists.ts';
 
-/** What follows when the user has left a company: they are asked for again, so that another becomes the active one. */
+/** Refetches the companies after the user has left one, so that another becomes the active one. */
 export function useEvictCompany() {
   const client = useApolloClient();
   return async (companyId: number) => {
-    // A failure shows in the query that has it.
+    // A failure shows in the failing query.
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
     evictCompany(client.cache, companyId);
   };
 }
 
-/** On a new day, has everything of the company asked for again: what is due and overdue is by the day. */
+/** Refetches all company data on a new day: due and overdue amounts depend on the date. */
 export function useRefetchOnNewDay(companyId: number | null) {
   const { cache } = useApolloClient();
   const today = useToday();
@@ -27,8 +27,8 @@ export function useRefetchOnNewDay(companyId: number | null) {
 }
 
 /**
- * After a switch, when the pages of the company left are gone: evicts its lists, and shortly after reads again what the new
- * company shows (RULES.md, section 4, Active company). What begins to be read with the switch is as new, and is not.
+ * Evicts the lists of the company that the user left, after a switch. A little later, refetches the queries of the new
+ * company (RULES.md, section 4, Active company). Skips queries that started with the switch: they are up to date.
  */
 export function useEvictOnSwitch(companyId: number | null) {
   const client = useApolloClient();
@@ -41,7 +41,7 @@ export function useEvictOnSwitch(companyId: number | null) {
     const answered = queriesOf(client, companyId).filter((query) => !query.getCurrentResult().loading);
     const timer = setTimeout(() => {
       const shown = new Set(queriesOf(client, companyId));
-      // A failure shows in the query that has it, with a way to retry.
+      // A failure shows in the failing query, with a way to retry.
       void Promise.allSettled(answered.filter((query) => shown.has(query)).map((query) => query.refetch()));
     }, COMPANY_SWITCH_REFETCH_DELAY_MS);
     return () => clearTimeout(timer);

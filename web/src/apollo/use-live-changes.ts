@@ -3,9 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { followChanges, type LiveChanges } from './live-changes.ts';
 
 /**
- * Follows what changes in a company: what moves on, here or anywhere else, moves on the screen without a reload. While the
- * page is hidden nothing is followed, because a browser opens only six connections to one server for all its tabs; what
- * was missed meanwhile, or while the connection was broken, is asked for when the stream stands again.
+ * Follows a company's changes, so that the screen updates without a reload. Pauses while the page is hidden, because a
+ * browser opens only six connections to one server for all its tabs. Refetches missed changes when the stream reopens.
  */
 export function useLiveChanges(changes: LiveChanges, companyId: number) {
   const client = useApolloClient();

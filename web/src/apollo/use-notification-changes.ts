@@ -12,7 +12,7 @@ const NOTIFICATION_CHANGES: LiveChanges = {
   take: (cache, { company }) => (company ? takeCount(cache, company) : []),
   lists: FROM_NOTIFICATIONS,
   catchUp: (client: ApolloClient, companyId: number) => {
-    // The server ends the streams of whose role is another now. Every page has this one.
+    // The server ends the streams of a user whose role changed. Every page has this stream.
     void refetchRoles(client);
     void client
       .query({ query: UnreadNotificationsDocument, variables: { companyId }, fetchPolicy: 'network-only' })
@@ -21,7 +21,7 @@ const NOTIFICATION_CHANGES: LiveChanges = {
   pauseMs: 1000,
 };
 
-/** Follows what there is to tell of a company (`useLiveChanges`). */
+/** Follows the notifications of a company (`useLiveChanges`). */
 export function useNotificationChanges(companyId: number) {
   useLiveChanges(NOTIFICATION_CHANGES, companyId);
 }

@@ -29,7 +29,9 @@ export function usePaymentChanges(companyId: number) {
   useLiveChanges(PAYMENT_CHANGES, companyId);
 }
 
-/** Puts a payment, its run and its invoices into the cache. Returns the lists of the company that may have changed. */
+/**
+ * Writes a payment, its run and its invoices into the cache. Returns the lists of the company that may have changed.
+ */
 function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): readonly CompanyListField[] {
   const isKnown = cache.readFragment({
     id: cache.identify({ __typename: 'ProviderPayment', id: payment.id }),
@@ -49,7 +51,7 @@ function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): 
     data: payment,
   });
   if (!isKnown && payment.paymentRun) {
-    // The run's items name their payments: this one is not among them yet.
+    // The run's items list their payments, and this one is missing.
     cache.evict({ id: cache.identify({ __typename: 'PaymentRun', id: payment.paymentRun.id }), fieldName: 'items' });
   }
   if (haveInvoicesMoved) return BY_PAYMENTS;
@@ -57,8 +59,8 @@ function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): 
 }
 
 /**
- * Puts a run into the cache. Where it is open, what it pays and why something is refused are asked for again: these depend
- * on accounts and people, too.
+ * Writes a run into the cache. Evicts its items and refused actions: in an open run, they depend on accounts and people
+ * too.
  */
 function takeRun(cache: ApolloCache, run: RunChangeFieldsFragment): readonly CompanyListField[] {
   const id = cache.identify({ __typename: 'PaymentRun', id: run.id });

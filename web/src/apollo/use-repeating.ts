@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
 import { isRepeating, subscribeToSlowness } from './slow-request-link.ts';
 
-/** What someone is told while a change of theirs is sent again. */
+/** Text shown while a change of the user is sent again. */
 export const REPEATING_WORDS = 'The server is not answering. Your change is being sent again…';
 
-/** Whether a change is being sent again. */
+/** True while a change is being sent again. */
 export function useRepeating(): boolean {
   const client = useApolloClient();
   return useSyncExternalStore(subscribeToSlowness, () => isRepeating(client));

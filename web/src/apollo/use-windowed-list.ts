@@ -5,12 +5,12 @@ import { useDebouncedCallback } from '../lib/use-settled.ts';
 import { serverMessage } from './server-error.ts';
 import { firstWindow, type ListPage, type ReadList, WindowReader } from './window-reader.ts';
 
-/** Rows that only pass by during scrolling are not read. */
+/** Rows that only pass by while scrolling are not fetched. */
 const SCROLL_SETTLE_MS = 80;
 
 interface WindowedListOptions<Data, Variables extends OperationVariables, Page extends ListPage>
   extends ReadList<Data, Variables> {
-  /** The first window, as the list's query reads it: `windowAt(firstWindow(windowRows))`. */
+  /** First window from the list's own query: `windowAt(firstWindow(windowRows))`. */
   readonly result: {
     readonly data?: Data | undefined;
     readonly previousData?: Data | undefined;
@@ -19,17 +19,17 @@ interface WindowedListOptions<Data, Variables extends OperationVariables, Page e
     readonly refetch: () => Promise<unknown>;
   };
   readonly pageOf: (data: Data) => Page;
-  /** So many rows of the beginning are read wherever the list is scrolled; infinite for all of them. */
+  /** Number of rows from the beginning that are always loaded; infinite for all of them. */
   readonly firstRows?: number;
-  /** What changes while nobody follows it is read again where it was known before. */
+  /** Refetches a cached list on mount, because no live stream follows its changes. */
   readonly isReadAtStart?: boolean;
 }
 
 type RowOf<Page extends ListPage> = NonNullable<Page['items'][number]>;
 
 /**
- * A list of any length that is read window by window. What is loaded stays on the screen: while another filter is read, and
- * after a change until what is in sight was read again. So nobody loses their place.
+ * Reads a list of any length window by window. Keeps the loaded rows on screen while a new filter loads, and after a
+ * change until the visible rows are refetched. The scroll position never jumps.
  */
 export function useWindowedList<Data, Variables extends OperationVariables, Page extends ListPage>(
   options: WindowedListOptions<Data, Variables, Page>,
@@ -42,7 +42,7 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
   const page = shown && pageOf(shown);
 
   useEffect(() => {
-    // Each answer can say that there is more to read.
+    // Each response can show that there are more rows to read.
     if (data) reader.current?.keepFirst(firstRows);
   }, [data, firstRows, reader]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another filter the list says again what is in sight
@@ -57,17 +57,17 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
   const loadedRows = useMemo(() => loadedFrom<RowOf<Page>>(items ?? []), [items]);
   const failure = windowError ?? (data ? null : error);
   return {
-    /** With the totals of the answer; undefined until there is one. */
+    /** Loaded rows with the totals of the response; undefined before the first one. */
     page,
     totalCount: page?.totalCount ?? 0,
     /** A row; null or undefined until it is loaded. */
     itemAt,
-    /** The rows from the first on, up to the first that is not loaded. */
+    /** Rows from the first up to the first that is not loaded. */
     loadedRows,
     isLoaded: page !== undefined,
-    /** What is shown belongs to the filter or sort before this one. */
+    /** True while the rows of the earlier filter or sort are shown. */
     isStale: data === undefined,
-    /** What is shown may have changed, and is being read again. */
+    /** True while rows that may have changed are refetched. */
     isReadingAgain,
     failure: failure ? serverMessage(failure, 'The server could not be reached.') : null,
     loadRange,
@@ -79,7 +79,7 @@ export function useWindowedList<Data, Variables extends OperationVariables, Page
   };
 }
 
-/** What reads the list of this key, and how it goes. */
+/** Reader of this key's list, with its state. */
 function useReader<Data, Variables extends OperationVariables, Page extends ListPage>(
   options: WindowedListOptions<Data, Variables, Page>,
   key: string,

@@ -4,17 +4,17 @@ import { evictCompanyEntry, evictionCount } from './company-lists.ts';
 import { registerMountedList } from './mounted-lists.ts';
 import { readOptimistic } from './read-shown.ts';
 
-/** What the cache has of a list. A row that is not loaded is null. */
+/** Cached rows of a list. A row that is not loaded is null. */
 export interface ListPage {
   readonly items: readonly unknown[];
-  /** Left out of windows that nothing was counted for. */
+  /** Omitted in windows without a count. */
   readonly totalCount?: number;
 }
 
 export interface Window {
   readonly offset: number;
   readonly limit: number;
-  /** To count takes the server longer than to read a window: the rows are counted with one window of several only. */
+  /** True for one window of several only: counting takes the server longer than reading a window. */
   readonly isCounted: boolean;
 }
 
@@ -22,18 +22,18 @@ export function firstWindow(windowRows: number): Window {
   return { offset: 0, limit: windowRows, isCounted: true };
 }
 
-/** A list of a company that the server gives window by window. */
+/** A list of a company that the server returns window by window. */
 export interface ReadList<Data, Variables extends OperationVariables> {
   readonly query: TypedDocumentNode<Data, Variables>;
   readonly companyId: number;
   readonly field: CompanyListField;
-  /** Rows of one request. */
+  /** Rows for each request. */
   readonly windowRows: number;
   readonly windowAt: (window: Window) => Variables;
   readonly pageOf: (data: Data) => ListPage;
 }
 
-/** What the reader tells its screen. */
+/** Callbacks of the reader. */
 interface WindowListeners {
   readonly onReadingAgain: (isReadingAgain: boolean) => void;
   readonly onFailure: (error: unknown) => void;
@@ -43,7 +43,7 @@ interface AnsweredWindow<Data, Variables> {
   readonly offset: number;
   readonly variables: Variables;
   readonly data: Data;
-  /** What was evicted up to then is not in it. */
+  /** Eviction count at the response. Later evictions are not in the data. */
   readonly asOf: number;
 }
 
@@ -53,22 +53,22 @@ interface Range {
 }
 
 /**
- * Reads the windows of one list, of one filter and sort, that are wanted: those that are missing, and after a change those
- * that were there before. They are asked for side by side and shown together, so that no row is twice or nowhere.
+ * Reads the wanted windows of one list, filter and sort: missing ones, and outdated ones after a change. Fetches them
+ * in parallel and shows them together, so that no row appears twice or is missing.
  */
 export class WindowReader<Data, Variables extends OperationVariables> {
   readonly #client: ApolloClient;
   readonly #list: ReadList<Data, Variables>;
   readonly #told: WindowListeners;
   readonly #leave: () => void;
-  /** Windows that were loaded before the last change, by their offsets. */
+  /** Windows that were loaded before the last change, by offset. */
   readonly #outdated = new Set<number>();
   readonly #onTheWay = new Set<number>();
-  /** Windows that were read since something was asked: what they still lack, the server does not have. */
+  /** Windows that were read since the last request. The server does not have the rows that they still lack. */
   readonly #tried = new Set<number>();
   #inSight: Range = { first: 0, last: -1 };
   #firstRows = 0;
-  /** Windows that are being read in the place of those that are shown. */
+  /** Number of reads that replace windows on screen. */
   #replacing = 0;
   #hasFailed = false;
   #isStopped = false;
@@ -87,20 +87,20 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     });
   }
 
-  /** Rows of the list's beginning that are read wherever it is scrolled. */
+  /** Sets how many rows from the list's beginning are always loaded. */
   keepFirst(count: number) {
     this.#firstRows = count;
     this.readWanted();
   }
 
-  /** Rows that are on the screen, or about to be. */
+  /** Sets the range of rows that are on screen, or will be soon. */
   setVisibleRange(first: number, last: number) {
     this.#inSight = { first, last };
     this.#tried.clear();
     this.readWanted();
   }
 
-  /** Reads what is wanted and not there, or not up to date. */
+  /** Reads the wanted windows that are missing or outdated. */
   readWanted() {
     const page = this.#page();
     if (!page || this.#hasFailed || this.#isStopped) return;
@@ -113,28 +113,31 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     if (offsets.length > 0) void this.#read(offsets, isCounted);
   }
 
-  /** After a change: what is wanted is read again, and the rest when it is scrolled to. What is loaded stays until then. */
+  /**
+   * Refetches after a change: the wanted windows now, the rest when the user scrolls to them. Loaded rows stay until
+   * then.
+   */
   readAgain() {
     const { windowRows } = this.#list;
     const page = this.#page();
-    // What is asked for the first time is asked again by `refetchStaleLink`.
+    // `refetchStaleLink` repeats the first request.
     if (!page) return;
     this.#tried.clear();
     this.#outdated.add(0);
     for (let offset = windowRows; offset < page.items.length; offset += windowRows) this.#outdated.add(offset);
     for (const offset of this.#onTheWay) this.#outdated.add(offset);
-    // The change is complete then, with all that came in one answer.
+    // Wait until the change is complete, with all its parts from one response.
     queueMicrotask(() => this.readWanted());
   }
 
-  /** Tries again what has failed. */
+  /** Retries after a failure. */
   retry() {
     this.#hasFailed = false;
     this.#tried.clear();
     this.readWanted();
   }
 
-  /** The list has left the screen. What it did not read again is not kept. */
+  /** Stops when the list has left the screen. Evicts it if some windows are still outdated. */
   stop() {
     this.#leave();
     this.#isStopped = true;
@@ -158,7 +161,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
       for (const offset of offsets) this.#onTheWay.delete(offset);
       this.#countReplacing(isReplacing ? -1 : 0);
     }
-    // Somebody has deleted some since they were counted.
+    // Rows were deleted since the count.
     if (isShort && !isCounted) await this.#read([0], true);
     else this.readWanted();
   }
@@ -171,7 +174,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     return { offset, variables, data, asOf: evictionCount(this.#client.cache, companyId, [field]) };
   }
 
-  /** Puts windows into the cache that were asked for together. Returns whether one has fewer rows than it should. */
+  /** Writes windows that were fetched together into the cache. Returns true if one has fewer rows than expected. */
   #take(windows: readonly AnsweredWindow<Data, Variables>[]): boolean {
     const { cache } = this.#client;
     const { query, companyId, field, windowRows, pageOf } = this.#list;
@@ -202,7 +205,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     };
     add(this.#inSight.first, this.#inSight.last);
     add(0, this.#firstRows - 1);
-    // With one that was shown the rows are counted again.
+    // The read of the first window also counts the rows.
     if (offsets.size === 0) offsets.add(0);
     return [...offsets];
   }

@@ -11,11 +11,11 @@ const COLOURS = {
 
 interface AccountMarkProps {
   readonly state: AccountState;
-  /** The same in a sentence, for who points at it or listens. */
+  /** The same as a sentence, for tooltips and screen readers. */
   readonly words: string;
 }
 
-/** How far an account can be trusted, in the word that every screen uses; nothing for one that was paid before. */
+/** Trust in a bank account, in the wording of every screen. Renders nothing for an account that was paid before. */
 export function AccountMark({ state, words }: AccountMarkProps) {
   if (state === 'none' || state === 'paid') return null;
   return (

@@ -10,13 +10,13 @@ interface AtBankAlertProps {
   readonly count: number;
   readonly amountPence: Pence;
   readonly authorisationUrls: readonly string[];
-  /** What the button is called; it goes to where the payer approves the payments. */
+  /** Label of the link to the page where the payer approves the payments. */
   readonly continueLabel: string;
-  /** Which payments these are, where that is not plain. */
+  /** Description of the payments, if the page does not make it plain. */
   readonly children?: ReactNode;
 }
 
-/** Payments that wait for the payer to approve them at the bank, with the way there. */
+/** Payments that await the payer's approval at the bank, with links to it. */
 export function AtBankAlert({ count, amountPence, authorisationUrls, continueLabel, children }: AtBankAlertProps) {
   const may = useCanCall();
   return (

@@ -5,11 +5,11 @@ import { registerFormatted } from './register-formatted.ts';
 
 interface BankAccountInputProps {
   readonly registration: UseFormRegisterReturn;
-  /** Only shown, not to be typed in, so it has no hint. */
+  /** Display only, so the field has no hint. */
   readonly readOnly?: boolean;
 }
 
-/** A sort code, formatted in pairs while someone types it. */
+/** A sort code, formatted in pairs while the user types. */
 export function SortCodeInput({ registration, readOnly = false }: BankAccountInputProps) {
   return (
     <Input
@@ -21,7 +21,7 @@ export function SortCodeInput({ registration, readOnly = false }: BankAccountInp
   );
 }
 
-/** An account number, which takes eight digits and nothing else. */
+/** An account number of exactly eight digits. */
 export function AccountNumberInput({ registration, readOnly = false }: BankAccountInputProps) {
   return (
     <Input

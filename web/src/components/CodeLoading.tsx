@@ -5,7 +5,7 @@ import { missingCode, subscribeToMissingCode, tryAgain, waitForPage } from '../l
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingState } from './LoadingState.tsx';
 
-/** What stands in the place of a page until its code is there. */
+/** Placeholder of a page until its code has loaded. */
 export function CodeLoading() {
   const missing = useSyncExternalStore(subscribeToMissingCode, missingCode);
   useEffect(() => waitForPage(), []);

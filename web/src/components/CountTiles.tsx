@@ -3,9 +3,9 @@ import { Panel } from './Panel.tsx';
 
 interface CountTile {
   readonly title: string;
-  /** Undefined while it is loading. */
+  /** Undefined while it loads. */
   readonly count: number | undefined;
-  /** The colour of the edge, by which the tiles differ. */
+  /** Edge colour that tells the tiles apart. */
   readonly colour: string;
 }
 
@@ -15,7 +15,7 @@ interface CountTilesProps {
   readonly tiles: readonly CountTile[];
 }
 
-/** The counts above a list: how many there are of each kind. */
+/** Counts above a list, by kind. */
 export function CountTiles({ columns, css, tiles }: CountTilesProps) {
   return (
     <SimpleGrid as="dl" columns={columns} gap="3" aria-label="Summary" css={css}>

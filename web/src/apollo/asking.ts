@@ -2,10 +2,7 @@
 export interface Question<About> {
   /** Registers the dialog. Call the returned function to remove it. */
   readonly askBy: (asker: (about: About) => Promise<boolean>) => () => void;
-  /**
-   * Asks once for all pending commands. Resolves to true if they may continue, false if not or if no dialog is
-   * registered.
-   */
+  /** Asks once for all pending commands. Resolves to true if they may continue. */
   readonly ask: (about: About) => Promise<boolean>;
 }
 

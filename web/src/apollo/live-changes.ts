@@ -20,10 +20,7 @@ export interface LiveChanges {
   readonly lists: readonly CompanyListField[];
   /** Fetches other data that may have changed during a gap. */
   readonly catchUp?: (client: ApolloClient, companyId: number) => void;
-  /**
-   * Names of single-record queries to refetch with those lists. They are names, because not every page loads their
-   * code.
-   */
+  /** Names of single-record queries to refetch with those lists. Names, because not every page loads their code. */
   readonly records?: readonly string[];
   /** Delay before the lists are refetched, so that a series of changes refetches them once. */
   readonly pauseMs: number;

@@ -2,10 +2,7 @@ import type { ApolloClient, ApolloLink } from '@apollo/client';
 import { evictCompanyFields } from './company-lists.ts';
 import { companyListsOf } from './company-lists-of.ts';
 
-/**
- * Longer than the delay of a live change before its lists are evicted (`useLiveChanges`), so that the last one is
- * included.
- */
+/** Longer than a live change waits to evict its lists (`useLiveChanges`), so that the last one is included. */
 const QUIET_MS = 1_500;
 
 /** Queries to refetch, by client. Each is refetched once, however many of its responses were outdated. */

@@ -98,10 +98,7 @@ function beginSending(operation: ApolloLink.Operation) {
   let mayBeMade = earlier !== undefined;
   let unknownCount = 0;
   return {
-    /**
-     * Pause before the next attempt: grows each time, and is at least the server's Retry-After. Null if it must not
-     * repeat.
-     */
+    /** Pause before the next attempt: grows, and is at least the server's Retry-After. Null if it must not repeat. */
     backoffMs(error: unknown, attempt: number): number | null {
       mayBeMade ||= !isAnswered(error) || MADE_PERHAPS.has(serverCode(error));
       // The server looks up the earlier request. Its second RESULT_UNKNOWN is final.

@@ -11,10 +11,7 @@ export class UnansweredError extends Error {
   }
 }
 
-/**
- * An earlier press made this change but its response was lost. This press changed nothing, even if the record changed
- * since.
- */
+/** An earlier press made this change but its response was lost. This press changed nothing. */
 export class SavedBeforeError extends UnansweredError {
   constructor() {
     super(

@@ -37,9 +37,7 @@ export function subscribeToSlowness(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Marks queries and mutations without a response after three seconds as slow. Uploads have their own progress display.
- */
+/** Marks queries and mutations as slow after three seconds. Uploads have their own progress display. */
 export function slowRequestLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const isUpload = Object.values(operation.variables)

@@ -147,10 +147,7 @@ function useSentCommands<Data>() {
     },
     /** Returns the earlier command that a second press would repeat. */
     repeatedBy: (key: string, content: string) => inProgress.current.get(key)?.answer ?? answered.find(content),
-    /**
-     * Returns the command in progress with other content, such as an earlier state of the form. The new one waits for
-     * it.
-     */
+    /** Returns the command in progress with other content, such as an earlier form state. The new one waits for it. */
     otherThan(key: string, content: string): Promise<Data> | null {
       const other = inProgress.current.get(key);
       return other && other.content !== content ? other.answer : null;

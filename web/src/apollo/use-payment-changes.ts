@@ -29,9 +29,7 @@ export function usePaymentChanges(companyId: number) {
   useLiveChanges(PAYMENT_CHANGES, companyId);
 }
 
-/**
- * Writes a payment, its run and its invoices into the cache. Returns the lists of the company that may have changed.
- */
+/** Writes a payment, its run and its invoices into the cache. Returns the lists that may have changed. */
 function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): readonly CompanyListField[] {
   const isKnown = cache.readFragment({
     id: cache.identify({ __typename: 'ProviderPayment', id: payment.id }),

@@ -113,10 +113,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     if (offsets.length > 0) void this.#read(offsets, isCounted);
   }
 
-  /**
-   * Refetches after a change: the wanted windows now, the rest when the user scrolls to them. Loaded rows stay until
-   * then.
-   */
+  /** Refetches after a change: the wanted windows now, others when scrolled to. Loaded rows stay until then. */
   readAgain() {
     const { windowRows } = this.#list;
     const page = this.#page();

@@ -35,17 +35,17 @@ interface DeleteManyDialogProps
     | 'closeLabel'
     | 'children'
   > {
-  /** Called with the number that was shown. */
+  /** Called with the number on screen. */
   readonly onConfirm: (count: number) => void;
-  /** How many records it is about; null until that is known. */
+  /** Number of records to delete; null until it is known. */
   readonly count: number | null;
-  /** Counted anew after the deletion was refused, because there are others by now: it asks again with this number. */
+  /** New count after a refused deletion, because the records have changed. The dialog then asks for this number. */
   readonly recount?: Recount | null;
-  /** What one of them is called. */
+  /** Name of one record, in the singular. */
   readonly noun: string;
-  /** Counts again, after it was not possible; null as long as it is. */
+  /** Retries a failed count; null if the count has not failed. */
   readonly onCountAgain?: (() => void) | null;
-  /** Another answer than the main one, which deletes less. */
+  /** An alternative to the main action, which deletes fewer records. */
   readonly otherAnswer?: {
     readonly label: string;
     readonly isBusy: boolean;
@@ -53,7 +53,7 @@ interface DeleteManyDialogProps
   };
 }
 
-/** Deletes many records at once, after their number was typed: a movement made by habit deletes nothing. */
+/** Deletes many records after the user types their number, so that a habitual click deletes nothing. */
 export function DeleteManyDialog(props: DeleteManyDialogProps) {
   const { count: latestCount, recount = null, onCountAgain = null, ...rest } = props;
   const { noun, otherAnswer, onConfirm, children, ...dialog } = rest;
@@ -65,7 +65,7 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     tellIfWrong();
-    // Of two answers, one has to be chosen.
+    // With two possible actions, Enter chooses neither.
     if (isRight && open && !busy && !otherAnswer) confirm();
   };
   const nothingToDelete = count === 0 && `There are no ${noun}s to delete.`;
@@ -84,7 +84,7 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
         otherAnswer &&
         !refusal &&
         !nothingToDelete && (
-          // A second click can come while the dialog fades.
+          // A second click can arrive while the dialog fades out.
           <OtherAnswer
             {...otherAnswer}
             disabled={!isRight || busy}
@@ -113,7 +113,7 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
   );
 }
 
-/** What had the focus before: the dialog itself may look for it only after a menu has taken it away. */
+/** Remembers the focused element. The dialog itself may look only after a menu has taken the focus away. */
 function useOpener(open: boolean) {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -137,7 +137,7 @@ function OtherAnswer({ label, isBusy, disabled, onChoose }: OtherAnswerProps) {
   );
 }
 
-/** What is typed, and the number that it has to be: the one that was first known after the dialog asked. */
+/** Typed text and the expected number: the first count that is known after the dialog opens. */
 function useTypedCount(open: boolean, latestCount: number | null, recount: Recount | null) {
   const [wasOpen, setWasOpen] = useState(false);
   const [recounted, setRecounted] = useState(recount);
@@ -182,7 +182,7 @@ interface CountFieldProps {
 }
 
 function CountField({ label, error, typed, readOnly, fieldRef, onType }: CountFieldProps) {
-  // It may come after the dialog, which then had nothing to type into.
+  // The field can appear after the dialog, which then had no field to focus.
   useEffect(() => fieldRef.current?.focus(), [fieldRef]);
   return (
     <FormField label={label} error={error} readOnly={readOnly}>

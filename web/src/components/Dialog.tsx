@@ -20,31 +20,31 @@ interface DialogProps {
   readonly title: string;
   readonly description?: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** The dialog stays open while something is being sent. */
+  /** The dialog stays open while a request is in progress. */
   readonly busy?: boolean;
   readonly onClose: () => void;
-  /** Called when the dialog has closed and is no longer on the page. */
+  /** Called when the dialog has closed and left the page. */
   readonly onClosed?: (() => void) | undefined;
-  /** What is focused first; by default the first control of the dialog. */
+  /** Element to focus first; by default the first control of the dialog. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
+  /** Element to focus if the control that opened the dialog is gone; null leaves the focus to that control. */
   readonly finalFocus?: () => HTMLElement | null;
   readonly footer?: ReactNode;
-  /** Its body takes the focus first and scrolls by the keys: no key reaches a field before it is chosen. */
+  /** Focuses the body, which scrolls by keys: no key reaches a field before the user chooses one. */
   readonly focusesBody?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
-/** On a narrow screen a dialog takes all of it. */
+/** A dialog fills a narrow screen. */
 const WHOLE_SCREEN = { minH: '100dvh', maxH: '100dvh', maxW: '100vw', my: '0', borderRadius: '0', borderWidth: '0' };
 
 const FOCUSED_FIRST = { tabIndex: 0, 'data-autofocus': true } as const;
 
-/** Closes the dialog around it, after a question where something was typed. */
+/** Closes the surrounding dialog. Asks first if the user typed something. */
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** A dialog that keeps what was typed until it is closed on purpose, and gives the focus back to where it was opened. */
+/** A dialog that keeps typed text until the user closes it on purpose. It returns the focus to its opener. */
 export function Dialog({
   open,
   title,
@@ -106,8 +106,8 @@ export function Dialog({
 }
 
 /**
- * Chakra gives no focus back while it is in another dialog that closes at the same time, as a question does with the dialog
- * that it was asked from. It is lost once both are gone.
+ * Returns the focus when Chakra does not: it loses the focus if two dialogs close at once, such as a question and the
+ * dialog that asked it.
  */
 function useLostFocus(
   open: boolean,
@@ -137,13 +137,13 @@ function Heading({ title, description }: { readonly title: string; readonly desc
   );
 }
 
-/** Where the main answer of a dialog is a button, Ctrl Enter presses it from anywhere in the dialog. */
+/** Attribute of a dialog's main button. Ctrl Enter presses that button from anywhere in the dialog. */
 export const MAIN_ANSWER = { 'data-main-answer': true } as const;
 
 function confirmByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, ctrlKey, metaKey, repeat, currentTarget, target } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat) return;
-  // A dialog that was opened from this one sends its keys here as well.
+  // React also bubbles keys here from a dialog that was opened from this one.
   if (!(target instanceof Node) || !currentTarget.contains(target)) return;
   const answer = currentTarget.querySelector<HTMLElement>('[data-main-answer]:not(:disabled)');
   if (!answer) return;
@@ -151,7 +151,7 @@ function confirmByKey(event: KeyboardEvent<HTMLElement>) {
   answer.click();
 }
 
-/** Asks before a dialog with something typed in it closes. */
+/** Asks before a dialog with typed text closes. */
 function useClosing(open: boolean, busy: boolean, onClose: () => void) {
   const [token] = useState(() => Symbol('dialog'));
   const [isAsking, setIsAsking] = useState(false);
@@ -179,7 +179,7 @@ interface CancelButtonProps {
   readonly children?: string;
 }
 
-/** The way out of a dialog: like Escape, it asks where something was typed. */
+/** Closes the dialog. Like Escape, it asks first if the user typed something. */
 export function CancelButton({ disabled, ref, children = 'Cancel' }: CancelButtonProps) {
   return (
     <Button ref={ref} variant="outline" onClick={use(CloseContext)} disabled={disabled}>
@@ -194,7 +194,7 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks if typed text may be discarded. */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
@@ -220,23 +220,23 @@ interface ConfirmDialogProps
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;
-  /** What is confirmed undoes or loses something: the focus begins on the way out, unless `initialFocus` says where. */
+  /** The action undoes or deletes something. The focus starts on Cancel, unless `initialFocus` is set. */
   readonly destructive?: boolean;
-  /** The confirm button stays disabled until the dialog's question is answered. */
+  /** Keeps the confirm button disabled until the user has answered the dialog's question. */
   readonly disabled?: boolean;
   readonly onConfirm: () => void;
-  /** A button with another answer than yes and no. */
+  /** A button for an alternative action. */
   readonly otherAnswer?: ReactNode;
-  /** What was not done, and why: in the place of the question, with nothing left to confirm. */
+  /** Refusal and its reason. It replaces the question and the confirm button. */
   readonly refusal?: ReactNode;
-  /** What the way out is called before a refusal. */
+  /** Label of the close button before a refusal. */
   readonly cancelLabel?: string;
-  /** What the way out is called after a refusal. */
+  /** Label of the close button after a refusal. */
   readonly closeLabel?: string;
   readonly children?: ReactNode;
 }
 
-/** Asks before something is undone or lost, and shows a refusal. */
+/** Asks before an action that undoes or deletes something, and shows a refusal. */
 export function ConfirmDialog({
   confirmLabel,
   busyLabel,
@@ -254,7 +254,7 @@ export function ConfirmDialog({
   const { open } = rest;
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isRefused = Boolean(refusal);
-  // Another button takes the place of the one that was pressed, and must not be pressed by the same movement.
+  // Another button replaces the pressed one. A second click must not press it.
   useEffect(() => {
     if (isRefused) cancelButton.current?.focus();
   }, [isRefused]);
@@ -275,7 +275,7 @@ export function ConfirmDialog({
             <Button
               {...(!destructive && MAIN_ANSWER)}
               colorPalette={destructive ? 'red' : undefined}
-              // A second click can come while the dialog fades.
+              // A second click can arrive while the dialog fades out.
               onClick={() => open && onConfirm()}
               loading={busy && !disabled}
               loadingText={busyLabel}

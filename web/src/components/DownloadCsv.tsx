@@ -3,14 +3,14 @@ import { FileDown } from 'lucide-react';
 import { usePageActions } from '../app/keyboard/use-page-actions.ts';
 import { useDownload } from './use-download.ts';
 
-/** What a list is narrowed to and sorted by, as `/api/exports` reads it; what is null narrows nothing. */
+/** Filters and sort of a list, as `/api/exports` reads them. Null means no filter. */
 export type CsvQuery = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 interface DownloadCsvProps {
   readonly list: 'invoices' | 'suppliers' | 'payments' | 'payment-runs' | 'aged-creditors' | 'purchases' | 'accruals';
   readonly companyId: number;
   readonly query?: CsvQuery;
-  /** The rows that are selected of what the query finds; all where left out. */
+  /** Selected rows of the query; omit to export all. */
   readonly selection?: {
     readonly count: number;
     readonly ids?: readonly number[] | null;
@@ -20,7 +20,7 @@ interface DownloadCsvProps {
 
 const NO_QUERY: CsvQuery = {};
 
-/** Downloads all rows that a list's filters find, or those that are selected, whatever of them is loaded (RULES.md, 65). */
+/** Downloads all rows that match a list's filters, or the selected ones, loaded or not (RULES.md, 65). */
 export function DownloadCsv({ list, companyId, query = NO_QUERY, selection }: DownloadCsvProps) {
   const { download, busy } = useDownload();
   const asked = { companyId, ...withoutNothing(query) };

@@ -14,11 +14,11 @@ type Duplicate = DuplicatePaymentFieldsFragment;
 
 interface PaidTwiceProps {
   readonly companyId: number;
-  /** Which of the company's are shown here. */
+  /** Selects the duplicates to show. */
   readonly isShown: (duplicate: Duplicate) => boolean;
 }
 
-/** 'Paid twice?': both payments of an invoice, and what someone found out about them, or the way to record it. */
+/** 'Paid twice?': both payments of an invoice, and their resolution or the form to record it. */
 export function DuplicatePaymentAlert({ companyId, isShown }: PaidTwiceProps) {
   const { data, error } = useDuplicatePaymentsQuery({ variables: { companyId } });
   const { busy, resolve } = useResolution(companyId);

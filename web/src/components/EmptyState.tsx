@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** An empty list, with a suggestion for the next step. */
 export function EmptyState({ icon, title, description, children }: EmptyStateProps) {
   return (
     <Center py={{ base: '12', md: '16' }} px="6">

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
-/** A read that failed, with the way out. */
+/** A failed query, with a retry button. */
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Box p="6">

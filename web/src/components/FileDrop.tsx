@@ -5,15 +5,18 @@ import { type DragEvent, useId, useState } from 'react';
 interface FileDropProps {
   readonly label: string;
   readonly hint: string;
-  /** Endings of file names, as the picker takes them: '.csv'. */
+  /** File name extensions for the file picker: '.csv'. */
   readonly accept: string;
   readonly file: File | null;
   readonly disabled?: boolean;
-  /** Called with what is to be said of other files that were dropped with it, for where this goes once it has a file. */
+  /**
+   * `saidOfOthers` is a message about other files of the same drop. Show it if this component disappears after the
+   * file.
+   */
   readonly onFile: (file: File, saidOfOthers: string | null) => void;
 }
 
-/** One file, dropped or chosen. Of several dropped files the first is taken, and said so. */
+/** One file, dropped or chosen. Of several dropped files it takes the first and says so. */
 export function FileDrop({ hint, file, onFile, ...rest }: FileDropProps) {
   return (
     <FilesDrop
@@ -26,16 +29,16 @@ export function FileDrop({ hint, file, onFile, ...rest }: FileDropProps) {
 }
 
 interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
-  /** What is chosen, shown in place of the label. */
+  /** Name of the chosen file, shown instead of the label. */
   readonly chosen: string | null;
   readonly multiple?: boolean;
   readonly compact?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Finds the files of what was dropped, where folders may be among it; called while the event lasts. */
+  /** Finds the files of a drop that may contain folders. Called during the event. */
   readonly readDrop?: (dropped: DataTransfer) => Promise<readonly File[]>;
 }
 
-/** What is said where one of several files is taken; null where there is one. */
+/** Message when only one of several files is taken; null if there is only one. */
 export function onlyFirst([first, ...others]: readonly File[]): string | null {
   const [second, third] = others;
   if (!first || !second) return null;
@@ -43,7 +46,7 @@ export function onlyFirst([first, ...others]: readonly File[]): string | null {
   return `Only one file at a time: ${first.name} is taken, ${left}.`;
 }
 
-/** Files, dropped or chosen. More than one can be dropped even where the picker offers one: then the first is taken. */
+/** Files, dropped or chosen. Users can drop several files on a single-file picker: it takes the first. */
 export function FilesDrop(props: FilesDropProps) {
   const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles, readDrop } = props;
   const hintId = useId();
@@ -55,7 +58,7 @@ export function FilesDrop(props: FilesDropProps) {
   const { isOver, take, handlers } = useDroppedFiles(disabled ? null : takeFiles, readDrop);
   return (
     <chakra.label
-      // The field is hidden from the eye: within the label it scrolls with it, and the focus brings it into sight.
+      // The input is visually hidden. Within the label it scrolls along, and focus scrolls it into view.
       position="relative"
       display="flex"
       flexDirection="column"
@@ -96,7 +99,7 @@ export function FilesDrop(props: FilesDropProps) {
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files);
-            // Lets the same file be chosen again after it was corrected.
+            // Lets the user choose the same file again after correcting it.
             event.target.value = '';
           }}
         />
@@ -105,11 +108,11 @@ export function FilesDrop(props: FilesDropProps) {
   );
 }
 
-/** Takes files that are chosen, or dropped on what has the handlers; without `onFiles` they are left. */
+/** Accepts files chosen in the input, or dropped on the element with the handlers. Ignores them without `onFiles`. */
 function useDroppedFiles(onFiles: FilesDropProps['onFiles'] | null, readDrop: FilesDropProps['readDrop']) {
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
-    // A copy: the list of an input is emptied with it.
+    // A copy, because resetting the input empties its list.
     if (files && files.length > 0) onFiles?.([...files]);
   };
   const handlers = {

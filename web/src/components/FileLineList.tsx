@@ -5,7 +5,7 @@ interface LinesOfFileProps {
   readonly lines: readonly { readonly line: number; readonly text: string }[];
 }
 
-/** Lines of the file, each with its message, in a box of their own. */
+/** Lines of the file with their messages, in a scrollable box. */
 export function FileLineList({ title, lines }: LinesOfFileProps) {
   if (lines.length === 0) return null;
   return (

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { NowOnRecord } from './draft-form/NowOnRecord.tsx';
 
 interface FormFieldProps {
-  /** The field's name in a form that may begin with a draft. */
+  /** The field's name in a form that can restore a draft. */
   readonly name?: string;
   readonly label: string;
   readonly error?: string;
   readonly hint?: ReactNode;
-  /** Where the value came from when nobody typed it, as 'from the PDF'. */
+  /** Origin of a value that the user did not type, such as 'from the PDF'. */
   readonly mark?: string;
   readonly required?: boolean;
   readonly readOnly?: boolean;
-  /** One control of Chakra UI: it takes its id, its state and its descriptions from the field. */
+  /** One control of Chakra UI. It gets its id, state and descriptions from the field. */
   readonly children: ReactNode;
 }
 
 /**
- * A read-only field looks read-only. What is copied from it is shown whole: with hinted type, Chromium rounds the depth of
- * a monospaced font down at some sizes, and cuts the underscores off there, whatever the height of the line.
+ * Marks a read-only field, and shows its text whole. With hinted text, Chromium rounds the descent of a monospaced font
+ * down at some sizes. That cuts off underscores, whatever the line height.
  */
 const READ_ONLY_STYLE = { '& :is(input, textarea)[readonly]': { bg: 'bg.muted', textRendering: 'geometricPrecision' } };
 
-/** A label, its control, a hint, and what is wrong with it. */
+/** A label with its control, hint and error. */
 export function FormField({
   name,
   label,

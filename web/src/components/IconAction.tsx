@@ -5,15 +5,15 @@ import { Tooltip, useTooltip } from './tooltip.tsx';
 
 interface IconActionProps {
   readonly icon: LucideIcon;
-  /** What it does, in a word or two: the tooltip. */
+  /** The action in a word or two, for the tooltip. */
   readonly tip: string;
-  /** The same with what it is done to, for those who do not see the row. */
+  /** The action with its object, for screen readers. */
   readonly label: string;
   readonly onClick: () => void;
   readonly loading?: boolean;
 }
 
-/** A button that is a picture, with its words in a tooltip. It is light: a table has hundreds of them. */
+/** An icon button with a tooltip. It is lightweight, because a table has hundreds of them. */
 export function IconAction({ icon: Icon, tip, label, onClick, loading = false }: IconActionProps) {
   const { place, appear, disappear } = useTooltip();
   return (

@@ -4,7 +4,7 @@ interface ImportCountsProps {
   readonly counts: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** Counts of what happens to the rows of a file. */
+/** Counts of a file's rows by outcome. */
 export function ImportCounts({ counts }: ImportCountsProps) {
   return (
     <SimpleGrid as="dl" columns={{ base: 2, md: 4 }} gap="3">

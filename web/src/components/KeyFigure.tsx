@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface KeyFigureProps {
   readonly text: string | undefined;
-  /** In the place of the text: a link, say. */
+  /** Replaces the text, for example with a link. */
   readonly children?: ReactNode;
 }
 
-/** The figure of a summary card, in its list of terms; its place is kept while it is not known yet. */
+/** A summary card's figure in its definition list. Keeps its space while the value loads. */
 export function KeyFigure({ text, children }: KeyFigureProps) {
   return (
     <Text as="dd" textStyle="money" fontSize="xl" fontWeight="600" lineHeight="1.75rem">

@@ -1,6 +1,6 @@
 import { Center, HStack, Spinner, Text } from '@chakra-ui/react';
 
-/** What a page or panel shows while its data is loading. */
+/** Placeholder of a page or panel while its data loads. */
 export function LoadingState({ label }: { readonly label: string }) {
   return (
     <Center py="16" role="status">

@@ -5,7 +5,7 @@ interface MoneyProps extends TextProps {
   readonly amount: Pence;
 }
 
-/** An amount in pounds, in figures of one width. */
+/** An amount in pounds, in tabular figures. */
 export function Money({ amount, ...style }: MoneyProps) {
   return (
     <Text as="span" textStyle="money" {...style}>

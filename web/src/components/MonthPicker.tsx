@@ -7,12 +7,12 @@ const YEARS_BACK = 10;
 
 interface MonthPickerProps {
   readonly month: Month;
-  /** The month of today: the years offered go back from it. */
+  /** Today's month. The offered years count back from it. */
   readonly currentMonth: Month;
   readonly onChange: (month: Month) => void;
 }
 
-/** A month by arrows, or by its name and year. */
+/** Month selection by arrows, or by name and year. */
 export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps) {
   const [year = '', number = ''] = month.split('-');
   return (
@@ -53,7 +53,7 @@ export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps)
   );
 }
 
-/** Ten years back to next year, and further where the shown year lies further. */
+/** Years from ten years ago to next year, extended to the shown year. */
 export function yearsAround(shown: number, current: number): number[] {
   const first = Math.min(shown, current - YEARS_BACK);
   const last = Math.max(shown, current + 1);

@@ -3,10 +3,10 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, use, useRef } from 'react';
 import { type Call, useCanCall } from '../app/company/use-can.ts';
 
-/** Chooses what is done once the menu has closed. */
+/** Sets the action to run once the menu has closed. */
 const ChooseContext = createContext<(action: () => void) => void>((action) => action());
 
-/** What is seldom done, and what is dangerous: in a menu, away from the main button. */
+/** A menu for rare or dangerous actions, away from the main button. */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
@@ -17,7 +17,7 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
     const action = chosen.current;
     chosen.current = null;
     if (!action) return;
-    // A dialog gives the focus back to what had it before: an entry of the menu would be gone by then.
+    // Focus the trigger first: a dialog returns the focus to its opener, and the menu entry is gone.
     trigger.current?.focus();
     action();
   };
@@ -40,14 +40,14 @@ export function MoreActions({ children }: { readonly children: ReactNode }) {
 }
 
 interface MoreActionProps {
-  /** What tells it from the other entries of the menu. */
+  /** Unique key of the entry in the menu. */
   readonly value: string;
   readonly icon: LucideIcon;
   readonly label: string;
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
-  /** The call behind it: whose role does not allow it has no such entry. */
+  /** API call of the entry. Roles without permission for it do not see the entry. */
   readonly needs?: Call;
 }
 

@@ -4,20 +4,20 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { type Call, useCanCall } from '../app/company/use-can.ts';
 
 interface PageDropProps {
-  /** What the files are for: whose role does not let them is not offered it. */
+  /** API call that takes the files. Roles without permission for it cannot drop files here. */
   readonly needs: Call;
-  /** Said while files are over the page. */
+  /** Text shown while files are over the page. */
   readonly label: string;
-  /** Called while the event lasts: what was dropped is forgotten with it. */
+  /** Called during the event, because the browser clears the dropped data after it. */
   readonly onDrop: (dropped: DataTransfer) => void;
   readonly children: ReactNode;
 }
 
-/** A page on which files can be dropped anywhere. Dialogs over it are left to themselves. */
+/** A page that accepts dropped files anywhere. Dialogs over it handle their own drops. */
 export function PageDrop({ needs, label, onDrop, children }: PageDropProps) {
   const may = useCanCall();
   const [isOver, setIsOver] = useState(false);
-  /** Each element below the pointer is entered and left. */
+  /** Number of entered elements: each element below the pointer fires its own enter and leave. */
   const depth = useRef(0);
   const end = () => {
     depth.current = 0;
@@ -25,7 +25,7 @@ export function PageDrop({ needs, label, onDrop, children }: PageDropProps) {
   };
   const ofFiles = (act: (event: DragEvent<HTMLElement>) => void) => (event: DragEvent<HTMLElement>) => {
     const { currentTarget, target, dataTransfer } = event;
-    // What a dialog of the page gets comes by here too.
+    // React also bubbles events here from the page's dialogs.
     if (!(target instanceof Node) || !currentTarget.contains(target)) return;
     if (may(needs) && dataTransfer.types.includes('Files')) act(event);
   };
@@ -43,7 +43,7 @@ export function PageDrop({ needs, label, onDrop, children }: PageDropProps) {
       onDragOver={ofFiles((event) => event.preventDefault())}
       onDrop={ofFiles((event) => {
         end();
-        // A field of the page has taken them.
+        // A field of the page took the files.
         if (event.defaultPrevented) return;
         event.preventDefault();
         onDrop(event.dataTransfer);

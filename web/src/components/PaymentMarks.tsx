@@ -6,7 +6,7 @@ type Marked = Pick<
   'displayStatus' | 'paymentQuestion' | 'possibleDuplicateReason' | 'duplicateWarnings'
 >;
 
-/** What is to be looked at before an unpaid invoice is chosen to be paid, as the Invoices page marks it. */
+/** Warnings on an unpaid invoice before it is chosen for payment, as on the Invoices page. */
 export function PaymentMarks({ invoice }: { readonly invoice: Marked }) {
   const { displayStatus, paymentQuestion, possibleDuplicateReason, duplicateWarnings } = invoice;
   if (displayStatus === 'paid') return null;

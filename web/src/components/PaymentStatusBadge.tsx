@@ -9,7 +9,7 @@ const LOOKS = {
   cancelled: { label: 'Cancelled', colour: 'gray' },
 } as const satisfies Record<ProviderPaymentStatus, object>;
 
-/** How far a payment through the provider is. */
+/** Status of a payment through the provider. */
 export function PaymentStatusBadge({ status }: { readonly status: ProviderPaymentStatus }) {
   const { label, colour } = LOOKS[status];
   return (

@@ -3,8 +3,8 @@ import { useSandboxSignInQuery } from '../apollo/hooks.generated.ts';
 import { useCan } from '../app/company/use-can.ts';
 
 /**
- * What users should know of the payment provider: of a test bank, that no money moves, and how they sign in there to
- * approve what they have submitted.
+ * Notice about the payment provider. For a test bank: no money moves, and the sign-in with which users approve their
+ * payments.
  */
 export function ProviderNotice({ notice }: { readonly notice: string | null }) {
   const mayPay = useCan('pay');

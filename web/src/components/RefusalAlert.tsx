@@ -1,7 +1,7 @@
 import { Alert } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** A refusal, shown where the request was made. */
+/** A refusal, shown next to the form or button that caused it. */
 export function RefusalAlert({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <Alert.Root status="error" size="sm" role="alert">

@@ -6,13 +6,13 @@ interface ReportTableProps {
   readonly children: ReactNode;
 }
 
-/** The table of a report. It can be scrolled to its sides where it is wider than the page. */
+/** The table of a report. It scrolls sideways if it is wider than the page. */
 export function ReportTable({ label, children }: ReportTableProps) {
   return (
     <Box
       role="region"
       aria-label={label}
-      // Who uses the keyboard scrolls it by the arrows.
+      // Focusable, so that keyboard users can scroll it with the arrows.
       tabIndex={0}
       overflowX="auto"
       borderWidth="1px"

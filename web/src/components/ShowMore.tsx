@@ -5,17 +5,17 @@ import { countOf } from '../lib/count-of.ts';
 interface ShowMoreProps {
   readonly shownCount: number;
   readonly totalCount: number;
-  /** What is listed, in the singular: 'payment'. */
+  /** Name of a listed item, in the singular: 'payment'. */
   readonly noun: string;
-  /** Where it is not the singular with an s. */
+  /** Plural, if it is not the singular plus s. */
   readonly plural?: string;
-  /** False while the last request for more has failed. */
+  /** False after the last request for more has failed. */
   readonly canAsk: boolean;
   readonly isLoading: boolean;
   readonly onShowMore: () => void;
 }
 
-/** How much of a list is shown, and the button for more of it. */
+/** Shows how many items of a list are loaded, and a button for more. */
 export function ShowMore(props: ShowMoreProps) {
   const { shownCount, totalCount, noun, plural = `${noun}s`, canAsk, isLoading, onShowMore } = props;
   const count = countOf(totalCount, noun, plural);
@@ -35,8 +35,8 @@ export function ShowMore(props: ShowMoreProps) {
 }
 
 /**
- * 'Show more' goes with the last window: who uses the keyboard goes on at the first of the new cards. Returns what to
- * call when more is asked for.
+ * Moves the focus to the first new card, because 'Show more' disappears with the last window. Call the returned
+ * function when more is requested.
  */
 export function useFocusOnMore(cards: RefObject<HTMLElement | null>, shownCount: number): () => void {
   const focusFrom = useRef<number | null>(null);

@@ -4,12 +4,12 @@ import { Panel } from './Panel.tsx';
 
 interface TitledPanelProps {
   readonly title: string;
-  /** What stands across from the title. */
+  /** Content opposite the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel of a page: a region that is named by its heading. */
+/** A page panel: a region named by its heading. */
 export function TitledPanel({ title, aside, children }: TitledPanelProps) {
   const titleId = useId();
   return (

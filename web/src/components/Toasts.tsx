@@ -7,14 +7,14 @@ import { useSwipe } from './use-swipe.ts';
 
 type Notice = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
 
-/** A dialog takes a narrow screen from top to bottom: its title and the way out stay in sight. */
+/** Keeps notices below the dialog's title and close button on a narrow screen, which the dialog fills. */
 const BELOW_TITLE = {
   'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
     mdDown: { top: '7rem !important', bottom: 'auto !important' },
   },
 };
 
-/** The one place on the page where notices are shown. */
+/** Shows all notices. Render it once. */
 export function Toasts() {
   return (
     <Portal>
@@ -32,13 +32,13 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
   useEffect(() => {
     const { noticeId, takesFocus } = currentOffer();
     if (noticeId === toast.id && takesFocus) root.current?.focus();
-    // Its time stands still while somebody is at the notices, also for one that comes up meanwhile.
+    // Timers pause while the user is at the notices. This also pauses a notice that appears then.
     if (document.activeElement?.closest('[data-scope=toast]')) toaster.pause(toast.id);
   }, [toast.id]);
   const undo = (offered: OfferedUndo) => {
-    // The button goes: the focus stays in the notice.
+    // The button disappears, so move the focus to the notice.
     if (root.current?.contains(document.activeElement)) root.current.focus();
-    // With its last Undo goes a notice that tells of nothing else, or that waits for it alone.
+    // Close the notice with its last Undo, if it reports nothing else or was open only for that Undo.
     const isOnlyOne = own
       ? offered === own && earlier.length === 0
       : earlier.length === 1 && toast.duration === UNTIL_CLOSED;
@@ -56,7 +56,7 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
       borderLeftColor={toast.type === 'error' ? 'border.error' : 'brand.solid'}
       boxShadow="lg"
       touchAction="pan-y"
-      // It stays on the page for the removal delay: out of sight, of reach and of the accessibility tree.
+      // It stays in the DOM for the removal delay, so hide it from sight, pointer and accessibility tree.
       _closed={{ visibility: 'hidden', pointerEvents: 'none' }}
       {...handlers}
       {...(offset !== 0 && { marginInlineStart: `${offset}px` })}
@@ -83,7 +83,7 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
   );
 }
 
-/** What a notice offers to take back: what it tells of itself, and what notices before it told of. */
+/** Returns the undos that a notice offers: its own, and those of earlier notices. */
 function useOfferOf(id: string | undefined) {
   const { noticeId, undos } = useSyncExternalStore(subscribeToOffer, currentOffer);
   const offered = noticeId === id ? undos : [];
@@ -105,7 +105,7 @@ function EarlierUndos({ undos, onUndo }: EarlierUndosProps) {
       listStyleType="none"
       gap="1"
       mt="1"
-      // Room for the focus ring, which the box would cut off.
+      // Space for the focus ring, which the box would clip.
       mx="-1"
       p="1"
       borderTopWidth="1px"
@@ -125,7 +125,7 @@ function EarlierUndos({ undos, onUndo }: EarlierUndosProps) {
   );
 }
 
-/** A press by mouse leaves the focus where the person works. */
+/** A mouse press does not move the focus away from the user's work. */
 function UndoButton({ label, onClick }: { readonly label?: string; readonly onClick: () => void }) {
   return (
     <Button

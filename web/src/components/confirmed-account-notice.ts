@@ -3,7 +3,7 @@ import { formatTimestamp } from '../lib/london-time.ts';
 import type { Notice } from './notify.ts';
 import type { Undo } from './offered-undos.ts';
 
-/** What is said after somebody has confirmed an account: the word of who has changed it waits (RULES.md, 71). */
+/** Notice after an account was confirmed. A confirmation by the person who changed it is pending (RULES.md, 71). */
 export function confirmedAccountNotice(
   { confirmSupplierBankDetails: supplier }: ConfirmSupplierBankDetailsMutation,
   undoOf: (supplierIds: readonly number[]) => Undo,

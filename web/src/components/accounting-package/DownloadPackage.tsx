@@ -16,7 +16,7 @@ interface DownloadPackageProps {
   readonly contents: Package;
 }
 
-/** Downloads the bills that are ready: all of them, or what no earlier package had. */
+/** Downloads the bills that are ready: all, or only those in no earlier package. */
 export function DownloadPackage({ companyId, asked, contents: { readyCount, changes } }: DownloadPackageProps) {
   const { refetch } = useAccountingPackageQuery({ variables: { companyId, ...asked }, fetchPolicy: 'cache-only' });
   const history = useAccountingPackagesQuery({ variables: { companyId }, fetchPolicy: 'cache-only' });
@@ -55,7 +55,7 @@ export function DownloadPackage({ companyId, asked, contents: { readyCount, chan
   );
 }
 
-/** What became of the bills that an earlier package had: importing them again makes them twice. */
+/** Changes of bills in an earlier package. Importing those bills again would duplicate them. */
 function SinceTheLast({ changes }: { readonly changes: Package['changes'] }) {
   const { changed, handedOver, gone } = changes;
   const differ = [

@@ -12,13 +12,13 @@ import { RemoveFile } from './RemoveFile.tsx';
 import { useBulkImport } from './use-bulk-import.ts';
 import type { ChosenFiles } from './use-import-files.ts';
 
-/** What is chosen and previewed needs code for long lists: the page does not wait for it. */
+/** Loaded on demand: the long lists need code that the page does not wait for. */
 const BulkImportDialog = lazyPart(async () => ({
   default: (await import('./BulkImportDialog.tsx')).BulkImportDialog,
 }));
 const ChosenPdfs = lazyPart(async () => ({ default: (await import('./ChosenPdfs.tsx')).ChosenPdfs }));
 
-/** Invoices from a CSV file and a PDF for each row (RULES.md, section 2, the bulk import widget). */
+/** Imports invoices from a CSV file with one PDF for each row (RULES.md, section 2, the bulk import widget). */
 export function BulkImport({ companyId }: { readonly companyId: number }) {
   const state = useBulkImport(companyId);
   const previewButton = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
   const headingId = useId();
   const begin = () => section.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
   usePageActions([{ key: 'b', label: 'Bulk import invoices', run: begin, needs: 'importInvoices' }]);
-  // After the page's heading, which takes the focus first.
+  // After the page's heading, which gets the focus first.
   usePageIntent('bulk import', () => setTimeout(begin));
   return (
     <Stack ref={section} as="section" aria-labelledby={headingId} gap="3">
@@ -70,7 +70,7 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
   );
 }
 
-/** The column names alone: they are no row of the import (RULES.md, section 5, Invoice bulk import). */
+/** Column names only, without an example row (RULES.md, section 5, Invoice bulk import). */
 const TEMPLATE = 'supplier_name,invoice_date,invoice_number,amount\r\n';
 
 function saveTemplate() {
@@ -80,7 +80,7 @@ function saveTemplate() {
 interface FilesOfImportProps {
   readonly files: ChosenFiles;
   readonly disabled: boolean;
-  /** What is done with them, before the list of hundreds. */
+  /** Actions on the files. They stand above the list, which can have hundreds of entries. */
   readonly children: ReactNode;
 }
 

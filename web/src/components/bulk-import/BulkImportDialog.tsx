@@ -13,13 +13,13 @@ interface BulkImportDialogProps extends Pick<BulkImportState, 'isOpen' | 'send' 
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** What an import would do, how far it is, and what became of it. While it is sent the dialog stays open. */
+/** Preview, progress and result of an import. The dialog stays open while the import is sent. */
 export function BulkImportDialog({ stage, isOpen, send, cancel, close, finalFocus }: BulkImportDialogProps) {
   const isImporting = stage.kind === 'importing';
   const action = useRef<HTMLButtonElement>(null);
   useWarningBeforeLeaving(isImporting);
 
-  // The button that was pressed is gone by then.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (stage.kind === 'done') action.current?.focus();
   }, [stage.kind]);
@@ -44,7 +44,7 @@ export function BulkImportDialog({ stage, isOpen, send, cancel, close, finalFocu
 
 function descriptionOf(stage: ImportStage): string | undefined {
   if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
-  // After a failure it is not known how far the import got.
+  // After a failure the extent of the import is unknown.
   if (stage.kind === 'done' || stage.failure !== null) return undefined;
   return 'Nothing imported yet – check the preview below.';
 }

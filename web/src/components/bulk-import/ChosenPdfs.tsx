@@ -12,7 +12,7 @@ interface ChosenPdfsProps {
   readonly onRemove: (pdf: File) => void;
 }
 
-/** The PDFs of an import in their order; only those in sight are in the page. */
+/** The PDFs of an import in their order. Renders only the visible ones. */
 export function ChosenPdfs({ pdfs, disabled, onRemove }: ChosenPdfsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

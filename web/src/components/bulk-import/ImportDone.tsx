@@ -12,7 +12,7 @@ interface ImportDoneProps {
   readonly onLeave: () => void;
 }
 
-/** What became of an import (RULES.md, section 8, Bulk import). */
+/** Result of an import (RULES.md, section 8, Bulk import). */
 export function ImportDone({ result, onLeave }: ImportDoneProps) {
   const { processed, errors, warnings, possibleDuplicates, batchImportDate, batchSequenceNumber } = result;
   return (

@@ -9,11 +9,11 @@ import type { ImportPreview, PreviewRow } from './use-bulk-import.ts';
 
 interface ImportPreviewViewProps {
   readonly preview: ImportPreview;
-  /** Why the last attempt failed. */
+  /** Reason for the last failure. */
   readonly failure: string | null;
 }
 
-/** What an import would do: which row goes with which PDF, what is new, a duplicate or wrong. */
+/** Preview of an import: each row with its PDF, and its outcome: new, duplicate or wrong. */
 export function ImportPreviewView({ preview, failure }: ImportPreviewViewProps) {
   return (
     <Stack gap="4">
@@ -57,7 +57,7 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
       ) : (
         <Flex direction="column" maxH="min(420px, 50dvh)" borderWidth="1px" borderRadius="l2">
           <Worklist
-            // A shorter list begins at its first row.
+            // Remount, so that a filtered list starts at its first row.
             key={String(onlyProblems)}
             label="Rows of the import"
             columns={PREVIEW_COLUMNS}
@@ -72,7 +72,7 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
   );
 }
 
-/** A row that is not imported, or that has a warning. */
+/** True for a row that will not be imported or has a warning. */
 function isProblem({ outcome, message }: PreviewRow): boolean {
   return outcome !== 'new' || message !== null;
 }

@@ -4,8 +4,8 @@ import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
 import type { ImportProgress } from './use-send-import.ts';
 
 /**
- * How far the import is, and whether the server is waited for: the page's own line is behind the dialog. It takes the focus,
- * as the button that began it is gone.
+ * Import progress, and a note while the server does not respond: the page's own note is behind the dialog. Takes the
+ * focus, because the pressed button has disappeared.
  */
 export function ImportProgressView({ progress: { percent, words } }: { readonly progress: ImportProgress }) {
   const box = useRef<HTMLDivElement>(null);

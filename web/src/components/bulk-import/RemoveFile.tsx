@@ -9,7 +9,7 @@ interface RemoveFileProps {
   readonly onRemove: () => void;
 }
 
-/** A file that is chosen, with a way to leave it out. It is light: an import has hundreds of them. */
+/** A chosen file with a remove button. It is lightweight, because an import has hundreds of files. */
 export function RemoveFile({ file, disabled, onRemove }: RemoveFileProps) {
   const isTooLarge = file.size > UPLOAD_BYTES_MAX;
   return (

@@ -8,7 +8,7 @@ const OUTCOMES = {
   wrong: { label: "Can't import", colour: 'red' },
 } as const satisfies Record<PreviewRow['outcome'], { label: string; colour: string }>;
 
-/** A row of the CSV file with its PDF, and what becomes of it. */
+/** Columns of the preview: a row of the CSV file with its PDF and outcome. */
 export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
   { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span data-look="figures">{line}</span> },
   {

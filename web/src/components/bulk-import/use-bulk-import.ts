@@ -12,13 +12,13 @@ import { type ImportProgress, type ImportResult, importFailure, useSendImport } 
 export type ImportPreview = PreviewInvoiceImportMutation['previewInvoiceImport'];
 export type PreviewRow = ImportPreview['rows'][number];
 
-/** Where the import is, from the preview on. */
+/** Stage of the import, from the preview on. */
 export type ImportStage =
   | { readonly kind: 'preview'; readonly preview: ImportPreview; readonly failure: string | null }
   | { readonly kind: 'importing'; readonly progress: ImportProgress }
   | { readonly kind: 'done'; readonly result: ImportResult };
 
-/** A bulk import from the choice of its files to its result (RULES.md, section 2, the bulk import widget). */
+/** Guides a bulk import from the choice of files to the result (RULES.md, section 2, the bulk import widget). */
 export function useBulkImport(companyId: number) {
   const files = useImportFiles();
   const { previewImport, isPreviewing } = usePreviewImport(companyId, files);
@@ -52,7 +52,7 @@ export function useBulkImport(companyId: number) {
   });
   return {
     files,
-    /** What was shown last stays while the dialog closes. */
+    /** The last stage stays while the dialog closes. */
     stage,
     isOpen,
     isPreviewing,
@@ -61,7 +61,7 @@ export function useBulkImport(companyId: number) {
       const { csv, pdfs } = files;
       if (csv && isOpen && stage?.kind === 'preview') void send({ csv, pdfs }, stage.preview);
     },
-    /** Gives up an import of which nothing is written yet. */
+    /** Cancels an import before the server has written anything. */
     cancel: () => giveUp.current?.abort(),
     close: () => setIsOpen(false),
   };

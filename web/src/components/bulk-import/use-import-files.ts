@@ -3,8 +3,7 @@ import { type Notice, notify } from '../notify.ts';
 import { csvRefusal, filesRefusal, type ImportFiles, pdfsRefusal, tooLargeRefusal, withPdfs } from './import-files.ts';
 
 /**
- * The files that are chosen for an import, and why the last choice was refused; shown in a notice, and kept beside the
- * field.
+ * Chosen files of an import, and the reason for the last refusal. The reason is shown as a notice and beside the field.
  */
 export function useImportFiles() {
   const [csv, setCsv] = useState<File | null>(null);
@@ -47,7 +46,7 @@ export function useImportFiles() {
       setPdfs([]);
       accept();
     },
-    /** The files, when they can be sent; otherwise a notice says what is missing. */
+    /** Returns the files if they can be sent. Otherwise shows a notice with the problem. */
     ready(): ImportFiles | null {
       const wrong = filesRefusal(csv, pdfs);
       accept(wrong);

@@ -13,11 +13,11 @@ import type { ImportFiles } from './import-files.ts';
 
 export type ImportResult = ImportInvoicesMutation['importInvoices'];
 
-/** How far an import is (RULES.md, section 9, Bulk import progress). */
+/** Progress of an import (RULES.md, section 9, Bulk import progress). */
 export interface ImportProgress {
   readonly percent: number;
   readonly words: string;
-  /** Nothing is written yet, and the import can be given up. */
+  /** True before the server has written anything: the user can still cancel. */
   readonly canCancel: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Sending {
 
 const BEGUN_PERCENT = 10;
 
-/** The progress shown for a single request, which does not report how far it is. */
+/** Simulated progress of a single request, which reports none. */
 const EXPECTED_PROGRESS = [
   { afterMs: 500, percent: 30 },
   { afterMs: 1000, percent: 60 },
@@ -37,7 +37,7 @@ const EXPECTED_PROGRESS = [
 const CHUNKS_SENT_PERCENT = 80;
 const PROCESSING_PERCENT = 85;
 
-/** Sends an import: in one request, or in chunks where there are more PDFs than one may have. */
+/** Sends an import: in one request, or in chunks if it has more PDFs than a request may have. */
 export function useSendImport(companyId: number) {
   const sendAtOnce = useSendAtOnce(companyId);
   const sendInChunks = useSendInChunks(companyId);
@@ -89,10 +89,10 @@ function useSendInChunks(companyId: number) {
   };
 }
 
-/** The notice of an import that failed (RULES.md, section 8, Bulk import). */
+/** Notice of a failed import (RULES.md, section 8, Bulk import). */
 export function importFailure(error: unknown, pdfCount: number): string {
   if (error instanceof ChunkUploadError) {
-    // A part that was lost made no invoice: nothing has to be looked at before it is sent again.
+    // A lost chunk created no invoice, so the user has nothing to check before a retry.
     const cause = error.cause instanceof UnansweredError ? error.cause.cause : error.cause;
     return `Chunk upload failed: ${serverMessage(cause, error.message)}`;
   }

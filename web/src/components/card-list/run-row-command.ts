@@ -1,7 +1,7 @@
 import { notify } from '../notify.ts';
 import type { RowCommand } from '../worklist/worklist-props.ts';
 
-/** Does to a row what a key is for, or says why it cannot be done; nothing to one that is not loaded. */
+/** Runs a row's command, or shows the reason against it. Does nothing if the row is not loaded. */
 export function runRowCommand<Item>(item: Item | null | undefined, { run, reasonAgainst }: RowCommand<Item>): void {
   if (item === null || item === undefined) return;
   const reason = reasonAgainst?.(item) ?? null;

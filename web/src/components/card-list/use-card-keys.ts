@@ -6,22 +6,22 @@ import type { RowCommand } from '../worklist/worklist-props.ts';
 import { runRowCommand } from './run-row-command.ts';
 
 interface CardKeysOptions<Item> {
-  /** The name of the list in the help. */
+  /** Name of the list in the help. */
   readonly label: string;
-  /** The list, whose children are the cards; each takes the focus by script. */
+  /** List element with the cards as its children. Each card can take focus by script. */
   readonly cards: RefObject<HTMLElement | null>;
   readonly items: readonly Item[];
   readonly onOpen: (item: Item) => void;
-  /** A panel is open beside the list: it goes along. */
+  /** A panel is open beside the list and follows the focus. */
   readonly isOpen: boolean;
   readonly rowCommands: readonly RowCommand<Item>[];
 }
 
 /**
- * The keys of a worklist for a list that is cards on every screen: j and k or the arrows from card to card, Enter to open,
- * and a letter for each command.
+ * Worklist keys for a list of cards: j and k or the arrows move between cards, Enter opens one, and each command has a
+ * letter.
  *
- * @returns what the list does with keys pressed in it
+ * @returns the list's key handler
  */
 export function useCardKeys<Item>({ label, cards, items, onOpen, isOpen, rowCommands }: CardKeysOptions<Item>) {
   const commands = usePermitted(rowCommands);

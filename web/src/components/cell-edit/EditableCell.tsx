@@ -15,23 +15,23 @@ interface EditableCellProps<Item, Field extends string> {
   readonly edit: CellEdit<Item, Field>;
   readonly item: Item;
   readonly field: Field;
-  /** The call that saves it: whose role does not allow it only sees the value. */
+  /** API call that saves the value. Roles without permission for it see only the value. */
   readonly needs: Call;
-  /** What the field is called: 'Email of Ash'. */
+  /** Label of the field: 'Email of Ash'. */
   readonly label: string;
-  /** The value in words, for its button. */
+  /** The value as text, for its button's label. */
   readonly text: string;
-  /** What the field begins with. */
+  /** Initial text of the field. */
   readonly typed: string;
-  /** What kind of text it takes; an input of text where it is left out. */
+  /** Attributes of the input; a text input if omitted. */
   readonly input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'list'>;
-  /** The options of a field to choose from, in the place of an input. */
+  /** Options of a select, instead of an input. */
   readonly options?: ReactNode;
-  /** What is shown of it. */
+  /** Display of the value. */
   readonly children: ReactNode;
 }
 
-/** A value that becomes a field where it stands: by its button, by Enter or F2 on it, or by a double click. */
+/** A value that is edited in place: by its button, by Enter or F2 on it, or by a double click. */
 export function EditableCell<Item extends { readonly id: number }, Field extends string>(
   props: EditableCellProps<Item, Field>,
 ) {
@@ -40,7 +40,7 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = edit.open?.itemId === item.id && edit.open.field === field;
   const wasOpen = useRef(false);
-  // The field goes, and the focus with it.
+  // The closed field loses the focus, so move it to the button.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
@@ -85,7 +85,7 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
   const save = async (isByEnter: boolean) => {
     if (isSaving) return;
     setIsSaving(true);
-    // Only Enter takes the place of another value that its user was told of: who goes elsewhere has not answered.
+    // Only Enter overwrites another user's value that the user has seen. Leaving the field does not confirm that.
     setProblem(await edit.save(item, field, typed, isByEnter, isByEnter ? told : begun));
     setTold(now);
     setIsSaving(false);
@@ -102,7 +102,7 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
     value: typed,
     onKeyDown,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
-    // Who goes on elsewhere has finished here.
+    // Leaving the field saves it.
     onBlur: () => void save(false),
     'aria-label': label,
     'aria-invalid': problem !== null,

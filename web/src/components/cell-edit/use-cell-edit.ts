@@ -3,38 +3,38 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../notify.ts';
 
-/** Which cell of a list is a field now, and what makes it one. */
+/** Cell that is open for editing, with its actions. */
 export interface CellEdit<Item, Field extends string> {
   readonly open: { readonly itemId: number; readonly field: Field } | null;
   readonly begin: (item: Item, field: Field) => void;
   readonly cancel: () => void;
   /**
-   * Saves what was typed and closes the field, after what is being saved already. Returns why it cannot be saved, which is
-   * told in a notice once the field is gone; null where it is. With Enter a value that is left as it is can be meant.
-   * @param begun what the field began with, or the other value that its user was told of: where somebody else has changed the
-   *   value since, that is not put back
+   * Saves the typed text after earlier saves, and closes the field. Resolves to the reason against saving, or null if
+   * it was saved. A notice shows the reason if the field is gone. Enter can confirm an unchanged value.
+   * @param begun the field's initial text, or another user's value that was shown: a value changed since then is not
+   * overwritten
    */
   readonly save: (item: Item, field: Field, typed: string, isByEnter: boolean, begun: string) => Promise<string | null>;
-  /** Waits for what is being saved. Returns whether all was that was typed of an item, or of any. */
+  /** Waits for saves in progress. Resolves to true if every edit of the item, or of any item, was saved. */
   readonly whenSaved: (item?: Item) => Promise<boolean>;
-  /** A field goes, and what was refused in it. */
+  /** Discards a field and its refused text. */
   readonly drop: (itemId: number, field: Field) => void;
 }
 
 interface CellEditOptions<Item, Field extends string> {
-  /** What a field begins with. */
+  /** Initial text of a field. */
   readonly textOf: (item: Item, field: Field) => string;
-  /** Whether Enter says that a value is right as it is; left out where there is nothing to say. */
+  /** True if Enter can confirm an unchanged value; omit if it never can. */
   readonly isConfirmed?: (item: Item, field: Field) => boolean;
-  /** What a notice calls the item. */
+  /** Name of the item in notices. */
   readonly nameOf: (item: Item) => string;
-  /** Why it cannot be saved, before the server is asked; null where it may be. */
+  /** Reason against saving, checked before the request; null if there is none. */
   readonly problemOf: (field: Field, typed: string) => string | null;
   /** Rejects with the server's error. */
   readonly send: (item: Item, field: Field, typed: string) => Promise<unknown>;
 }
 
-/** The fields of items in which something stands that was not saved. */
+/** Tracks the fields with unsaved text, by item. */
 function useRefusedFields<Item extends { readonly id: number }, Field extends string>() {
   const refused = useRef(new Map<string, number>());
   const note = ({ id }: Item, field: Field) => void refused.current.set(`${id} ${field}`, id);
@@ -43,7 +43,7 @@ function useRefusedFields<Item extends { readonly id: number }, Field extends st
   return { note, drop, isAllSaved };
 }
 
-/** Changes one field of an item where it stands in its list. */
+/** Edits one field of an item in place in its list. */
 export function useCellEdit<Item extends { readonly id: number }, Field extends string>({
   textOf,
   isConfirmed = () => false,
@@ -53,10 +53,10 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
 }: CellEditOptions<Item, Field>): CellEdit<Item, Field> {
   const [open, setOpen] = useState<CellEdit<Item, Field>['open']>(null);
   const shown = useRef(open);
-  /** What the open field says of what was typed in it. */
+  /** Problem of the open field's text. */
   const unsaved = useRef<Notice | null>(null);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
-  /** What the user has saved of the open field since it was opened again. */
+  /** Value that the user has saved from the open field since it was reopened. */
   const ownValue = useRef<string | null>(null);
   const { note, drop, isAllSaved } = useRefusedFields<Item, Field>();
   const show = (cell: CellEdit<Item, Field>['open']) => {
@@ -66,7 +66,7 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
     ownValue.current = null;
     setOpen(cell);
   };
-  /** A user who has gone on to another field, or has opened the same one again, stays in it. */
+  /** Does nothing if the user has gone to another field or has reopened this one. */
   const closeCell = (cell: typeof open) => {
     if (shown.current === cell) show(null);
     return null;

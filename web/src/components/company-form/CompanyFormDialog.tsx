@@ -16,7 +16,7 @@ import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
 
 interface CompanyFormDialogProps {
-  /** The company to edit; null adds one. */
+  /** Company to edit; null to add one. */
   readonly company: CompanyFieldsFragment | null;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export function CompanyFormDialog({ company, open, onClose }: CompanyFormDialogP
         formId={formId}
         company={company}
         onSubmit={async (input) => {
-          // Enter can come again while the dialog fades.
+          // Enter can arrive again while the dialog fades out.
           if (!open) return;
           await saveCompany(input);
           onClose();
@@ -62,7 +62,7 @@ type CompanyFormState = UseFormReturn<CompanyFormValues, unknown, CompanyFormOut
 interface CompanyFormProps {
   readonly formId: string;
   readonly company: CompanyFieldsFragment | null;
-  /** Rejected when the server refuses; the form then shows its message for each field. */
+  /** Rejects when the server refuses. The form then shows the message for each field. */
   readonly onSubmit: (input: CompanyInput) => Promise<void>;
 }
 
@@ -121,7 +121,7 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
   );
 }
 
-/** What was typed: somebody else may have changed other fields while the form was open. */
+/** Returns only the edited fields: another user may have changed the others while the form was open. */
 function changedSince(begun: CompanyFormOutput, input: CompanyFormOutput): Partial<CompanyFormOutput> {
   const fields = Object.keys(input) as (keyof CompanyFormOutput)[];
   return Object.fromEntries(fields.flatMap((field) => (input[field] === begun[field] ? [] : [[field, input[field]]])));

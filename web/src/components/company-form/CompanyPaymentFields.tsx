@@ -7,11 +7,11 @@ import { InlineWarning } from '../InlineWarning.tsx';
 
 interface CompanyPaymentFieldsProps<Output> {
   readonly form: UseFormReturn<CompanyFormValues, unknown, Output>;
-  /** The others see these fields, and cannot change them. */
+  /** Other members see these fields as read-only. */
   readonly isOwner: boolean;
 }
 
-/** The fields of the company form that guard the money: how much one person may pay, and from which account. */
+/** Payment safeguards in the company form: the limit for one person, and the wait for changed bank accounts. */
 export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
   const { register, formState } = form;
   const error = formState.errors.approvalThreshold?.message;
@@ -37,7 +37,7 @@ export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFi
   );
 }
 
-/** Switched off it is the owner's to know what that lets happen. */
+/** When switched off, warns the owner of the consequences. */
 function AccountWaitField<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
   const { field } = useController({ control: form.control, name: 'changedAccountsWait' });
   const isOn = field.value !== false;

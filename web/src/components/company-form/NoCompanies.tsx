@@ -5,7 +5,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { Panel } from '../Panel.tsx';
 import { CompanyFormDialog } from './CompanyFormDialog.tsx';
 
-/** What a user without companies sees on every page (RULES.md, 42). */
+/** Page content for a user without companies (RULES.md, 42). */
 export function NoCompanies() {
   const [isAdding, setIsAdding] = useState(false);
   return (

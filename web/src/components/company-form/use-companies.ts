@@ -15,7 +15,7 @@ function waitInWords(dueAt: string | null): string {
   return `Nobody else can confirm it, so it takes effect ${formatTimestamp(dueAt)}. Everything else is saved.`;
 }
 
-/** Adds a company or changes one, and says so. Rejects with the server's error. */
+/** Adds or updates a company, and shows a notice. Rejects with the server's error. */
 export function useSaveCompany(company: CompanyFieldsFragment | null) {
   const client = useApolloClient();
   const create = useCommand(CreateCompanyDocument, {
@@ -40,7 +40,7 @@ export function useSaveCompany(company: CompanyFieldsFragment | null) {
       return;
     }
     await create.sendOrThrow({ input });
-    // A failure shows in the query that has it.
+    // A failure shows in the failing query.
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
   }
   return { saveCompany, busy: create.busy || update.busy };

@@ -1,14 +1,14 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 
-/** One thing to look at: who is paid, what it is about, and where it comes from. */
+/** One line to confirm: the payee, a description and the source. */
 export interface ConfirmLine {
   readonly key: string;
   readonly payee: string;
   readonly words: string;
   readonly source: string;
-  /** A doubt about it, such as an account number with a typing mistake. */
+  /** A warning, such as a likely typo in an account number. */
   readonly warning?: string | null;
-  /** Why this person cannot confirm it. */
+  /** Reason why this user cannot confirm it. */
   readonly reasonAgainst?: string | null;
 }
 
@@ -20,11 +20,9 @@ interface ConfirmListProps {
   readonly onChange: (keys: readonly string[], isConfirmed: boolean) => void;
 }
 
-/**
- * One question about several lines, each with its parts side by side. A person confirms each, or all that have no warning.
- */
+/** One question about several lines, each in columns. The user confirms lines singly, or all that have no warning. */
 export function ConfirmList({ title, question, lines, confirmed, onChange }: ConfirmListProps) {
-  // A line with a doubt is looked at by itself.
+  // Lines with a warning are confirmed singly.
   const keys = lines.filter(({ warning, reasonAgainst }) => !warning && !reasonAgainst).map(({ key }) => key);
   const areAll = keys.length > 0 && keys.every((key) => confirmed.has(key));
   return (
@@ -77,7 +75,7 @@ function Line({ line: { key, payee, words, source, warning, reasonAgainst }, isC
         columnGap="3"
         flex="1"
         minW="0"
-        // A line that cannot be confirmed says why: it stays as readable as the others.
+        // A line that cannot be confirmed shows its reason, so it stays as readable as the others.
         _disabled={{ opacity: 1 }}
       >
         <Text as="span">{payee}</Text>

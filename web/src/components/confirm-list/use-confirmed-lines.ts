@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The lines that a person has confirmed so far. */
+/** Tracks the lines that the user has confirmed. */
 export function useConfirmedLines() {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const change = (keys: readonly string[], isConfirmed: boolean) => {

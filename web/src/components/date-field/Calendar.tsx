@@ -23,8 +23,8 @@ interface CalendarProps {
 }
 
 /**
- * A month of days, moved through as the ARIA authoring practices say: arrows by days and weeks, Home and End to the
- * ends of the week, Page Up and Page Down by months, with Shift by years.
+ * A month's days with the keys of the ARIA authoring practices: arrows move by days and weeks, Home and End to the ends
+ * of the week, Page Up and Page Down by months, with Shift by years.
  */
 export function Calendar({ selected, today, min, max, onChoose }: CalendarProps) {
   const headingId = useId();
@@ -146,7 +146,7 @@ function Step({ label, icon: Icon, onPress }: StepProps) {
 
 interface DayProps {
   readonly date: LocalDate;
-  /** The one day that Tab reaches. */
+  /** True for the one day in the tab order. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly isToday: boolean;
@@ -203,7 +203,7 @@ function dateAfterKey({ key, shiftKey }: KeyboardEvent, date: LocalDate): LocalD
   }
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day of another month, or that month's last day. */
 function monthsAway(date: LocalDate, months: number): LocalDate {
   const month = addMonths(monthOf(date), months);
   const sameDay = localDateOf(Number(month.slice(0, 4)), Number(month.slice(5)), Number(date.slice(8)));

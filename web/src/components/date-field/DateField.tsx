@@ -13,20 +13,20 @@ const EARLIEST = localDate(EARLIEST_DATE);
 const Calendar = lazyPart(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 interface DateFieldProps extends Omit<ComponentProps<typeof FormField>, 'children'> {
-  /** `YYYY-MM-DD`, or what was typed where it is no date; a form's schema refuses that. */
+  /** `YYYY-MM-DD`, or the typed text if it is not a date. The form's schema refuses such text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** The last day that the calendar offers. A form's schema refuses later ones that are typed. */
+  /** Last day that the calendar offers. The form's schema refuses later dates that are typed. */
   readonly max?: LocalDate;
-  /** What '+30' and 'end of month' count from; today when it is left out. */
+  /** Base date of '+30' and 'end of month'; today if omitted. */
   readonly from?: LocalDate | null;
 }
 
 /**
- * A date that is shown and typed as dd/mm/yyyy, whatever language the browser has, or in words ('12 nov', 'today',
- * '+30'), or chosen from a calendar. It says what it understood, and what to write where it did not.
+ * A date, shown and typed as dd/mm/yyyy in every browser language. Also accepts text ('12 nov', 'today', '+30') and a
+ * calendar. Shows the date that it understood, or a hint for the format.
  */
 export function DateField({
   value,
@@ -108,7 +108,7 @@ interface CalendarButtonProps {
   readonly children: ReactNode;
 }
 
-/** Not in a portal: what lies outside an open dialog is hidden from assistive technology. */
+/** Not in a portal: assistive technology cannot see elements outside an open dialog. */
 function CalendarButton({ isOpen, onOpen, children }: CalendarButtonProps) {
   return (
     <Popover.Root
@@ -148,11 +148,11 @@ interface TypedDate {
   readonly onChange: (value: string) => void;
 }
 
-/** What is typed stays as it is until the field is left; then it is shown as dd/mm/yyyy. */
+/** Keeps the typed text until the field loses the focus, then shows it as dd/mm/yyyy. */
 function useTypedDate({ value, from, onChange }: TypedDate) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string } | null>(null);
   const date = parseLocalDate(value);
-  // What was typed no longer counts once the value was set by something else, as by the supplier's terms.
+  // The typed text no longer counts after other code has set the value, such as the supplier's terms.
   const isTyping = typed !== null && typed.value === value;
   const type = (text: string) => {
     const read = parseDateInput(text, { today: today(), from }) ?? text.trim();

@@ -10,7 +10,7 @@ interface FormDateFieldProps<Values extends FieldValues, Output>
   readonly onEdit?: () => void;
 }
 
-/** The date of a form of react-hook-form. */
+/** A date field for react-hook-form. */
 export function FormDateField<Values extends FieldValues, Output>({
   control,
   name,

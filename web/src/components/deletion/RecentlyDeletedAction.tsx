@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNavigationGuard } from '../draft-form/leave.ts';
 import { MoreAction } from '../MoreActions.tsx';
 
-/** The way to what was deleted, beside the actions that delete. */
+/** Link to the deleted records, beside the delete actions. */
 export function RecentlyDeletedAction() {
   const navigate = useNavigate();
   const leave = useNavigationGuard();

@@ -1,4 +1,4 @@
-/** What a question says of a deletion that can be taken back for a while (RULES.md, 57). */
+/** Text about a deletion that can be restored for a while (RULES.md, 57). */
 export function restorableInWords(count: number | null): string {
   const [what, verb] = count === 1 ? ['it', 'is'] : ['them', 'are'];
   const afterwards = count === 1 ? 'it' : 'they';

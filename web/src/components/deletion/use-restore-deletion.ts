@@ -6,8 +6,8 @@ import type { Notice } from '../notify.ts';
 type Restored = RestoreDeletionMutation['restoreDeletion'];
 
 /**
- * Restores what was deleted, and says what came back and what did not. `undoOf` makes the 'Undo' of a deletion's notice:
- * none where nothing was deleted.
+ * Restores a deletion, and shows which records came back and which did not. `undoOf` makes the 'Undo' of a deletion's
+ * notice; it is empty if nothing was deleted.
  */
 export function useRestoreDeletion(companyId: number) {
   const command = useCommand(RestoreDeletionDocument, {

@@ -3,16 +3,16 @@ import { FilesDrop } from '../FileDrop.tsx';
 import { filesOfDrop } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
 
-/** What is read. */
+/** Accepted file types. */
 const DOCUMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.xml,.zip';
 
 interface DocumentsDropProps {
   readonly companyId: number;
-  /** The next thing in its place is more important. */
+  /** Uses less space, because the content below is more important. */
   readonly isSmall?: boolean;
 }
 
-/** As many documents as there are, dropped or chosen: they are read, and wait to be looked at. */
+/** Drop area for any number of documents. They are read, and await review. */
 export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
   const take = useTakeDocuments(companyId);
   return (

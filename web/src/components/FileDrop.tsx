@@ -9,10 +9,7 @@ interface FileDropProps {
   readonly accept: string;
   readonly file: File | null;
   readonly disabled?: boolean;
-  /**
-   * `saidOfOthers` is a message about other files of the same drop. Show it if this component disappears after the
-   * file.
-   */
+  /** `saidOfOthers` is a message about the drop's other files, for the component that replaces this one. */
   readonly onFile: (file: File, saidOfOthers: string | null) => void;
 }
 

@@ -6,9 +6,9 @@ import { pageUserHeaders } from '../lib/page-user.ts';
 import { notify } from './notify.ts';
 
 /**
- * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and
- * not linked to, because it can be refused: the refusal is then shown as a notice.
- * @param body what the file is made of: it is asked for by POST, so that no address has it. Null for a GET
+ * Downloads a generated file under the server's name for it. Uses fetch instead of a link, so that a refusal can be
+ * shown as a notice.
+ * @param body what the file is made from, sent by POST so that it is in no URL; null for a GET
  */
 export async function downloadFile(path: string, fallbackName: string, body: object | null = null) {
   try {
@@ -18,7 +18,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
       return fetch(path, { credentials: 'same-origin', headers, ...sent });
     };
     let answer = await ask();
-    // The server wants to know who is there first (RULES.md, 73), and whether another payment file was sent (RULES.md, 23).
+    // The server may require reauthentication (RULES.md, 73) or ask about an earlier payment file (RULES.md, 23).
     if ((await codeOf(answer)) === 'REAUTHENTICATION_REQUIRED' && (await reauthenticate())) answer = await ask();
     if ((await codeOf(answer)) === 'PAYMENT_RUN_EXPORTED' && (await confirmFileWasNotSent(await messageOf(answer)))) {
       answer = await ask({ fileWasNotSent: true });
@@ -27,7 +27,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
   } catch (error) {
-    // What fetch throws where no answer came; anything else is a bug.
+    // `fetch` throws a TypeError if no response arrives. Any other error is a bug.
     if (!(error instanceof TypeError)) throw error;
     tellRefusal('The server could not be reached.');
   }
@@ -37,7 +37,7 @@ function tellRefusal(message: string) {
   notify({ title: 'Download Failed', description: message, variant: 'destructive' });
 }
 
-/** The code of a refusal; null of a file. */
+/** Returns the code of a refusal; null for a file. */
 async function codeOf(answer: Response): Promise<unknown> {
   if (answer.ok) return null;
   const body: unknown = await answer
@@ -47,7 +47,7 @@ async function codeOf(answer: Response): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 }
 
-/** The message of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */
+/** Returns the message of a refusal: `{ "message": "…" }`. A proxy may respond in another format. */
 async function messageOf(answer: Response): Promise<string> {
   const isJson = answer.headers.get('content-type')?.includes('application/json');
   const body: unknown = isJson ? await answer.clone().json() : null;
@@ -55,7 +55,7 @@ async function messageOf(answer: Response): Promise<string> {
   return typeof message === 'string' && message ? message : 'The file could not be made.';
 }
 
-/** The name in a `Content-Disposition`, in the form for all characters or in the plain one. */
+/** Returns the name in a `Content-Disposition`, from its encoded or its plain form. */
 function fileNameOf(disposition: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

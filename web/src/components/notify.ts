@@ -4,29 +4,29 @@ import { isWorthAnotherTry } from '../apollo/server-error.ts';
 import { keptUndos, type OfferedUndo, offerUndos, UNTIL_CLOSED, type Undo } from './offered-undos.ts';
 
 export interface Notice {
-  /** What failed or was done, where the specification names it. 'Success' alone says nothing, and is not shown. */
+  /** Result in the wording of the specification. A bare 'Success' is not shown, because it says nothing. */
   readonly title: string;
   readonly description?: string;
-  /** `destructive` is for something that failed, `warning` for something that was done in part. */
+  /** `destructive` for a failure, `warning` for a partial success. */
   readonly variant?: keyof typeof TYPES;
   readonly action?: { readonly label: string; readonly onClick: () => void };
-  /** Takes back what was done: the action 'Undo'. Notices that follow within its time go on offering it. */
+  /** Undoes the action, with the button 'Undo'. Later notices keep offering it for a limited time. */
   readonly undo?: Undo;
-  /** Which record was changed, where notices that follow one another say the same: it tells their Undos apart. */
+  /** Name of the changed record. It distinguishes the Undos of notices with the same text. */
   readonly about?: string;
-  /** The page is about to be left: only another such notice takes its place. */
+  /** The page will be left soon: only another such notice may replace this one. */
   readonly isLast?: boolean;
 }
 
 /**
- * Where no buttons are: a notice that came up over a dialog's buttons would keep them from being pressed. Dialogs and
- * pages have theirs on the right; on a narrow screen they are at the bottom. `Toasts` keeps it off a dialog's title there.
+ * Returns the placement away from buttons, which a notice must not cover. Buttons of dialogs and pages are on the
+ * right, or at the bottom of a narrow screen. There `Toasts` keeps the notice off a dialog's title.
  */
 function placeNow() {
   return window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
 }
 
-/** Where notices appear; the hotkey moves the focus there (RULES.md, section 9). */
+/** Container of the notices. Its hotkey moves the focus there (RULES.md, section 9). */
 export const toaster = createToaster({
   placement: placeNow(),
   max: 1,
@@ -37,13 +37,13 @@ export const toaster = createToaster({
 
 const TYPES = { default: 'success', warning: 'warning', destructive: 'error' } as const;
 
-/** The notice that was shown last, until it is closed or its time is over. */
+/** The last notice, until it is closed or expires. */
 let shown: { readonly id: string; readonly notice: Notice } | null = null;
 let count = 0;
 
 /**
- * Shows a notice in the place of the one that is shown: one at a time (RULES.md, section 9). An Undo that the other offers
- * stays in reach, below the new words.
+ * Shows a notice in place of the current one: one at a time (RULES.md, section 9). An Undo of the earlier notice stays
+ * available below the new text.
  */
 export function notify(notice: Notice) {
   const { undo } = notice;
@@ -51,12 +51,12 @@ export function notify(notice: Notice) {
   show(notice, undo && { words, keptUntil: performance.now() + TOAST_DISPLAY_MS, run: () => tryUndo(words, undo) });
 }
 
-/** The notice of its failure offers it again: an Undo is nowhere else. */
+/** Runs an Undo. The notice of its failure offers it again, because no other place does. */
 async function tryUndo(words: string, undo: Undo) {
   try {
     await undo();
   } catch (error) {
-    // The person was told of it where it failed.
+    // The failed command has shown a notice.
     if (!shown || !isWorthAnotherTry(error)) return;
     show(shown.notice, { words, keptUntil: UNTIL_CLOSED, run: () => tryUndo(words, undo) });
   }
@@ -70,7 +70,7 @@ function show(notice: Notice, undo: Omit<OfferedUndo, 'noticeId'> | undefined) {
   const undos = undo ? [{ ...undo, noticeId: id }, ...earlier] : earlier;
   const hadFocus = document.activeElement?.closest('[data-scope=toast][data-part=root]') != null;
   toaster.remove();
-  // Before the notice is there: a screen reader reads it once, with all that it offers.
+  // Before the notice appears, so that a screen reader reads it once, with all its undos.
   offerUndos({ noticeId: id, undos, takesFocus: hadFocus });
   shown = { id, notice };
   toaster.attrs.placement = placeNow();
@@ -82,14 +82,14 @@ function show(notice: Notice, undo: Omit<OfferedUndo, 'noticeId'> | undefined) {
     type: TYPES[variant],
     closable: true,
     ...(undos.some(({ keptUntil }) => keptUntil === UNTIL_CLOSED) && { duration: UNTIL_CLOSED }),
-    // A dismissed notice is still on the page, but does not keep another from its place.
+    // A dismissed notice is still in the DOM, but no longer counts as shown.
     onStatusChange: ({ status }) => {
       if (status !== 'visible' && shown?.id === id) shown = null;
     },
   });
 }
 
-/** Takes the notice away: what it tells of is past when something else is begun. One that offers an Undo stays. */
+/** Removes an outdated notice when another action starts. A notice with an Undo stays. */
 export function clearNotice() {
   if (shown?.notice.isLast || (isShown() && keptUndos(performance.now()).length > 0)) return;
   toaster.remove();

@@ -1,26 +1,26 @@
-/** Takes back what was done. Rejects where that failed, of which the person was told. */
+/** Undoes an action. Rejects if that failed; the user has then seen a notice. */
 export type Undo = () => Promise<object>;
 
-/** For how long a notice and its Undo stay where that Undo has failed: for as long as the person wants. */
+/** Display time of a notice whose Undo has failed: it stays until the user closes it. */
 export const UNTIL_CLOSED = Number.POSITIVE_INFINITY;
 
-/** An Undo that is in reach. */
+/** An Undo on offer. */
 export interface OfferedUndo {
-  /** The notice that told of what it takes back. */
+  /** Notice of the action to undo. */
   readonly noticeId: string;
-  /** What it takes back. */
+  /** Description of the action to undo. */
   readonly words: string;
-  /** By `performance.now()`: until then the notices that follow go on offering it. */
+  /** Time by `performance.now()` until which later notices keep offering it. */
   readonly keptUntil: number;
   readonly run: () => unknown;
 }
 
 interface Offer {
-  /** The notice that offers them. */
+  /** Notice that offers them. */
   readonly noticeId: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly undos: readonly OfferedUndo[];
-  /** The notice that it takes the place of had the focus. */
+  /** True if the replaced notice had the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -43,14 +43,14 @@ export function subscribeToOffer(listener: () => void) {
 }
 
 /**
- * Undos that the next notice goes on offering: the newest of the notice that is shown, and earlier ones within the time that
- * a notice has, or for good once they have failed. Otherwise a person who works on and on would see more and more of them.
+ * Undos that the next notice keeps offering: the newest of the current notice, and earlier ones within a notice's
+ * display time. Failed ones stay for good. The limit keeps the list short for a user who works without a break.
  */
 export function keptUndos(now: number): readonly OfferedUndo[] {
   return offer.undos.filter(({ noticeId, keptUntil }) => noticeId === offer.noticeId || now < keptUntil);
 }
 
-/** Takes back what was done, once. Several go one after the other: a command that is under way lets no second one begin. */
+/** Runs an Undo once. Several run in turn, because a command in progress blocks the same command. */
 export function takeBack(undo: OfferedUndo) {
   offerUndos({ ...offer, undos: offer.undos.filter((other) => other !== undo) });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -3,8 +3,7 @@ import { fileAddress } from '../lib/file-address.ts';
 import { notify } from './notify.ts';
 
 /**
- * Shows a stored file in a window of its own (RULES.md, section 2, Invoices page), and says so when the browser blocks
- * that.
+ * Opens a stored file in its own window (RULES.md, section 2, Invoices page). Shows a notice if the browser blocks it.
  */
 export function openFile(filePath: string) {
   if (browser.openPopup(fileAddress(filePath), 'invoice-file')) return;

@@ -11,7 +11,7 @@ interface CompanyPaymentFieldsProps<Output> {
   readonly isOwner: boolean;
 }
 
-/** Payment safeguards in the company form: the limit for one person, and the wait for changed bank accounts. */
+/** Payment safeguards in the company form: the limit for one person, and the account to pay from. */
 export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
   const { register, formState } = form;
   const error = formState.errors.approvalThreshold?.message;

@@ -5,11 +5,11 @@ import { useDocumentCountsQuery } from '../../apollo/hooks.generated.ts';
 
 interface DocumentsLinkProps {
   readonly companyId: number;
-  /** Among buttons it looks like one. */
+  /** Looks like a button, for use among buttons. */
   readonly isButton?: boolean;
 }
 
-/** The way to the documents that wait, and how many they are. */
+/** Link to the documents to review, with their count. */
 export function DocumentsLink({ companyId, isButton = false }: DocumentsLinkProps) {
   const { data, previousData } = useDocumentCountsQuery({ variables: { companyId } });
   const counts = (data ?? previousData)?.company.documentCounts;

@@ -8,7 +8,7 @@ interface DocumentsPageDropProps {
   readonly children: ReactNode;
 }
 
-/** A page on which documents can be dropped anywhere. */
+/** A page that accepts dropped documents anywhere. */
 export function DocumentsPageDrop({ companyId, children }: DocumentsPageDropProps) {
   const take = useTakeDocuments(companyId);
   return (

@@ -1,18 +1,18 @@
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 
-/** Folders within folders that are looked into. */
+/** Maximum depth of nested folders to search. */
 const DEPTH_MAX = 10;
 
-/** What computers leave in folders for themselves. */
+/** Files that operating systems create in folders. */
 const NOT_A_DOCUMENT = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * The files that were dropped, with those in dropped folders: one more than may be sent at once, at most. It is called
- * while the event lasts, because what was dropped is forgotten with it.
+ * Returns the dropped files and those in dropped folders: at most one more than an upload allows. Call it during the
+ * event, because the browser clears the dropped data after it.
  */
 export function filesOfDrop(transfer: DataTransfer): Promise<readonly File[]> {
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  // A browser without entries has no folders either.
+  // A browser without entries cannot drop folders.
   if (entries.length === 0) return Promise.resolve([...transfer.files]);
   return filesIn(entries);
 }
@@ -36,7 +36,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   });
 }
 
-/** In the order of their names; the browser gives a folder in parts, until one is empty. */
+/** Returns a folder's entries, sorted by name. The browser returns them in parts, until one is empty. */
 async function contentOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const content: FileSystemEntry[] = [];

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { isUnauthenticated, retryAfterMs, serverCode } from '../../apollo/server-error.ts';
 
-/** What a failed request means for its files, and for those that wait behind them. */
+/** Effect of a failed request on its files, and on the files queued behind them. */
 export type UploadFailure =
-  /** The server has looked at the files: one of them may be right without the others. */
+  /** The server refused the files. One of them may succeed alone. */
   | { readonly kind: 'refused' }
-  /** The server asks to wait. */
+  /** The server asked for a pause. */
   | { readonly kind: 'later'; readonly afterMs: number }
-  /** Each further request would fail like this one. */
+  /** Every further request would fail in the same way. */
   | { readonly kind: 'stopped'; readonly isSignedOut: boolean }
-  /** No answer came, or the server had a fault. Other files may succeed. */
+  /** No response arrived, or the server had an internal error. Other files may succeed. */
   | { readonly kind: 'failed' };
 
-/** What is wrong with a file, and not with the moment or the company. */
+/** Errors about a file, not about the time or the company. */
 const ABOUT_FILES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'FILE_TOO_LARGE',
   'BODY_TOO_LARGE',
@@ -23,14 +23,14 @@ const ABOUT_FILES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'MALFORMED_REQUEST',
 ]);
 
-/** After these the same request can succeed. */
+/** Errors after which the same request can succeed. */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'IDEMPOTENCY_KEY_IN_USE',
 ]);
 
-/** Where the server does not say for how long to wait. */
+/** Used if the server does not say how long to wait. */
 const DEFAULT_WAIT_MS = 10_000;
 
 export function uploadFailureOf(error: unknown): UploadFailure {

@@ -3,57 +3,57 @@ import { DOCUMENTS_AT_ONCE_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits
 import { holdUnsentWork } from '../../lib/unsent-work.ts';
 import type { UploadFailure } from './upload-failure.ts';
 
-/** Sends some files. Rejects where none of them was kept. */
+/** Sends some files. Rejects if the server stored none of them. */
 export type SendFiles = (files: readonly File[]) => Promise<unknown>;
 
 interface Sender {
   readonly send: SendFiles;
-  /** In words, why a file was not kept. */
+  /** Describes why a file was not stored. */
   readonly wordsOf: (error: unknown) => string;
   readonly failureOf: (error: unknown) => UploadFailure;
-  /** Called when nothing is left to send. */
+  /** Called when the queue is empty. */
   readonly onIdle: () => void;
 }
 
 interface FailedFile {
   readonly file: File;
   readonly reason: string;
-  /** It may succeed when it is sent again. */
+  /** True if a retry may succeed. */
   readonly canRetry: boolean;
 }
 
-/** How far the uploads of a company are. */
+/** Progress of a company's uploads. */
 export interface UploadState {
-  /** Files that were taken since nothing was under way. */
+  /** Files added since the queue was last idle. */
   readonly totalCount: number;
   readonly sentCount: number;
   readonly failed: readonly FailedFile[];
   readonly isSending: boolean;
-  /** The server asked to wait. Sending goes on by itself. */
+  /** True during a pause that the server asked for. Sending resumes by itself. */
   readonly isWaiting: boolean;
 }
 
-/** Requests that are under way at once. */
+/** Number of parallel requests. */
 const SIDE_BY_SIDE = 3;
 
-/** Files of one request, and their bytes together. */
+/** Maximum files and bytes of one request. */
 const BATCH_FILES = 5;
 const BATCH_BYTES = 2 * UPLOAD_BYTES_MAX;
 
-/** How often a request is sent before the user is asked whether to try again. */
+/** Attempts for a request before the user is asked about a retry. */
 const ATTEMPTS_MAX = 6;
 
-/** Longer waits are the user's decision. */
+/** Longest pause without asking the user. */
 const WAIT_MS_MAX = 60_000;
 
-/** After so many requests in a row without an answer, those that wait are not tried. */
+/** After this many requests in a row without a response, the queued files fail without an attempt. */
 const FAILURES_IN_A_ROW_MAX = 3;
 
 const NOTHING: UploadState = { totalCount: 0, sentCount: 0, failed: [], isSending: false, isWaiting: false };
 
 /**
- * Files on their way to the server. It belongs to no page: whoever goes on to another page of the product leaves it at
- * work. Who closes the tab meanwhile is asked.
+ * Queue of files to upload. It belongs to no page, so it continues while the user visits other pages. The browser asks
+ * before the user closes the tab.
  */
 class UploadQueue {
   #state = NOTHING;
@@ -73,7 +73,7 @@ class UploadQueue {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Takes files in. What is too large, empty or too many is told with the failed ones, and not sent. */
+  /** Adds files. Reports a file as failed, without sending it, if it is too large, empty or one too many. */
   add(files: readonly File[], sender: Sender) {
     this.#sender = sender;
     const before = this.#state.isSending ? this.#state : { ...NOTHING, failed: this.#unsentFiles() };
@@ -106,14 +106,14 @@ class UploadQueue {
     this.add(again, sender);
   }
 
-  /** Puts away what was told of the last uploads. */
+  /** Clears the results of the last uploads. */
   dismiss() {
     if (this.#state.isSending) return;
     this.#isSignedOut = false;
     this.#change(NOTHING);
   }
 
-  /** What was kept for after the sign-in is not forgotten because more comes in. */
+  /** Files that await a sign-in stay, even if more files are added. */
   #unsentFiles(): readonly FailedFile[] {
     return this.#isSignedOut ? this.#state.failed.filter(({ canRetry }) => canRetry) : [];
   }
@@ -153,7 +153,7 @@ class UploadQueue {
   async #fail(files: readonly File[], failure: UploadFailure, reason: string) {
     const isRefused = failure.kind === 'refused';
     if (isRefused) this.#failuresInARow = 0;
-    // What is wrong with one must not keep the others out.
+    // Send them one by one, so that a refused file does not block the others.
     if (isRefused && files.length > 1) {
       for (const file of files) await this.#send([file]);
       return;
@@ -166,7 +166,7 @@ class UploadQueue {
     this.#addFailed(this.#waiting.splice(0), reason, true);
   }
 
-  /** Nothing is sent until the server wants more. */
+  /** Pauses all sending for as long as the server asks. */
   async #wait(ms: number) {
     this.#pauses += 1;
     this.#change({ ...this.#state, isWaiting: true });
@@ -196,7 +196,7 @@ class UploadQueue {
 
   #change(state: UploadState) {
     this.#state = state;
-    // The page stays while files are sent, and while they wait for the sign-in.
+    // Warn before the page closes, while files are being sent or await a sign-in.
     if (state.isSending || this.#isSignedOut) this.#letGo ??= holdUnsentWork();
     else {
       this.#letGo?.();
@@ -215,7 +215,7 @@ function reasonAgainst(file: File): string | null {
 
 const queues = new Map<number, UploadQueue>();
 
-/** The one queue of a company. */
+/** Returns the company's upload queue, and creates it on first use. */
 export function uploadQueueOf(companyId: number): UploadQueue {
   const queue = queues.get(companyId) ?? new UploadQueue();
   queues.set(companyId, queue);

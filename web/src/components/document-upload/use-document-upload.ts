@@ -6,7 +6,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { uploadFailureOf } from './upload-failure.ts';
 import { uploadQueueOf } from './upload-queue.ts';
 
-/** How far the uploads of a company are, and what takes more files in. */
+/** Returns the progress of a company's uploads, and functions to add and retry files. */
 export function useDocumentUpload(companyId: number) {
   const { sendOne, settle } = useRepeatedCommand(UploadDocumentsDocument, companyId);
   const queue = uploadQueueOf(companyId);
@@ -23,7 +23,10 @@ export function useDocumentUpload(companyId: number) {
 
 const keys = new WeakMap<File, string>();
 
-/** The same for a file that is sent again: where only the answer was lost, it is the document that it is already. */
+/**
+ * Returns the same key for a file that is sent again. If only the response was lost, the server then returns the same
+ * document.
+ */
 function uploadKeyOf(file: File): string {
   const key = keys.get(file) ?? randomId();
   keys.set(file, key);

@@ -5,7 +5,7 @@ import { useDocumentUpload } from './use-document-upload.ts';
 
 const DOCUMENTS = '/documents';
 
-/** Sends files to be read, and goes where they appear. */
+/** Uploads files to be read, and opens the page that lists them. */
 export function useTakeDocuments(companyId: number) {
   const { upload } = useDocumentUpload(companyId);
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useTakeDocuments(companyId: number) {
       return notify({ title, variant: 'destructive' });
     }
     upload(found);
-    // Who is there already has not gone anywhere: Back leads to where they came from.
+    // On the same page, replace the history entry, so that Back leads to the previous page.
     leave(() => void navigate(DOCUMENTS, { replace: pathname === DOCUMENTS }));
   };
 }

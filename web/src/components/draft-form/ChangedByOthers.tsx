@@ -10,7 +10,10 @@ interface ChangedByOthersProps {
   readonly disabled: boolean;
 }
 
-/** Somebody else has saved another value for what was typed: nothing is lost, and the person decides. */
+/**
+ * Shown after another user has saved other values in the edited fields. Keeps the typed values, and lets the user
+ * decide.
+ */
 export function ChangedByOthers({ what, latest, disabled }: ChangedByOthersProps) {
   if (!latest.isChanged) return null;
   return (

@@ -3,12 +3,12 @@ import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/
 import { today } from '../../lib/today.ts';
 
 interface RestoredNoteProps {
-  /** When it was typed; null shows nothing. */
+  /** Time of typing; null hides the note. */
   readonly at: Date | null;
   readonly onDiscard: () => void;
 }
 
-/** Says that a form begins with what was typed earlier, and offers to go back. */
+/** Says that a form has restored a draft, and offers to discard it. */
 export function DraftRestoredNotice({ at, onDiscard }: RestoredNoteProps) {
   if (!at) return null;
   const day = londonDate(at);

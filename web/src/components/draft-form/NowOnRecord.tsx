@@ -6,14 +6,14 @@ import type { TypedOver } from './typed-over.ts';
 interface OnRecord {
   readonly typedOver: TypedOver;
   readonly textOf: (name: string, stored: DraftValue) => string;
-  /** Puts the stored value into the field. */
+  /** Sets the field to the stored value. */
   readonly onTake: (name: string) => void;
 }
 
-/** Given to the fields of a form by the form. */
+/** Provided by a form to its fields. */
 export const OnRecordContext = createContext<OnRecord | null>(null);
 
-/** Shows the stored value below a field that was typed over an older one, with a button to take it. */
+/** Shows the stored value below a field if it changed after the user's draft, with a button to use it. */
 export function NowOnRecord({ name }: { readonly name: string }) {
   const textId = useId();
   const form = useContext(OnRecordContext);
@@ -38,7 +38,7 @@ export function NowOnRecord({ name }: { readonly name: string }) {
   );
 }
 
-/** A stored value as it stands in its field. */
+/** Formats a stored value as in its field. */
 export function storedText(stored: DraftValue): string {
   if (typeof stored === 'boolean') return stored ? 'on' : 'off';
   return stored === null || stored.trim() === '' ? 'empty' : stored;

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   readonly hint?: string;
 }
 
-/** Asks for a reason that is kept with what was done. Inside a dialog, which asks before a typed reason is lost. */
+/** A reason to store with the action. Requires a dialog around it, which asks before a typed reason is discarded. */
 export function ReasonField({ form, hint }: ReasonFieldProps) {
   useDraftForm(form, null);
   return (

@@ -9,8 +9,8 @@ import { hasUnsavedChanges, topDialogClose, typedForms } from './typed-forms.ts'
 const DiscardQuestion = lazyPart(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
 
 /**
- * Asks before what was typed is left behind: by a link, Back or Forward, another company, or the closing of the tab. It
- * belongs inside the router. The router that can block is twice the size of ours.
+ * Asks before typed text is lost by a link, Back or Forward, a change of company, or closing the tab. Requires the
+ * router around it. The router that can block navigation is twice the size of ours.
  */
 export function UnsavedChangesGuard({ children }: { readonly children: ReactNode }) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -49,7 +49,7 @@ export function UnsavedChangesGuard({ children }: { readonly children: ReactNode
 
 type Ask = (go: () => void) => void;
 
-/** Every link that leads away from the page in this tab. */
+/** Intercepts links that leave the page in this tab. */
 function useLinks(ask: Ask) {
   const look = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -71,15 +71,15 @@ function useLinks(ask: Ask) {
   }, []);
 }
 
-/** Which entry of the tab's history is shown: the router numbers them. */
+/** Returns the router's number of the current history entry. */
 function historyIndex(): number | null {
   const index: unknown = window.history.state?.idx;
   return typeof index === 'number' ? index : null;
 }
 
 /**
- * Back and Forward have happened when the page hears of them: they are taken back until the question is answered. Back closes
- * an open dialog instead, as on a phone it is meant to.
+ * Intercepts Back and Forward. They have already happened at the event, so it reverts them until the user has answered.
+ * Back closes an open dialog instead, as phone users expect.
  */
 function useHistory(ask: Ask) {
   const { key, pathname } = useLocation();

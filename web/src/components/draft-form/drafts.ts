@@ -1,10 +1,10 @@
-/** Which form it is of: whose, of which company and which record. */
+/** Identity of a form: its user, company and record. */
 export interface DraftKey {
   readonly userId: string;
   readonly form: string;
-  /** Null for what belongs to no company, such as the user's own profile. */
+  /** Null for a form without a company, such as the user's profile. */
   readonly companyId: number | null;
-  /** Null for a record that is new. */
+  /** Null for a new record. */
   readonly recordId: number | null;
 }
 
@@ -12,11 +12,11 @@ export type DraftValue = string | boolean | null;
 
 export type DraftValues = Readonly<Record<string, DraftValue>>;
 
-/** What was typed into a form and not yet sent. */
+/** Typed values of a form that are not saved yet. */
 export interface Draft {
   readonly savedAt: Date;
   readonly values: DraftValues;
-  /** The stored values that these were typed over; none for a new record. */
+  /** Stored values when the draft was typed; omitted for a new record. */
   readonly base?: DraftValues;
 }
 
@@ -26,7 +26,7 @@ function storageKey({ userId, form, companyId, recordId }: DraftKey): string {
   return `${PREFIX}${userId}.${form}.${companyId ?? 'none'}.${recordId ?? 'new'}`;
 }
 
-/** What this tab keeps of a form; null where there is nothing. */
+/** Returns this tab's draft of a form; null if there is none. */
 export function readDraft(key: DraftKey): Draft | null {
   const text = sessionStorage.getItem(storageKey(key));
   if (text === null) return null;
@@ -38,12 +38,12 @@ export function readDraft(key: DraftKey): Draft | null {
   }
 }
 
-/** Keeps what was typed for this tab, also past a reload and a sign-in. A full storage keeps nothing. */
+/** Stores a draft for this tab. It survives a reload and a sign-in. Does nothing if the storage is full. */
 export function keepDraft(key: DraftKey, { savedAt, values, base }: Draft) {
   try {
     sessionStorage.setItem(storageKey(key), JSON.stringify({ savedAt: savedAt.getTime(), values, base }));
   } catch {
-    // The browser asks before the page is left all the same.
+    // The browser still asks before the page closes.
   }
 }
 
@@ -51,7 +51,7 @@ export function forgetDraft(key: DraftKey) {
   sessionStorage.removeItem(storageKey(key));
 }
 
-/** Someone who signs out leaves nothing behind in a shared browser. */
+/** Deletes all drafts at sign-out, for the next user of a shared browser. */
 export function forgetAllDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

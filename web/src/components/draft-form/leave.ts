@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Goes on, at once or after the user has agreed to lose what they typed. */
+/** Navigates at once, or after the user has agreed to discard typed text. */
 export const LeaveContext = createContext<(go: () => void) => void>((go) => go());
 
-/** For what leaves a page other than by a link, as the choice of another company. */
+/** Returns a guard for navigation without a link, such as a change of company. */
 export function useNavigationGuard() {
   return useContext(LeaveContext);
 }

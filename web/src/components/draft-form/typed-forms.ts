@@ -1,18 +1,18 @@
 import { createContext } from 'react';
 import { isUnloadAllowed } from '../../lib/unsent-work.ts';
 
-/** A form on the screen that may hold something typed and not yet sent. */
+/** A form on screen that may hold unsaved text. */
 export interface TypedForm {
-  /** The dialog that it is in; null for a form of the page. */
+  /** Dialog around the form; null for a form of the page. */
   readonly dialog: symbol | null;
   readonly isTyped: () => boolean;
-  /** Forgets what was typed, also the kept draft. */
+  /** Discards the typed text and its stored draft. */
   readonly discard: () => void;
 }
 
 const forms = new Set<TypedForm>();
 
-/** The dialog around a form. */
+/** Identity of the dialog around a form. */
 export const DialogContext = createContext<symbol | null>(null);
 
 export function addTypedForm(form: TypedForm): () => void {
@@ -20,26 +20,26 @@ export function addTypedForm(form: TypedForm): () => void {
   return () => void forms.delete(form);
 }
 
-/** How each open dialog is closed: the last one lies above the others. */
+/** Close functions of the open dialogs, the topmost last. */
 const openDialogs: (() => void)[] = [];
 
-/** Lets Back close the dialog as Escape does, until the returned function is called. */
+/** Lets Back close the dialog like Escape. Call the returned function to stop. */
 export function addOpenDialog(close: () => void): () => void {
   openDialogs.push(close);
   return () => void openDialogs.splice(openDialogs.indexOf(close), 1);
 }
 
-/** Undefined where no dialog is open. */
+/** Returns the close function of the topmost dialog; undefined if none is open. */
 export function topDialogClose(): (() => void) | undefined {
   return openDialogs.at(-1);
 }
 
-/** Whether the closing of the page would lose something. */
+/** True if closing the page would lose unsaved text. */
 export function hasUnsavedChanges(): boolean {
   return !isUnloadAllowed() && typedForms().length > 0;
 }
 
-/** The forms that hold something typed: those of a dialog, or all. */
+/** Returns the forms with unsaved text: those of a dialog, or all. */
 export function typedForms(dialog?: symbol): TypedForm[] {
   return [...forms].filter((form) => (dialog === undefined || form.dialog === dialog) && form.isTyped());
 }

@@ -2,8 +2,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type Draft, type DraftValue, type DraftValues, isDraftValue } from './drafts.ts';
 
 /**
- * What differs from the values that the form began with, or all of it where `whole` is asked for; null where nothing
- * differs. Of a stored record only the difference is kept: what others change in it meanwhile stays theirs.
+ * Returns the values that differ from the form's defaults, or all values with `whole`; null if none differ. The draft
+ * of a stored record keeps only the difference, so that other users' changes survive.
  */
 export function changedValues<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -18,7 +18,7 @@ export function changedValues<Values extends FieldValues, Output>(
   return kept;
 }
 
-/** The fields of a restored draft whose stored value has changed since, with both stored values. */
+/** Fields of a restored draft whose stored value has changed since, with both stored values. */
 export type TypedOver = ReadonlyMap<string, { readonly base: DraftValue; readonly stored: DraftValue }>;
 
 export const NOT_TYPED_OVER: TypedOver = new Map();
@@ -34,7 +34,7 @@ export function typedOverBy<Values extends FieldValues, Output>(
   return new Map(changed.map(([name, base]) => [name, { base, stored: draftValueOf(stored[name]) }]));
 }
 
-/** The stored values that a draft was typed over: older ones stay until the field has the stored value again. */
+/** Returns the stored values on which a draft is based. An older base stays until the user resolves that field. */
 export function baseOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   values: DraftValues,
@@ -55,7 +55,7 @@ function draftValueOf(value: unknown): DraftValue {
   return isDraftValue(value) ? value : null;
 }
 
-/** Rows of a form are compared by what they say. */
+/** Compares the rows of a form by content. */
 function isOther(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return JSON.stringify(one) !== JSON.stringify(other);
   return (one ?? '') !== (other ?? '');

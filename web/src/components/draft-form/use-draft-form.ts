@@ -7,7 +7,7 @@ import { baseOf, changedValues, NOT_TYPED_OVER, typedOverBy } from './typed-over
 
 type DraftOf = Omit<DraftKey, 'userId'>;
 
-/** The draft that a form begins with, as far as this tab keeps one; null for none. */
+/** Returns the key of a form's draft, and this tab's draft; `restored` is null if there is none. */
 export function useDraft({ form, companyId, recordId }: DraftOf) {
   const viewer = useContext(SessionContext);
   const [key] = useState<DraftKey>({ form, companyId, recordId, userId: viewer?.id ?? '' });
@@ -16,8 +16,8 @@ export function useDraft({ form, companyId, recordId }: DraftOf) {
 }
 
 /**
- * Watches a form: what is typed is kept as a draft, and whoever would close it is told that there is something to lose.
- * Without a draft nothing is kept, as of passwords. The form is given its default values before.
+ * Watches a form: stores typed text as a draft, and registers it for the question before closing. Without `draft` it
+ * stores nothing, as for passwords. Requires the form to have its default values.
  */
 export function useDraftForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -62,21 +62,21 @@ export function useDraftForm<Values extends FieldValues, Output>(
     return addTypedForm({ dialog, isTyped: () => !isDone.current && changedValues(form, false) !== null, discard });
   }, [form, key, dialog]);
   return {
-    /** When what the form began with was typed; null where it began as it is stored. */
+    /** Time of the restored draft; null if the form shows stored values. */
     restoredAt: isRestored && restored ? restored.savedAt : null,
-    /** The fields whose stored value changed after they were typed. */
+    /** Fields whose stored value has changed since the draft. */
     typedOver,
-    /** Goes back to what is stored. */
+    /** Resets the form to the stored values. */
     discardRestored: () => {
       form.reset();
       forgetRestored();
     },
-    /** The server has taken it: nothing is left to lose. */
+    /** Discards the draft after the server has saved the form. */
     forget: () => {
       isDone.current = true;
       forgetRestored();
     },
-    /** The form goes on with other values, as after it was saved in its place. */
+    /** Resets the form to other values, for example after a save that keeps it open. */
     begin: (values: Values) => {
       form.reset(values);
       forgetRestored();

@@ -5,9 +5,9 @@ import { notify } from '../notify.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 
 /**
- * What a form edits: the record as it was opened, or as others have changed it since, once that is asked for. `readCount`
- * keys the form, which begins anew with it: the draft puts what was typed on top.
- * @param read asks the server; rejects with its error
+ * Returns the record that a form edits: as it was opened, or the latest version once the user requests it. Use
+ * `readCount` as the form's key: the new form restores the draft over the latest version.
+ * @param read fetches from the server; rejects with its error
  */
 export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | null | undefined>) {
   const [latest, setLatest] = useState<{ readonly of: Item; readonly record: Item } | null>(null);
@@ -29,22 +29,22 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
   return {
     record: latest?.of === opened ? latest.record : opened,
     readCount,
-    /** Whether someone else has saved another value for what was typed. */
+    /** True if another user has saved another value for an edited field. */
     isChanged,
     forget: () => {
       setIsChanged(false);
       setIsShown(false);
     },
     /**
-     * Whether a restored draft may be sent although its fields were changed since: only once the latest was asked for. Until
-     * then the form is not saved, as without a reload.
+     * True if a restored draft may be saved although its fields have changed since: the user must have loaded the
+     * latest version first. Until then it shows the conflict instead.
      */
     mayTypeOver: () => {
       if (!isShown) setIsChanged(true);
       return isShown;
     },
     showLatest,
-    /** Sends the form, and notes whether it is refused for that. Rejects with the server's error. */
+    /** Sends the form, and notes a refusal because of other users' changes. Rejects with the server's error. */
     save: async <Saved>(send: () => Promise<Saved>): Promise<Saved> => {
       setIsChanged(false);
       try {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { addTypedForm, DialogContext } from './typed-forms.ts';
 
-/** For what is typed into a dialog that has no form: whoever would close it is told that there is something to lose. */
+/** Guards text in a dialog without a form: the dialog asks before the text is discarded. */
 export function useTyped(isTyped: boolean) {
   const dialog = useContext(DialogContext);
   const latest = useRef(isTyped);

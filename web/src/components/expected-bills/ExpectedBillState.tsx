@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { recordPath } from '../../app/url-state/open-record.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
-/** When a bill should come, and whether it is late, here for review, or not to come as someone says. */
+/** Expected date of a bill, and its state: late, here for review, or marked as not expected. */
 export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsFragment }) {
   const { state, expectedOn, documentId, notExpected } = bill;
   return (
@@ -27,7 +27,7 @@ interface SayingProps {
   readonly saying: { readonly markedBy: string; readonly markedAt: string };
 }
 
-/** Who has said so, and when. */
+/** Name of the user who marked it, and the time. */
 export function Saying({ saying: { markedBy, markedAt } }: SayingProps) {
   return (
     <Text as="span" color="fg.muted" fontSize="xs">

@@ -8,7 +8,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** Which bill is meant. */
+/** Identity of an expected bill. */
 type Bill = Pick<ExpectedBillFieldsFragment, 'supplierId' | 'expectedOn' | 'amountPence'>;
 
 interface NamedSupplier {
@@ -16,7 +16,7 @@ interface NamedSupplier {
   readonly name: string;
 }
 
-/** What people say of bills that are expected, each with its undo. */
+/** Commands to mark expected bills, each with its undo. */
 export function useExpectations(companyId: number) {
   const failed = { title: 'Update Failed' };
   const again = useCommand(UndoDismissExpectedBillDocument, { companyId, failed });

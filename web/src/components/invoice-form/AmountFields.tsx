@@ -24,8 +24,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * The amount, what was paid before the invoice came, and the net and VAT of both where they are known: all but one give
- * that one. A credit note was not paid in advance.
+ * The amount, the part paid in advance, and the net and VAT of both if known. Derives the last missing value from the
+ * others. A credit note has no part paid in advance.
  */
 export function AmountFields({ documentType, state, isAmountFixed, about }: AmountFieldsProps) {
   const { form, unmark } = state;

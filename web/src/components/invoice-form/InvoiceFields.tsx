@@ -28,7 +28,7 @@ interface InvoiceFieldsProps {
   readonly readOnlyFields: ReadOnlyFields;
 }
 
-/** The fields of an invoice that are typed or chosen. */
+/** Input fields of an invoice. */
 export function InvoiceFields({ companyId, isNew, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
   const { form, supplierField, isMarked, unmark } = state;
   const { errors } = form.formState;
@@ -91,14 +91,14 @@ export function InvoiceFields({ companyId, isNew, state, statuses, readOnlyField
 interface DateFieldsProps {
   readonly state: InvoiceFieldsProps['state'];
   readonly documentType: InvoiceType;
-  /** What is said of a field below it. */
+  /** Hint, error and mark of a field. */
   readonly about: (
     field: InvoiceFieldName,
     hint?: string,
   ) => Omit<ComponentProps<typeof FormField>, 'name' | 'label' | 'children'>;
 }
 
-/** The invoice date, and the due date that follows it by the supplier's terms; a credit note has none. */
+/** The invoice date, and the due date from the supplier's terms. A credit note has no due date. */
 function DateFields({ state, documentType, about }: DateFieldsProps) {
   const { form, today, supplier, unmark, applyTerms, setDueDate } = state;
   const terms = `Payment terms: ${termsLabel(supplier ?? DEFAULT_TERMS)}`;
@@ -140,7 +140,7 @@ interface StatusSelectProps {
   readonly documentType: InvoiceType;
 }
 
-/** A select cannot be read-only: it then has its one status to choose from. */
+/** A select cannot be read-only, so a read-only one offers only its current status. */
 function StatusSelect({ registration, statuses, documentType }: StatusSelectProps) {
   const isCredit = documentType === 'credit_note';
   return (

@@ -19,58 +19,58 @@ import type { SupplierSuggestion } from './SupplierCombobox.tsx';
 import { storedTextOf } from './stored-text.ts';
 import { type InvoiceFieldName, type ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
-/** What an invoice form shows; a form for a new invoice needs little of it. */
+/** Content of an invoice form. Most of it is optional for a new invoice. */
 export interface InvoiceFormContent {
   readonly companyId: number;
-  /** The invoice that is changed; null for a new one. */
+  /** Invoice to edit; null for a new one. */
   readonly recordId?: number | null;
-  /** How often the record was read again: the dialog begins the form anew with it. */
+  /** Number of refetches of the record. The dialog uses it as the form's key. */
   readonly readCount?: number;
-  /** False where the form begins with something better than what was typed earlier. */
+  /** False to ignore a stored draft, because the initial values are better. */
   readonly restoresDraft?: boolean;
-  /** Asked before a restored draft is sent over what others have stored since; false sends nothing. */
+  /** Called before a restored draft overwrites other users' changes. If it returns false, nothing is sent. */
   readonly mayTypeOver?: () => boolean;
   readonly initialValues?: Partial<InvoiceFormValues>;
-  /** The supplier of the initial name, where it is known already. */
+  /** Supplier of the initial name, if it is known. */
   readonly initialSupplier?: SupplierSuggestion | null;
-  /** The fields that were read from the PDF: they are marked until someone edits them. */
+  /** Fields read from the PDF. They are marked until the user edits them. */
   readonly prefilled?: ReadonlySet<InvoiceFieldName>;
   readonly statuses?: readonly InvoiceStatus[];
-  /** The fields that cannot be changed, each with the reason in words (RULES.md, 13). */
+  /** Fields that cannot be changed, with the reason (RULES.md, 13). */
   readonly readOnlyFields?: ReadOnlyFields;
-  /** False where the file of the initial values is shown elsewhere, and is not to be changed. */
+  /** False if the file is shown elsewhere and must not be changed. */
   readonly hasAttachment?: boolean;
 }
 
 interface InvoiceFormProps extends InvoiceFormContent {
   readonly formId: string;
   /**
-   * Returns whether the invoice was stored. Rejected when the server refuses; the form then shows its message for each
+   * Resolves to true if the invoice was stored. Rejects if the server refuses; the form then shows the message for each
    * field.
    */
   readonly onSubmit: (input: InvoiceInput) => Promise<boolean | undefined>;
   readonly onEdit: () => void;
-  /** Called with the type that the form has, and with another once it is chosen. */
+  /** Called with the initial type, and after each change of it. */
   readonly onType?: (documentType: InvoiceType) => void;
-  /** While a file is on its way the form cannot be sent. */
+  /** Called with true while a file is uploaded: the form cannot be sent then. */
   readonly onUploading?: (uploading: boolean) => void;
   readonly children?: ReactNode;
 }
 
-/** The fields of the server that are typed under another name. */
+/** Form fields of the server's fields that have another name. */
 const NAMES_OF_AMOUNTS = {
   amountPence: 'amount',
   netAmountPence: 'netAmount',
   vatAmountPence: 'vatAmount',
   paidInAdvancePence: 'paidInAdvance',
-  // They stand in the panel of the invoice, and come to its amount.
+  // Lines are edited in the invoice's panel, and add up to the amount.
   lines: 'amount',
 } as const;
 
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
 const NOTHING_READ_ONLY: ReadOnlyFields = {};
 
-/** The value of a button that sends the form although the invoice exists already (RULES.md, 11). */
+/** Value of the submit button that stores the invoice despite a duplicate (RULES.md, 11). */
 export const ALLOW_DUPLICATE = 'allow-duplicate';
 
 function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
@@ -78,7 +78,7 @@ function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
   return nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === ALLOW_DUPLICATE;
 }
 
-/** The form of RULES.md, section 5: what is typed stays until the server has taken it. */
+/** The form of RULES.md, section 5. Typed text stays until the server has saved it. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const { formId, companyId, recordId = null, restoresDraft = true, mayTypeOver, hasAttachment = true } = props;
   const { initialValues = {}, initialSupplier = null, prefilled = NOTHING_PREFILLED } = props;

@@ -13,24 +13,24 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly title: string;
   readonly submitLabel: string;
   readonly busyLabel: string;
-  /** The label of the button that stores the invoice although it already exists. */
+  /** Label of the button that stores the invoice despite a duplicate. */
   readonly anywayLabel: string;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Rejects with the server's error when it refuses, and returns false when nothing was sent: the dialog then stays open. */
+  /** Rejects with the server's error. Resolves to false if nothing was sent; the dialog then stays open. */
   readonly onSend: (input: InvoiceInput) => Promise<boolean | undefined>;
   readonly onType?: (documentType: InvoiceType) => void;
   readonly finalFocus?: () => HTMLElement | null;
-  /** Buttons besides Cancel and the one that sends. */
+  /** Buttons besides Cancel and the submit button. */
   readonly extraButtons?: ReactNode;
   readonly description?: string;
-  /** Shown in the place of the form until it can be filled in, as while a file is read. */
+  /** Replaces the form until it can be filled in, for example while a file is read. */
   readonly instead?: ReactNode;
-  /** What stands above the fields. */
+  /** Content above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The invoice form in a dialog, which asks what to do about an exact duplicate (RULES.md, 11). */
+/** The invoice form in a dialog. It asks the user about an exact duplicate (RULES.md, 11). */
 export function InvoiceFormDialog({
   open,
   title,
@@ -97,11 +97,11 @@ interface Sending {
   readonly onSent: () => void;
 }
 
-/** Sends the form once at a time, and keeps the server's answer about an invoice that already exists. */
+/** Sends the form, one request at a time, and keeps the server's message about a duplicate. */
 function useSending({ open, onSend, onSent }: Sending) {
   const [duplicate, setDuplicate] = useState<string | null>(null);
   const send = useOneAtATime(async (input: InvoiceInput) => {
-    // A second Enter can come while the dialog fades.
+    // A second Enter can arrive while the dialog fades out.
     if (!open) return false;
     setDuplicate(null);
     try {

@@ -4,12 +4,12 @@ import { NowOnRecord } from '../draft-form/NowOnRecord.tsx';
 
 interface InvoiceTypeFieldProps {
   readonly documentType: InvoiceType;
-  /** Why it cannot be changed; undefined while it can. */
+  /** Reason why it cannot be changed; undefined if it can. */
   readonly readOnlyReason: string | undefined;
   readonly onChoose: (documentType: InvoiceType) => void;
 }
 
-/** Whether the paper is an invoice or a credit note. */
+/** Selects the document type: invoice or credit note. */
 export function InvoiceTypeField({ documentType, readOnlyReason, onChoose }: InvoiceTypeFieldProps) {
   return (
     <RadioGroup.Root

@@ -15,7 +15,7 @@ interface PdfAttachmentProps {
   readonly onUploading: (uploading: boolean) => void;
 }
 
-/** The PDF of an invoice: uploaded as soon as it is chosen, so that the form only has to name it. */
+/** The PDF of an invoice. It is uploaded when the user chooses it, so that the form only names the file. */
 export function PdfAttachment({ companyId, pdf, onChange, onUploading }: PdfAttachmentProps) {
   const labelId = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -112,13 +112,13 @@ function AttachedPdf({ pdf, busy, onReplace, onRemove }: AttachedPdfProps) {
   );
 }
 
-/** Keeps the focus in a group when the control that had it gave its place to others. */
+/** Keeps the focus in a group when its focused control is replaced. */
 function useKeptFocus(group: RefObject<HTMLElement | null>, shown: string | null) {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    // The page or the dialog around the group has it, once the control is gone.
+    // After the control's removal, the page or dialog around the group has the focus.
     if (!document.activeElement?.contains(group.current)) return;
     group.current?.querySelector<HTMLElement>('button, input')?.focus();
   }, [group, shown]);

@@ -19,18 +19,18 @@ interface SupplierComboboxProps {
   readonly name: string;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly readOnly?: boolean;
-  /** It takes the focus when its dialog opens. */
+  /** Takes the focus when its dialog opens. */
   readonly isFirst?: boolean;
-  /** The name was there before anyone typed: its supplier is looked up at once, and not only on leaving the field. */
+  /** The name was prefilled: look up its supplier at once, not only on blur. */
   readonly recognise?: boolean;
   readonly onType: (name: string) => void;
   readonly onChoose: (supplier: SupplierSuggestion) => void;
-  /** Called with the supplier whose name was typed: when the field is left, or when it is found after that. */
+  /** Called with the supplier of the typed name: on blur, or when the lookup finds it later. */
   readonly onRecognise: (supplier: SupplierSuggestion) => void;
   readonly onBlur: () => void;
 }
 
-/** A supplier by name: one of the company's, or a new one under any other name. */
+/** A supplier by name: an existing one, or a new one under any other name. */
 export function SupplierCombobox(props: SupplierComboboxProps) {
   const { companyId, name, inputRef, readOnly = false, isFirst = false, recognise = false } = props;
   const { onType, onChoose, onRecognise, onBlur } = props;
@@ -45,7 +45,7 @@ export function SupplierCombobox(props: SupplierComboboxProps) {
     [suppliers],
   );
   const named = suppliers.find((supplier) => supplierNameKey(supplier.name) === supplierNameKey(name));
-  // Who leaves the field quickly is gone before the name is looked up.
+  // The user can leave the field before the lookup is done.
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {
     if ((recognise || isLeft) && named) onRecognise(named);
@@ -90,7 +90,7 @@ interface SuggestionsProps {
   readonly suppliers: readonly SupplierSuggestion[];
 }
 
-/** Not in a portal: what lies outside an open dialog is hidden from assistive technology. */
+/** Not in a portal: assistive technology cannot see elements outside an open dialog. */
 function Suggestions({ name, suppliers }: SuggestionsProps) {
   return (
     <Combobox.Positioner>
@@ -113,7 +113,7 @@ function Suggestions({ name, suppliers }: SuggestionsProps) {
   );
 }
 
-/** What was found for the text last asked for, while the next answer is on the way. */
+/** Returns the suppliers found for the text, or the earlier ones while the next response is in flight. */
 function useSuppliers(companyId: number, text: string): readonly SupplierSuggestion[] {
   const [search, setSearch] = useState(text.trim());
   useEffect(() => {

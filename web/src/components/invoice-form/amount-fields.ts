@@ -4,27 +4,27 @@ import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form
 const AMOUNT_FIELDS = ['amount', 'netAmount', 'vatAmount'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-/** What is typed beside them: net and VAT come to the amount and what was paid in advance. */
+/** Typed amounts: net plus VAT equals the amount plus the part paid in advance. */
 export type TypedField = AmountField | 'paidInAdvance';
 
 type TypedAmounts = Pick<InvoiceFormValues, TypedField>;
 
-/** A field that follows from the two others. */
+/** A field derived from the two others. */
 export interface FilledIn {
   readonly field: AmountField;
   readonly text: string;
 }
 
-/** Of a form that begins with all three, the net amount gives way: total and VAT are what papers print. */
+/** Returns the field to derive in a form with all three amounts: the net, because documents print total and VAT. */
 export function firstDerivedField(values: TypedAmounts): AmountField | null {
   return AMOUNT_FIELDS.every((field) => textOf(values, field) !== '') ? 'netAmount' : null;
 }
 
 /**
- * What the third of amount, net and VAT becomes after one was typed: the one that was filled in before, or else the one
- * that is empty. What was paid in advance is taken off an amount that is what net and VAT come to. Null where nothing
- * follows. Typed by people are sizes: a credit note's may have either sign.
- * @param filled the field that was filled in before
+ * Derives the third of amount, net and VAT after one was typed: the field derived before, or else the empty one.
+ * Deducts the part paid in advance from an amount that equals net plus VAT. Null if nothing follows. Typed amounts have
+ * no sign: a credit note's may be typed with either.
+ * @param filled the field that was derived before
  */
 export function deriveAmount(values: TypedAmounts, typed: TypedField, filled: AmountField | null): FilledIn | null {
   const given = filled !== null && filled !== typed ? filled : null;
@@ -34,7 +34,7 @@ export function deriveAmount(values: TypedAmounts, typed: TypedField, filled: Am
   return field && field === given ? { field, text: '' } : null;
 }
 
-/** An amount that somebody has typed as the rest stays. */
+/** Keeps an amount that the user typed as the remainder. */
 function amountToFollow(values: TypedAmounts, filled: AmountField | null): 'amount' | null {
   const whole = sizeOf({ ...values, paidInAdvance: '' }, 'amount');
   const amount = typedSize(values, 'amount');

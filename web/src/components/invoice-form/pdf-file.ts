@@ -1,9 +1,7 @@
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { formatBytes } from '../FileDrop.tsx';
 
-/**
- * Why a file cannot be attached to an invoice, before it is sent; null when it can (RULES.md, section 5, Invoice form).
- */
+/** Reason why a file cannot be attached to an invoice; null if it can (RULES.md, section 5, Invoice form). */
 export function refusalOfPdf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.pdf$/i.test(name)) return `${name} is not a PDF. Only PDF files can be attached.`;
   if (size === 0) return `${name} is empty.`;

@@ -1,7 +1,10 @@
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import type { Notice } from '../notify.ts';
 
-/** Why an invoice was not stored; null where the dialog says it: a duplicate, and what someone else has changed. */
+/**
+ * Notice for an invoice that was not stored; null if the dialog reports it: a duplicate, or a conflict with other
+ * users.
+ */
 export function refusedInvoice(error: unknown, fallback: string): Notice | null {
   const code = serverCode(error);
   if (code === 'DUPLICATE_INVOICE' || code === 'CONTENT_CHANGED') return null;

@@ -10,7 +10,7 @@ const AMOUNTS: readonly string[] = ['amount', 'netAmount', 'vatAmount', 'paidInA
 const DATES: readonly string[] = ['invoiceDate', 'dueDate'];
 const CHOICES: readonly string[] = ['status', 'documentType'];
 
-/** A stored value of an invoice's form in words: "£100.00", "29/11/2026". */
+/** Formats a stored value of an invoice's form: "£100.00", "29/11/2026". */
 export function storedTextOf(name: string, stored: DraftValue): string {
   const text = storedText(stored);
   const amount = AMOUNTS.includes(name) ? parsePounds(text) : null;

@@ -3,7 +3,7 @@ import { CreateInvoiceDocument, type InvoiceInput } from '@paycycle/schema/gener
 import { useCommand } from '../../apollo/use-command.ts';
 import { refusedInvoice } from './refused-invoice.ts';
 
-/** Creates an invoice and says so. Rejects with the server's error. */
+/** Creates an invoice and shows a notice. Rejects with the server's error. */
 export function useCreateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(CreateInvoiceDocument, {
     companyId,

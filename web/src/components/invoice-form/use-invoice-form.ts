@@ -15,15 +15,15 @@ type InvoiceFormOutput = ReturnType<ReturnType<typeof invoiceFormSchema>['parse'
 
 export type InvoiceFieldName = keyof InvoiceFormValues;
 
-/** The fields that cannot be changed, each with the reason in words. */
+/** Fields that cannot be changed, with the reason. */
 export type ReadOnlyFields = Readonly<Partial<Record<InvoiceFieldName, string>>>;
 
-/** What the form begins with. */
+/** Initial state of the form. */
 export interface InvoiceFormStart {
   readonly initialValues: Partial<InvoiceFormValues>;
-  /** The supplier of `initialValues.supplierName`, where it is known already. */
+  /** Supplier of `initialValues.supplierName`, if it is known. */
   readonly initialSupplier: SupplierSuggestion | null;
-  /** The fields that were filled in from the PDF. */
+  /** Fields that were filled in from the PDF. */
   readonly prefilled: ReadonlySet<InvoiceFieldName>;
   readonly statuses: readonly InvoiceStatus[];
   readonly draft: ReturnType<typeof useDraft>;
@@ -45,8 +45,8 @@ const EMPTY: InvoiceFormValues = {
 };
 
 /**
- * The state of the invoice form. A new invoice date or another supplier sets the due date to the invoice date plus the
- * supplier's payment terms (RULES.md, section 5); until then the due date is the user's, or what the form began with.
+ * State of the invoice form. A new invoice date or supplier sets the due date to the invoice date plus the payment
+ * terms (RULES.md, section 5). Until then the due date is the user's or the initial one.
  */
 export function useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses, draft }: InvoiceFormStart) {
   const [today] = useState(todayInLondon);
@@ -56,7 +56,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const [resolver, defaultValues] = [resolverOf(today, statuses), { ...EMPTY, ...initialValues }];
   const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({ resolver, defaultValues });
   const typed = useDraftForm(form, draft);
-  // A supplier can be found after its name was left: by then the user may have set the due date.
+  // A lookup can find the supplier after blur, when the user may already have set the due date.
   const isDueDateSet = useRef(false);
   const { field: supplierField } = useController({ control: form.control, name: 'supplierName' });
   const isStart = (name: string) => isSameName(name, start.supplierName ?? '');
@@ -81,7 +81,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     if (chosen.id === supplier?.id) return;
     setSupplier(chosen);
     if (chosen.name !== supplierField.value) supplierField.onChange(chosen.name);
-    // The supplier that the form began with was only recognised: a due date that came with it stays.
+    // The lookup only recognised the initial supplier, so the initial due date stays.
     if ((!isStart(chosen.name) && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
   };
   return {
@@ -104,7 +104,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
       isDueDateSet.current = true;
       unmark('dueDate');
     },
-    /** Takes a field's stored value instead of what was typed over it. */
+    /** Resets a field to its stored value. */
     takeStored: (name: string) => {
       if (name === 'supplierName') setSupplier(initialSupplier);
       if (isFieldName(name)) form.resetField(name);
@@ -117,7 +117,7 @@ function isFieldName(name: string): name is InvoiceFieldName {
   return name in EMPTY;
 }
 
-/** Makes the form one of an invoice or a credit note, which waits for no direct debit, is not due, and not paid in advance. */
+/** Switches the type. A credit note has no direct debit, no due date and no part paid in advance. */
 function chooseType(
   form: UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>,
   documentType: InvoiceType,
@@ -131,7 +131,7 @@ function chooseType(
   if (form.formState.isSubmitted) void form.trigger();
 }
 
-/** What is typed is of the paper that is chosen. */
+/** Validates by the schema of the chosen document type. */
 function resolverOf(
   today: LocalDate,
   statuses: readonly InvoiceStatus[],
@@ -142,7 +142,7 @@ function resolverOf(
   };
 }
 
-/** The fields that still have what the PDF said. */
+/** Tracks the fields that still have their value from the PDF. */
 function useMarks(prefilled: ReadonlySet<InvoiceFieldName>) {
   const [marked, setMarked] = useState(prefilled);
   return {

@@ -1,7 +1,7 @@
 import { UploadInvoiceFileDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** A stored file, as an invoice names it. */
+/** A stored file, as an invoice refers to it. */
 export interface InvoicePdf {
   readonly filePath: string;
   readonly fileName: string;
@@ -9,11 +9,11 @@ export interface InvoicePdf {
 
 const FAILURE = 'Failed to upload PDF';
 
-/** Uploads the PDF of an invoice. Returns what was stored; null if it failed; the user has been told. */
+/** Uploads the PDF of an invoice. Resolves to the stored file; null after a failure, which a notice reports. */
 export function useUploadPdf(companyId: number) {
   const { send, busy } = useCommand(UploadInvoiceFileDocument, {
     companyId,
-    // It is only kept. The invoice that names it is stored later.
+    // The upload only stores the file. Saving the invoice follows.
     evicts: [],
     failed: { title: FAILURE, description: 'Please try again.' },
     done: ({ uploadInvoiceFile: { filePath, errors } }) =>

@@ -14,13 +14,13 @@ interface ReferenceDialogProps {
   readonly companyId: number;
   readonly ledger: Ledger;
   readonly supplier: { readonly id: number; readonly name: string };
-  /** On record. What is taken out of the field then is taken away. */
+  /** Reference on record. Clearing the field removes it. */
   readonly reference?: string;
   readonly onClose: () => void;
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks what a supplier is called in a ledger that goes by such references. */
+/** Asks for a supplier's account reference, in a ledger that identifies suppliers by such references. */
 export function ReferenceDialog({ companyId, ledger, supplier, reference = '', ...dialog }: ReferenceDialogProps) {
   const formId = useId();
   const { save, busy } = useReference(companyId);

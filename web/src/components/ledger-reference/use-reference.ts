@@ -2,7 +2,7 @@ import { SetLedgerReferenceDocument } from '@paycycle/schema/generated/operation
 import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 
-/** Says what a supplier is called in the ledger; null takes that away. Rejects with the server's error. */
+/** Sets a supplier's reference in the ledger; null removes it. Rejects with the server's error. */
 export function useReference(companyId: number) {
   const { sendOrThrow, busy } = useCommand(SetLedgerReferenceDocument, {
     companyId,

@@ -4,18 +4,18 @@ import { accountWords, type NominalAccount } from './account-labels.ts';
 
 type Offered = Pick<NominalAccount, 'code' | 'name'>;
 
-/** As many as are looked through at once; a few more letters find the others. */
+/** As many as a user can scan. Typing more letters finds the others. */
 const SHOWN_MAX = 50;
 
 interface AccountComboboxProps {
-  /** Those that are offered. */
+  /** Accounts to offer. */
   readonly accounts: readonly Offered[];
-  /** The code of the one that is chosen, or an empty text. */
+  /** Code of the chosen account, or an empty string. */
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly placeholder?: string;
-  /** Said where nothing has what was typed. */
+  /** Text if no account matches. */
   readonly none?: string;
 }
 
@@ -25,7 +25,7 @@ export function AccountCombobox({ accounts, value, onChange, inputRef, ...words 
   const chosen = accounts.find(({ code }) => code === value);
   const [typed, setTyped] = useState(chosen ? accountWords(chosen) : '');
   const collection = useMemo(() => {
-    // What is chosen is no search: the list has all then.
+    // The text of the chosen account is not a search, so list all accounts.
     const words = chosen && typed === accountWords(chosen) ? [] : typed.toLowerCase().split(/\s+/);
     const found = accounts.filter((account) => {
       const text = accountWords(account).toLowerCase();
@@ -40,11 +40,11 @@ export function AccountCombobox({ accounts, value, onChange, inputRef, ...words 
   return (
     <Combobox.Root
       collection={collection}
-      // The box keeps its own text: given back from here it would lose a letter of who types fast.
+      // Uncontrolled: a controlled box would lose letters of a fast typist.
       defaultValue={value === '' ? [] : [value]}
       onInputValueChange={({ inputValue }) => {
         setTyped(inputValue);
-        // Who empties the field chooses none.
+        // Clearing the field clears the choice.
         if (inputValue === '') onChange('');
       }}
       onValueChange={({ value: [code = ''] }) => onChange(code)}
@@ -58,7 +58,7 @@ export function AccountCombobox({ accounts, value, onChange, inputRef, ...words 
           <Combobox.Trigger />
         </Combobox.IndicatorGroup>
       </Combobox.Control>
-      {/* Not in a portal: what lies outside an open dialog is hidden from assistive technology. */}
+      {/* Not in a portal: assistive technology cannot see elements outside an open dialog. */}
       <Combobox.Positioner>
         <Combobox.Content bg="bg.panel">
           <Combobox.Empty color="fg.muted">{none}</Combobox.Empty>

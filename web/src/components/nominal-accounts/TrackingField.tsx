@@ -11,7 +11,7 @@ interface TrackingFieldProps<Values extends FieldValues> {
   readonly error: string | undefined;
 }
 
-/** A line's tracking category: one of those that the connected organisation offers, or free text where it has none. */
+/** A line's tracking category: one that the connected organisation offers, or free text if it has none. */
 export function TrackingField<Values extends FieldValues>({
   form,
   name,
@@ -23,7 +23,7 @@ export function TrackingField<Values extends FieldValues>({
   const said: unknown = form.getValues(name);
   const offered = options.filter(({ isArchived, name }) => !isArchived || name === said).map(asAccount);
   const isKnown = offered.some(({ code }) => code === said);
-  // What was typed before is offered too, so that it is seen and can be taken out.
+  // Offer an earlier free text too, so that the user can see and remove it.
   const items = typeof said === 'string' && said !== '' && !isKnown ? [asAccount({ name: said }), ...offered] : offered;
   return (
     <FormField label="Tracking category" error={error}>

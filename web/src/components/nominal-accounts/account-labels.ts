@@ -2,7 +2,7 @@ import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operati
 
 export type NominalAccount = ChartOfAccountsFragment['nominalAccounts'][number];
 
-/** '461 Printing'; QuickBooks has names alone, where code and name are the same. */
+/** '461 Printing'. QuickBooks has only names: code and name are then the same. */
 export function accountWords({ code, name }: Pick<NominalAccount, 'code' | 'name'>): string {
   return code === name ? name : `${code} ${name}`;
 }

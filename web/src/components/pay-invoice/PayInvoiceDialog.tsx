@@ -18,27 +18,24 @@ interface PayInvoiceDialogProps {
   readonly provider: Provider;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where the focus goes when the button that opened it can no longer be pressed. */
+  /** Element to focus when the button that opened it is disabled. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/**
- * Shows the payee, amount and account, and pays one invoice through the provider (RULES.md, section 2, Payments
- * page).
- */
+/** Shows payee, amount and account, and pays one invoice through the provider (RULES.md, section 2, Payments page). */
 export function PayInvoiceDialog({ companyId, invoice, provider, open, onClose, finalFocus }: PayInvoiceDialogProps) {
   const { payInvoice, busy } = usePayInvoice(companyId, provider.name);
   const [outcome, setOutcome] = useState<PayOutcome | null>(null);
   const account = `${invoice.supplier.bankSortCode} ${invoice.supplier.bankAccountNumber}`;
   const [checkedAccount, setCheckedAccount] = useState<string | null>(null);
-  // Who has checked one account has not checked the one that comes in its place.
+  // A check of one account does not cover the account that replaces it.
   const isChecked = checkedAccount === account;
   const isPaid = outcome?.kind === 'submitted';
   const { needsBankConfirmation, bankDetailsWarning } = invoice.supplier;
   const mustCheck = needsBankConfirmation || bankDetailsWarning !== null;
 
   const pay = async () => {
-    // Another click can come while the dialog fades.
+    // Another click can arrive while the dialog fades out.
     if (!open) return;
     const answer = await payInvoice(invoice, isChecked);
     if (!answer) return;
@@ -116,7 +113,7 @@ interface ApprovalProps {
 
 function Approval({ provider, authorisationUrl, onClose }: ApprovalProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  // It comes in the place of the button that was pressed, and the focus was there.
+  // It replaces the pressed button, which had the focus.
   useEffect(() => link.current?.focus(), []);
   return (
     <>
@@ -177,7 +174,7 @@ interface AccountCheckProps {
   readonly busy: boolean;
 }
 
-/** Money sent to a fraudster's account does not come back, so someone has to have checked it. */
+/** Money sent to a fraudster's account cannot be recovered, so a person must check the account first. */
 function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps) {
   return (
     <Stack gap="3">

@@ -8,7 +8,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../notify.ts';
 
-/** What became of paying an invoice: submitted, with where the payer approves it, or refused, in words. */
+/** Result of paying an invoice: submitted, with the URL for the payer's approval, or refused with a message. */
 export type PayOutcome =
   | { readonly kind: 'submitted'; readonly authorisationUrl: string | null }
   | { readonly kind: 'refused'; readonly message: string };
@@ -16,9 +16,9 @@ export type PayOutcome =
 const FAILED = 'Failed to create payment';
 
 /**
- * Pays one invoice through the provider and shows a notice of the result (RULES.md, section 8). Where someone has
- * checked the supplier's new account, that is noted first: the account that was shown, and no other. One that looks
- * mistyped is named as checked, too. The amount, the supplier and the account go with it as they were shown.
+ * Pays one invoice through the provider and shows a notice (RULES.md, section 8). If the user has checked the
+ * supplier's new account, first records exactly that account as confirmed. Also names a checked account that looks
+ * mistyped. Sends the amount, supplier and account as they were shown.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
   const confirm = useCommand(ConfirmSupplierBankDetailsDocument, { companyId, failed: () => null });

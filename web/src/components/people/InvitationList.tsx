@@ -10,7 +10,7 @@ interface InvitationListProps {
   readonly invitations: readonly OpenInvitation[];
 }
 
-/** Who is invited and has not answered. Nothing where nobody is. */
+/** Open invitations. Renders nothing if there are none. */
 export function InvitationList({ companyId, invitations }: InvitationListProps) {
   const { renew, withdraw, busy } = useInvitationCommands(companyId);
   const [link, setLink] = useState<NewLink | null>(null);
@@ -23,7 +23,7 @@ export function InvitationList({ companyId, invitations }: InvitationListProps) 
   const takeBack = async ({ id, email }: OpenInvitation) => {
     if (!(await withdraw(id))) return;
     if (link?.email === email) setLink(null);
-    // The row, and its button with the focus, is gone.
+    // The row and its focused button have disappeared.
     heading.current?.focus();
   };
   return (

@@ -20,7 +20,7 @@ interface InviteFormProps {
 
 const EMPTY = { email: '', role: 'bookkeeper', mayCloseMonths: false } as const satisfies InvitationFormValues;
 
-/** Invites somebody by their email, and shows the link to send them; the field is empty again for the next one. */
+/** Invites a person by email and shows the link to send them. Then clears the field for the next invitation. */
 export function InviteForm({ company, people }: InviteFormProps) {
   const { form, typed, send, busy, link } = useInvitationForm(company, people);
   const role = form.watch('role') ?? EMPTY.role;

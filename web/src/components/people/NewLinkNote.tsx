@@ -4,15 +4,15 @@ import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
 import { notify } from '../notify.ts';
 
-/** The link of an invitation, which is shown once; null where it went to the invited by email. */
+/** Link of an invitation, shown once; null if it was emailed. */
 export interface NewLink {
   readonly link: string | null;
   readonly email: string;
-  /** A second person has to confirm it first. */
+  /** True if a second person has to confirm the invitation first. */
   readonly isWaiting: boolean;
 }
 
-/** The link to send to the invited, or that it was sent. */
+/** The link to send to the invited person, or a note that it was emailed. */
 export function NewLinkNote({ link, email, isWaiting }: NewLink) {
   if (link !== null) return <LinkToSend link={link} email={email} isWaiting={isWaiting} />;
   return (
@@ -35,7 +35,7 @@ function LinkToSend({ link, email, isWaiting }: NewLink & { readonly link: strin
       await navigator.clipboard.writeText(link);
       notify({ title: 'Link copied' });
     } catch {
-      // A browser that does not let us has it selected for Ctrl C.
+      // If the browser refuses, select the link for Ctrl C.
       field.current?.select();
     }
   };

@@ -8,7 +8,9 @@ interface PendingChangeListProps {
   readonly changes: readonly PendingChange[];
 }
 
-/** What guards the money and is about to change: nobody changes it alone (RULES.md, 71). Nothing where nothing waits. */
+/**
+ * Pending changes of payment safeguards, which need a second person (RULES.md, 71). Renders nothing if there are none.
+ */
 export function PendingChangeList({ companyId, changes }: PendingChangeListProps) {
   const commands = usePendingChangeCommands(companyId);
   if (changes.length === 0) return null;

@@ -11,11 +11,11 @@ import { type CompanyInQuestion, type CompanyPerson, usePeople } from './use-peo
 
 interface PeopleProps {
   readonly company: CompanyInQuestion & { readonly isOwner: boolean };
-  /** Called when the user has given up their own place. */
+  /** Called after the user has left the company. */
   readonly onLeft: () => void;
 }
 
-/** Who may use a company and as what, whom it invites, and what waits for a second person (RULES.md, 70, 71). */
+/** Members with their roles, open invitations and pending changes (RULES.md, 70 and 71). */
 export function People({ company, onLeft }: PeopleProps) {
   const { company: shown, failure, retry } = usePeople(company.id);
   const [leaving, setLeaving] = useState<CompanyPerson | null>(null);

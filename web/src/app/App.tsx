@@ -10,7 +10,7 @@ import { preloadPage } from './lazy-pages.ts';
 import { requireSignIn } from './session/require-sign-in.ts';
 import { useBoot } from './session/use-boot.ts';
 
-// Asked for beside the question who is signed in: the server sends this page to hardly anybody else.
+// Fetch it in parallel with the session query: the server sends this page almost only to signed-in users.
 const signedInApp = loadCode(() => import('./SignedInApp.tsx'));
 preloadPage(window.location.pathname);
 const SignedInApp = lazyPart(async () => ({ default: (await signedInApp).SignedInApp }));
@@ -34,8 +34,8 @@ export function App() {
       </Suspense>
     );
   }
-  // A browser in which someone has worked is most likely theirs again. The landing page would flash up, or would seem to
-  // have signed them out where the server did not say who they are.
+  // A stored company id means that a user has worked in this browser and is probably back. The landing page would flash
+  // up, or would look like a sign-out if the session query failed.
   const isGuessed = !data && !(error && isUnauthenticated(error)) && readStoredId() !== null;
   if (pathname === '/' && !isGuessed) {
     return (
@@ -57,7 +57,7 @@ export function App() {
 }
 
 function SignInRequired() {
-  // Not within the effect: showing the notice renders at once.
+  // Not directly in the effect: the notice renders synchronously.
   useEffect(() => queueMicrotask(requireSignIn), []);
   return wholePage;
 }

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Catches what a page throws (React has logged it), shows that it failed, and offers the way out. */
+/** Catches errors of a page (React has logged them), says that it failed, and offers a way out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

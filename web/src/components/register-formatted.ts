@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /**
- * A field whose text is formatted while someone types. The caret stays behind the digit that it was
- * behind, so that a digit in the middle can be corrected.
+ * Registers a field that is formatted while the user types. The caret stays behind the same digit, so that the user can
+ * correct a digit in the middle.
  */
 export function registerFormatted(
   registration: UseFormRegisterReturn,
@@ -25,7 +25,7 @@ function digitsIn(text: string): number {
   return text.replace(/\D/g, '').length;
 }
 
-/** The place in a text behind so many of its digits; its end where it has fewer. */
+/** Position in a text after so many of its digits; the end of the text if it has fewer. */
 export function caretAfterDigits(text: string, digits: number): number {
   let place = 0;
   for (let seen = 0; place < text.length && seen < digits; place++) {

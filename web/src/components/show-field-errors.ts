@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { serverFieldErrors } from '../apollo/server-error.ts';
 
 /**
- * Shows the server's message for each field at that field, and moves to the first of them. `fieldOf` names the
- * form's field where it differs from the server's, as `amountPence` is typed as `amount`.
+ * Shows the server's message for each field at that field, and focuses the first of them. `fieldOf` maps the server's
+ * field names to the form's, such as `amountPence` to `amount`.
  */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Where the tooltip is: above its button after the delay (RULES.md, section 9), and nowhere once anything moves or
- * Escape is pressed.
+ * Positions a tooltip above its button after the delay (RULES.md, section 9). Hides it when anything scrolls or moves,
+ * or on Escape.
  */
 export function useTooltip() {
   const [place, setPlace] = useState<Place | null>(null);
@@ -39,7 +39,7 @@ export function useTooltip() {
   return { place, appear, disappear };
 }
 
-/** The tooltip, for those who see it: a screen reader reads the same as the button's name. */
+/** A tooltip for sighted users. A screen reader reads the button's name, which is the same. */
 export function Tooltip({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   return (
     <Portal>

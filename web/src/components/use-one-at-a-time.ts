@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { clearNotice } from './notify.ts';
 
 /**
- * An action that does nothing while it is still running: a second click can come before the button is shown as busy.
- * It returns undefined where it did nothing.
+ * Wraps an action so that it does nothing while it is running: a second click can arrive before the button shows as
+ * busy. It then resolves to undefined.
  */
 export function useOneAtATime<Args extends readonly unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const isRunning = useRef(false);

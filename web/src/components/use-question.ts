@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Asks a question in the middle of a command, which goes on with the answer: `ask` resolves once `answer` is called. */
+/** Asks the user a question during a command: `ask` resolves when `answer` is called. */
 export function useQuestion<About>() {
   const [asked, setAsked] = useState<{ about: About; resolve: (isYes: boolean) => void } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   return {
-    /** What was asked about last; it stays while the question fades. */
+    /** Subject of the last question. It stays while the dialog fades out. */
     about: asked?.about ?? null,
     isOpen,
     ask: (about: About) =>

@@ -3,7 +3,7 @@ import { useSupplierCategoriesQuery } from '../apollo/hooks.generated.ts';
 
 const NONE: readonly SupplierCategoryFieldsFragment[] = [];
 
-/** The categories that a company offers for its suppliers, in their order; none while they are loaded (RULES.md, 82). */
+/** Returns the company's active supplier categories in their order; empty while loading (RULES.md, 82). */
 export function useSupplierCategories(companyId: number | undefined): readonly SupplierCategoryFieldsFragment[] {
   const { data } = useSupplierCategoriesQuery({
     variables: { companyId: companyId ?? 0 },

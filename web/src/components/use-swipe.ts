@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
 /**
- * Follows a finger that swipes an element to a side. `offset` is how far the element is moved, in pixels; from the threshold
- * on it is let go, otherwise it comes back. Buttons inside it stay buttons.
+ * Lets the user swipe an element sideways. `offset` is its displacement in pixels. Beyond the threshold `onSwiped` is
+ * called, otherwise it snaps back. Buttons inside stay clickable.
  */
 export function useSwipe(thresholdPx: number, onSwiped: () => void) {
   const start = useRef<number | null>(null);

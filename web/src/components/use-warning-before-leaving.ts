@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
 
-/** Asks before the page is left while something is sent. */
+/** Asks before the page is left during a request. */
 export function useWarningBeforeLeaving(isSending: boolean) {
   useEffect(() => (isSending ? holdUnsentWork() : undefined), [isSending]);
 }

@@ -2,7 +2,7 @@ import { WithdrawBankDetailsConfirmationsDocument } from '@paycycle/schema/gener
 import { useCommand } from '../apollo/use-command.ts';
 import type { Undo } from './offered-undos.ts';
 
-/** Takes back the confirmations of suppliers' bank details: their accounts are as they were before. */
+/** Withdraws confirmations of suppliers' bank details, so that the accounts are unconfirmed again. */
 export function useWithdrawConfirmation(companyId: number) {
   const { send, sendOrThrow, busy } = useCommand(WithdrawBankDetailsConfirmationsDocument, {
     companyId,

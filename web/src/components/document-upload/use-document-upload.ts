@@ -23,10 +23,7 @@ export function useDocumentUpload(companyId: number) {
 
 const keys = new WeakMap<File, string>();
 
-/**
- * Returns the same key for a file that is sent again. If only the response was lost, the server then returns the same
- * document.
- */
+/** Returns the same key for a retry: if only the response was lost, the server returns the same document. */
 function uploadKeyOf(file: File): string {
   const key = keys.get(file) ?? randomId();
   keys.set(file, key);

@@ -10,10 +10,7 @@ interface ChangedByOthersProps {
   readonly disabled: boolean;
 }
 
-/**
- * Shown after another user has saved other values in the edited fields. Keeps the typed values, and lets the user
- * decide.
- */
+/** Shown if another user saved other values in the edited fields. Keeps the typed values; the user decides. */
 export function ChangedByOthers({ what, latest, disabled }: ChangedByOthersProps) {
   if (!latest.isChanged) return null;
   return (

@@ -8,9 +8,7 @@ interface PendingChangeListProps {
   readonly changes: readonly PendingChange[];
 }
 
-/**
- * Pending changes of payment safeguards, which need a second person (RULES.md, 71). Renders nothing if there are none.
- */
+/** Pending changes of payment safeguards, which need a second person (RULES.md, 71). Empty if there are none. */
 export function PendingChangeList({ companyId, changes }: PendingChangeListProps) {
   const commands = usePendingChangeCommands(companyId);
   if (changes.length === 0) return null;

@@ -8,15 +8,15 @@ import { type CompanyInQuestion, type CompanyPerson, useChangeRole } from './use
 interface PeopleListProps {
   readonly company: CompanyInQuestion;
   readonly people: readonly CompanyPerson[];
-  /** The user is an owner: they say who may do what. */
+  /** The user is an owner, and may change roles. */
   readonly isOwner: boolean;
-  /** A payment above some amount needs a second person. */
+  /** True if payments above a threshold need a second person. */
   readonly asksForApproval: boolean;
   readonly onAskRemoval: (person: CompanyPerson) => void;
   readonly listRef: RefObject<HTMLUListElement | null>;
 }
 
-/** Who may use a company, and as what. An owner can change that and remove people, and the others leave. */
+/** Members of a company with their roles. An owner can change roles and remove people. Other members can leave. */
 export function PeopleList({ company, people, isOwner, asksForApproval, onAskRemoval, listRef }: PeopleListProps) {
   const { id: viewerId } = useSession();
   const isLastOwner = people.filter((person) => person.isOwner).length === 1;
@@ -45,7 +45,7 @@ interface PersonRowProps {
   readonly company: CompanyInQuestion;
   readonly person: CompanyPerson;
   readonly isSelf: boolean;
-  /** Of a colleague's password, by a link. */
+  /** True if the user may create a link to reset the person's password. */
   readonly mayReset: boolean;
   readonly isSecondPerson: boolean;
   readonly isChangeable: boolean;
@@ -91,7 +91,7 @@ interface RoleSelectProps {
   readonly person: CompanyPerson;
 }
 
-/** The right of an accountant to close months, as a choice of its own. */
+/** The accountant's permission to close months, as an option of its own. */
 const CLOSING = 'accountant-closing';
 
 function RoleSelect({ company, person }: RoleSelectProps) {

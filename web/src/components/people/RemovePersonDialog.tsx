@@ -9,13 +9,13 @@ interface RemovePersonDialogProps {
   readonly person: CompanyPerson;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called when the user has given up their own place. */
+  /** Called after the user has left the company. */
   readonly onLeft: () => void;
-  /** Takes the focus when the person's row is gone. */
+  /** Takes the focus when the person's row has disappeared. */
   readonly focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before someone is removed from a company, or leaves it. */
+/** Asks before a person is removed from a company, or leaves it. */
 export function RemovePersonDialog(props: RemovePersonDialogProps) {
   const { company, person, open, onClose, onLeft, focusAfter } = props;
   const isSelf = person.userId === useSession().id;

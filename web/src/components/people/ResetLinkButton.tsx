@@ -12,13 +12,13 @@ import type { CompanyPerson } from './use-people.ts';
 interface ResetLinkButtonProps {
   readonly companyId: number;
   readonly person: CompanyPerson;
-  /** They confirm what the user does: who has their link could confirm it alone. */
+  /** This person confirms the user's actions. A user with their link could confirm them alone. */
   readonly isSecondPerson: boolean;
 }
 
 type ResetLink = MakeResetLinkMutation['makeResetLink'];
 
-/** Makes a link with which a colleague who has forgotten the password chooses a new one (RULES.md, 72). */
+/** Creates a link with which a colleague chooses a new password (RULES.md, 72). */
 export function ResetLinkButton({ companyId, person: { userId, name }, isSecondPerson }: ResetLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<ResetLink | null>(null);
@@ -75,7 +75,7 @@ function MadeLink({ link, expiresAt, name }: ResetLink & { readonly name: string
       await navigator.clipboard.writeText(link);
       notify({ title: 'Link copied' });
     } catch {
-      // A browser that does not let us has it selected for Ctrl C.
+      // If the browser refuses, select the link for Ctrl C.
       field.current?.select();
     }
   };

@@ -6,7 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** What somebody says to a change that waits for a second person. Each is told of. */
+/** Commands that decide on a change that awaits a second person. Each shows a notice. */
 export function usePendingChangeCommands(companyId: number) {
   const client = useApolloClient();
   const told = (done: string, failed: string) => ({
@@ -25,7 +25,7 @@ export function usePendingChangeCommands(companyId: number) {
   );
   const decide = async (sent: Promise<unknown>) => {
     if (await sent) return;
-    // Someone else may have been faster.
+    // Another person may have decided first.
     await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
   };
   return {

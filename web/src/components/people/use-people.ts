@@ -22,14 +22,14 @@ export interface CompanyInQuestion {
   readonly name: string;
 }
 
-/** How many people may use each company, by its id; a company is missing while that is not known. */
+/** Returns the number of members by company id. A company is missing until its number is known. */
 export function usePeopleCounts(): ReadonlyMap<number, number> {
   const { data, previousData } = useCompanyPeopleQuery();
   const companies = (data ?? previousData)?.companies ?? [];
   return new Map(companies.map(({ id, people }) => [id, people.length]));
 }
 
-/** Who may use a company, whom it invites, and what waits: asked for again each time that it is looked at. */
+/** Returns a company's members, invitations and pending changes. Refetches them on each mount. */
 export function usePeople(companyId: number) {
   const { data, previousData, error, loading, refetch } = useCompanyPeopleQuery({
     fetchPolicy: 'cache-and-network',
@@ -46,14 +46,14 @@ function failureOf(company: object | undefined, error: unknown, loading: boolean
   return 'You can no longer use this company.';
 }
 
-/** Whom to invite, and as what. */
+/** Person to invite, with the role. */
 export interface Invited {
   readonly email: string;
   readonly role: Role;
   readonly mayCloseMonths: boolean;
 }
 
-/** Invites somebody. Returns the invitation with its link; rejects with the server's error. */
+/** Invites a person. Resolves to the invitation with its link; rejects with the server's error. */
 export function useInvite(company: CompanyInQuestion) {
   const { sendOrThrow, busy } = useCommand(InviteToCompanyDocument, {
     companyId: company.id,
@@ -65,7 +65,7 @@ export function useInvite(company: CompanyInQuestion) {
   };
 }
 
-/** Makes a new link for an invitation, or takes it back. Null and false where that failed, of which the user was told. */
+/** Renews or withdraws an invitation. Resolves to null or false after a failure, which a notice reports. */
 export function useInvitationCommands(companyId: number) {
   const renewal = useCommand(RenewInvitationDocument, { companyId, failed: { title: 'Failed to make a new link' } });
   const withdrawal = useCommand(WithdrawInvitationDocument, {
@@ -80,7 +80,7 @@ export function useInvitationCommands(companyId: number) {
   };
 }
 
-/** Gives somebody another role, and says whether it waits for a second person. */
+/** Changes a person's role, and shows if the change awaits a second person. */
 export function useChangeRole(company: CompanyInQuestion, { userId, name }: CompanyPerson) {
   const { send, busy } = useCommand(ChangePersonRoleDocument, {
     companyId: company.id,
@@ -98,7 +98,7 @@ export function useChangeRole(company: CompanyInQuestion, { userId, name }: Comp
   };
 }
 
-/** Removes someone from a company, who may be the user, and says so, or that it waits. Returns whether it succeeded. */
+/** Removes a person, or the user, from a company. A notice shows the result. Resolves to true on success. */
 export function useRemovePerson(company: CompanyInQuestion, { userId, name }: CompanyPerson, isSelf: boolean) {
   const client = useApolloClient();
   const { send, busy } = useCommand(RemoveCompanyPersonDocument, {
@@ -116,7 +116,7 @@ export function useRemovePerson(company: CompanyInQuestion, { userId, name }: Co
   });
   const removePerson = async (): Promise<boolean> => {
     if (await send({ companyId: company.id, userId })) return true;
-    // The list may be out of date: someone else may have been faster.
+    // The list may be outdated: another person may have decided first.
     await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
     return false;
   };

@@ -8,11 +8,11 @@ interface PaymentActionsProps {
   readonly companyId: number;
   readonly ledgerName: string;
   readonly payment: WrittenPayment;
-  /** Called once something was tried, whether it went well or not. */
+  /** Called after each attempt, successful or not. */
   readonly onDone?: () => void;
 }
 
-/** The way to a payment in the accounting system, and what the role may do with it. */
+/** Link to a payment in the accounting system, and the actions that the role may use. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { companyId, ledgerName, payment, onDone } = props;
   const { id, state, supplierNames, link } = payment;
@@ -48,7 +48,7 @@ export function PaymentActions(props: PaymentActionsProps) {
   );
 }
 
-/** Takes a payment back, after asking: nothing is deleted there. */
+/** Withdraws a payment after a confirmation. Deletes nothing in the accounting system. */
 function TakeBackAction({ companyId, ledgerName, payment, onDone }: PaymentActionsProps) {
   const { id, state, supplierNames } = payment;
   const mayWithdraw = useCanCall()('withdrawLedgerPayment');

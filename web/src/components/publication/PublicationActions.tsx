@@ -8,11 +8,11 @@ interface PublicationActionsProps {
   readonly companyId: number;
   readonly ledgerName: string;
   readonly publication: Published;
-  /** Called once something was tried, whether it went well or not. */
+  /** Called after each attempt, successful or not. */
   readonly onDone?: () => void;
 }
 
-/** The way to a bill in the accounting system, and what the role may do with it there. */
+/** Link to a bill in the accounting system, and the actions that the role may use. */
 export function PublicationActions(props: PublicationActionsProps) {
   const { companyId, ledgerName, publication, onDone } = props;
   const { id, link, state, invoiceNumber } = publication;
@@ -47,7 +47,7 @@ export function PublicationActions(props: PublicationActionsProps) {
   );
 }
 
-/** Takes a bill back, after asking. */
+/** Withdraws a bill after a confirmation. */
 function RemoveAction({ companyId, ledgerName, publication, onDone }: PublicationActionsProps) {
   const { id, state, invoiceNumber, stateThere } = publication;
   const mayWithdraw = useCanCall()('withdrawPublication');

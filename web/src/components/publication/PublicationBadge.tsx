@@ -5,7 +5,7 @@ import {
   type PublicationState,
 } from '@paycycle/schema/domain/publication';
 
-/** How a bill stands in the accounting system. */
+/** Status of a bill in the accounting system. */
 export function PublicationBadge({ state }: { readonly state: PublicationState }) {
   return <Badge colorPalette={PUBLICATION_STATE_COLOURS[state]}>{PUBLICATION_STATE_LABELS[state]}</Badge>;
 }

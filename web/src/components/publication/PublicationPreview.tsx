@@ -12,11 +12,11 @@ type Preview = PublicationPreviewFieldsFragment;
 
 interface PreviewCountsProps {
   readonly preview: Preview;
-  /** Of which bills: a month, or so many invoices. */
+  /** Description of the bills: a month, or a number of invoices. */
   readonly of: string;
 }
 
-/** How many of some bills are ready, published, failed, or not ready. */
+/** Counts of bills: ready, published, failed or not ready. */
 export function PreviewCounts({ preview, of }: PreviewCountsProps) {
   const { organisationName, readyCount, publishedCount, failedCount, removedThereCount, notReady } = preview;
   const figures = [
@@ -33,7 +33,7 @@ export function PreviewCounts({ preview, of }: PreviewCountsProps) {
   );
 }
 
-/** How far the bills on their way are. */
+/** Progress of the bills that are being published. */
 export function InProgress({
   preview: { publishedCount, inProgressCount, callsNeeded, callsUsed, callsPerMinute, secondsNeeded },
 }: {
@@ -60,11 +60,11 @@ interface PublishButtonProps {
   readonly companyId: number;
   readonly asked: { readonly month: Month } | { readonly invoiceIds: readonly number[] };
   readonly preview: Preview;
-  /** The counts are being read again: what is shown may be about to change. */
+  /** True while the counts are refetched: they may be about to change. */
   readonly isReading: boolean;
 }
 
-/** Publishes what is ready, with what it takes. */
+/** Publishes the bills that are ready, and shows the number of API calls and the time that this takes. */
 export function PublishButton({ companyId, asked, preview, isReading }: PublishButtonProps) {
   const mayPublish = useCanCall()('publishBills');
   const { ledger, readyCount, inProgressCount, callsNeeded, callsLeftToday, secondsNeeded } = preview;

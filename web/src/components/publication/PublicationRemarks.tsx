@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import type { Published } from './use-publication-commands.ts';
 
-/** Why a bill stands so in the accounting system, and what can be done: the server says both. */
+/** Reasons for a bill's status in the accounting system, and the remedy, both from the server. */
 export function PublicationRemarks({
   publication: { reasons, remedy },
 }: {

@@ -9,7 +9,7 @@ import type { Notice } from '../notify.ts';
 
 export type WrittenPayment = LedgerPaymentFieldsFragment;
 
-/** Sends a payment again that has failed or was removed there. */
+/** Sends a payment again that failed or was removed in the accounting system. */
 export function useRetryPayment(companyId: number) {
   const { send, busy } = useCommand(RetryLedgerPaymentDocument, {
     companyId,
@@ -19,7 +19,7 @@ export function useRetryPayment(companyId: number) {
   return { retry: (id: number) => send({ id }), busy };
 }
 
-/** Takes a payment back, once it is not in the ledger. */
+/** Withdraws a payment that is no longer in the ledger. */
 export function useWithdrawPayment(companyId: number) {
   const { send, busy } = useCommand(WithdrawLedgerPaymentDocument, {
     companyId,

@@ -26,7 +26,7 @@ export function usePublish(companyId: number, ledgerName: string) {
   return { publish, busy };
 }
 
-/** Sends again what has failed, the bill or its file alone. */
+/** Sends a failed bill again, or only its file. */
 export function useRetry(companyId: number) {
   const { send, busy } = useCommand(RetryPublicationDocument, {
     companyId,
@@ -36,7 +36,7 @@ export function useRetry(companyId: number) {
   return { retry: (id: number) => send({ id }), busy };
 }
 
-/** Takes a bill out of the ledger. */
+/** Removes a bill from the ledger. */
 export function useWithdrawal(companyId: number, ledgerName: string) {
   const { send, busy } = useCommand(WithdrawPublicationDocument, {
     companyId,

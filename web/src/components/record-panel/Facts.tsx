@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** What is known of a record, as terms and what they are. */
+/** A record's details as a list of terms and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
     <SimpleGrid as="dl" columns={2} columnGap="4" rowGap="3">
@@ -12,7 +12,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
 
 interface FactProps {
   readonly term: string;
-  /** Over both columns. */
+  /** Spans both columns. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }

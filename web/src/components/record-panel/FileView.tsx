@@ -7,13 +7,13 @@ import { XmlLink } from './XmlLink.tsx';
 interface FileViewProps {
   readonly filePath: string;
   readonly fileName: string | null;
-  /** What it is the file of, for a screen reader. */
+  /** Name of the record that has this file, for screen readers. */
   readonly label: string;
 }
 
 /**
- * A stored file in the browser's own viewer. The server allows this site alone to frame it, and lets nothing in it run
- * (api/decisions/security.md). A browser without a viewer, as on most phones, gets the button alone.
+ * A stored file in the browser's own viewer. The server lets only this site frame it, and blocks all scripts in it
+ * (api/decisions/security.md). A browser without a viewer, as on most phones, shows only the button.
  */
 export function FileView({ filePath, fileName, label }: FileViewProps) {
   const address = fileAddress(filePath);
@@ -37,12 +37,12 @@ export function FileView({ filePath, fileName, label }: FileViewProps) {
   );
 }
 
-/** Whether the browser shows a file within the page. */
+/** True if the browser can show the file within the page. */
 export function canShow(filePath: string): boolean {
   return isPicture(filePath) || navigator.pdfViewerEnabled;
 }
 
-/** Whether a file is a picture, which the page itself can show. */
+/** True if the file is an image, which the page can show itself. */
 export function isPicture(filePath: string): boolean {
   return /\.(jpe?g|png)$/i.test(filePath);
 }

@@ -7,15 +7,15 @@ interface PanelActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
-  /** The call behind it: whose role does not allow it has no such button. */
+  /** API call of the button. Roles without permission for it do not see the button. */
   readonly needs?: Call;
-  /** Why it cannot be done; the button stays in its place, and says so. */
+  /** Reason why the action is not possible. The button stays visible and shows the reason. */
   readonly reasonAgainst?: string | null;
   readonly busy?: boolean;
   readonly isMain?: boolean;
 }
 
-/** Something that can be done with a record, or why it cannot. */
+/** An action on a record, or the reason why it is not possible. */
 export function PanelAction({ needs, ...action }: PanelActionProps) {
   const may = useCanCall();
   return (needs === undefined || may(needs)) && <ActionButton {...action} />;
@@ -25,14 +25,14 @@ function ActionButton(props: Omit<PanelActionProps, 'needs'>) {
   const { icon: Icon, label, onClick, reasonAgainst, busy = false, isMain } = props;
   const reasonId = useId();
   const isRefused = Boolean(reasonAgainst);
-  // Who cannot point at it presses it to be told.
+  // Touch users see no tooltip, so a press shows the reason.
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
       <Button
         size="sm"
         variant={isMain ? 'solid' : 'outline'}
-        // It stays in the order of the Tab key: who cannot see the title hears the reason.
+        // It stays focusable, so that screen readers can read the reason.
         aria-disabled={isRefused || undefined}
         opacity={isRefused ? 0.55 : undefined}
         cursor={isRefused ? 'not-allowed' : undefined}

@@ -6,7 +6,7 @@ interface PanelSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a record's panel under its own heading. */
+/** A section of a record's panel with its own heading. */
 export function PanelSection({ title, children }: PanelSectionProps) {
   const id = useId();
   return (

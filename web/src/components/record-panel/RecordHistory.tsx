@@ -13,11 +13,11 @@ type Entry = ActivityQuery['activity'][number];
 interface RecordHistoryProps {
   readonly recordType: RecordType;
   readonly id: number;
-  /** Changes with the record: its history has then gone on. */
+  /** Changes with the record, and refetches the history. */
   readonly version: string;
 }
 
-/** What happened to a record, by whom and when, with links to what it is about. */
+/** A record's history: actions with their user and time, and links to related records. */
 export function RecordHistory({ recordType, id, version }: RecordHistoryProps) {
   const { data, error, refetch } = useActivityQuery({
     variables: { recordType, id },
@@ -27,7 +27,7 @@ export function RecordHistory({ recordType, id, version }: RecordHistoryProps) {
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
-    // What fails is shown by `error`.
+    // `error` reports a failure.
     refetch().catch(() => undefined);
   }, [version, refetch]);
   return (
@@ -72,7 +72,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** The record that an entry is about, where it is another one. */
+/** Path of the record that an entry links to; null if it is the record itself. */
 function addressOf({ bankTransactionId, paymentId, paymentRunId, invoiceId }: Entry): string | null {
   if (bankTransactionId !== null) return recordPath('/reconciliation', bankTransactionId);
   if (paymentId !== null) return recordPath('/payments', paymentId);

@@ -9,11 +9,11 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens a record beside the list that it stands in; the filters of the list stay. */
+/** Opens a record beside its list. The list keeps its filters. */
 export function RecordLink({ page, id, children }: RecordLinkProps) {
   const { search } = useLocation();
   return (
-    // Without transition: in a part of the page that is not painted one would not end, and keep the old scheme's colour.
+    // No transition: in an unpainted part of the page it would never end, and keep the old scheme's colour.
     <ChakraLink asChild color="inherit" transition="none" _hover={{ textDecoration: 'underline' }}>
       <Link to={recordPath(page, id, search)} data-opens={id}>
         {children}

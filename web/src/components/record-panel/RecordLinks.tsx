@@ -6,19 +6,19 @@ interface RecordLink {
   readonly key: number;
   readonly to: string;
   readonly text: string;
-  /** What follows the link. */
+  /** Text after the link. */
   readonly detail?: string;
-  /** At the end of the line: an amount, a badge. */
+  /** Content at the end of the line, such as an amount or a badge. */
   readonly end?: ReactNode;
 }
 
 interface RecordLinksProps {
   readonly links: readonly RecordLink[];
-  /** What is said where there are none. */
+  /** Text if there are no links. */
   readonly empty: string;
 }
 
-/** Other records that a record is about, each with the way to it. */
+/** Links to related records. */
 export function RecordLinks({ links, empty }: RecordLinksProps) {
   if (links.length === 0) return <Text color="fg.muted">{empty}</Text>;
   return (

@@ -8,9 +8,9 @@ import { ErrorState } from '../ErrorState.tsx';
 import { LoadingState } from '../LoadingState.tsx';
 
 interface RecordGateProps<Loaded> {
-  /** 'invoice': what texts call it. */
+  /** Name of the record in texts, such as 'invoice'. */
   readonly noun: string;
-  /** The company that the page shows. */
+  /** Company that the page shows. */
   readonly companyId: number;
   readonly record: Loaded | undefined;
   readonly error: unknown;
@@ -18,7 +18,7 @@ interface RecordGateProps<Loaded> {
   readonly children: (record: Loaded) => ReactNode;
 }
 
-/** A record once it is loaded and is of this company; otherwise why there is nothing to see, and the way on. */
+/** Shows a loaded record of this company. Otherwise shows the reason, and a way to continue. */
 export function RecordLoader<Loaded extends { readonly companyId: number }>(props: RecordGateProps<Loaded>) {
   const { noun, companyId, record, error, onRetry, children } = props;
   if (record) {

@@ -6,26 +6,26 @@ import { usePanelContainer } from '../../app/shell/panel-container.ts';
 import { isTextInput } from './takes-text.ts';
 
 interface RecordPanelProps {
-  /** What it is: 'Invoice INV-7'. */
+  /** Title with type and number: 'Invoice INV-7'. */
   readonly title: string;
-  /** How much, when and what next, in one line below the title. */
+  /** One line below the title with amount, dates and next step. */
   readonly summary?: ReactNode;
-  /** A new one for each record: the panel stays, and begins again at its top. */
+  /** Unique for each record. A new key scrolls the open panel to its top. */
   readonly recordKey: string;
   readonly onClose: () => void;
-  /** Left out at the list's ends. */
+  /** Omitted at the ends of the list. */
   readonly onPrevious?: (() => void) | undefined;
   readonly onNext?: (() => void) | undefined;
-  /** What can be done with the record. */
+  /** Actions on the record. */
   readonly actions?: ReactNode;
-  /** There is a document beside the facts. */
+  /** Wider, with a document beside the facts. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A record beside its list, which stays in use: Escape closes the panel from either, j and k go through the list while
- * the focus is in the panel. On a narrow screen it takes the place of the page.
+ * A record beside its list, which stays usable. Escape closes the panel from either. With the focus in the panel, j and
+ * k move through the list. On a narrow screen the panel replaces the page.
  */
 export function RecordPanel(props: RecordPanelProps) {
   const { title, summary, recordKey, onClose, onPrevious, onNext, actions, isWide = false, children } = props;
@@ -34,7 +34,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(panel, onClose);
   useTabTitle(title);
-  // The panel has just come, or another record in it.
+  // On opening, and on each new record.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record is what it is done for
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -94,7 +94,7 @@ interface PanelHeadProps extends Pick<RecordPanelProps, 'title' | 'summary' | 'o
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The title, and the way to other records or back to the list. */
+/** The title, with buttons for the adjacent records and for closing. */
 function PanelHead({ title, summary, headingRef, onClose, onPrevious, onNext }: PanelHeadProps) {
   return (
     <Flex align="start" gap="2" px="4" pt="3" pb="2" borderBottomWidth="1px">
@@ -147,10 +147,10 @@ const PANEL_STYLE = {
 
 const WIDE_STYLE = { '@media (min-width: 900px)': { width: 'clamp(520px, 60%, 720px)' } } as const;
 
-/** What lies over the panel closes first. */
+/** Elements above the panel, which Escape closes first. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** A combobox keeps its list in the page when it is closed. */
+/** A combobox keeps its list in the DOM when it is closed. */
 function isUnderLayer(): boolean {
   return [...document.querySelectorAll<HTMLElement>(LAYERS)].some(
     (layer) => !layer.hidden && layer.dataset['state'] !== 'closed',
@@ -166,7 +166,7 @@ function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () 
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isUnderLayer()) return;
       const { target } = event;
-      // Escape in a search box empties it.
+      // Escape in a search box clears it.
       const isElsewhere = target instanceof Node && !panel.current?.contains(target);
       if (isElsewhere && isTextInput(target)) return;
       close.current();
@@ -176,7 +176,7 @@ function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () 
   }, [panel]);
 }
 
-/** Names the tab after the record, and after the page again when the panel closes. */
+/** Sets the tab's title to the record's, and restores it when the panel closes. */
 function useTabTitle(title: string) {
   useEffect(() => {
     const before = document.title;

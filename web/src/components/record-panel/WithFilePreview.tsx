@@ -7,7 +7,7 @@ interface WithFilePreviewProps {
   readonly children: ReactNode;
 }
 
-/** What is known of a record with its file at the side, and above the file where there is no room. */
+/** A record's details with its file beside them, or with the file above them if there is no room. */
 export function WithFilePreview({ file, isBeside, children }: WithFilePreviewProps) {
   if (!isBeside) {
     return (

@@ -1,7 +1,7 @@
 import { Link } from '@chakra-ui/react';
 import { isXml, originalAddress } from '../../lib/file-address.ts';
 
-/** Beside an e-invoice, which is shown as a PDF: the XML itself. Nothing beside other files. */
+/** Link to the XML of an e-invoice, which is shown as a PDF. Renders nothing for other files. */
 export function XmlLink({ filePath }: { readonly filePath: string }) {
   if (!isXml(filePath)) return null;
   return (

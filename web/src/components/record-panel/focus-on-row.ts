@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to the row whose record was open, once its panel is gone; to the list where the row is no longer
- * in the page.
+ * Returns the focus to the row of the closed record, once its panel is gone. Focuses the list if the row is not in the
+ * DOM.
  */
 export function focusOnRow(list: HTMLElement | null, id: number | string | null) {
   requestAnimationFrame(() => {
@@ -8,7 +8,7 @@ export function focusOnRow(list: HTMLElement | null, id: number | string | null)
   });
 }
 
-/** The row of a record, or the card that opens it; null where it is not in the page. */
+/** Returns a record's row, or the card that opens it; null if it is not in the DOM. */
 export function rowOf(list: HTMLElement | null, id: number | string | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>(`tr[data-key="${id}"],[data-opens="${id}"]`) ?? null;
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 interface ListedRecords<Item> {
   readonly totalCount: number;
   readonly itemAt: (index: number) => Item | null | undefined;
-  /** Asks for rows that are not loaded yet. */
+  /** Loads missing rows. */
   readonly loadRange?: (first: number, last: number) => void;
 }
 
 /**
- * An open record as its list has it, and the ids of those before and after it; null at the ends of the list, and while
- * they are not loaded.
+ * Returns an open record's row in its list, and the ids of the adjacent rows; null at the ends of the list and until
+ * they are loaded.
  */
 export function useAdjacentRecords<Item extends { readonly id: number }>(
   list: ListedRecords<Item>,

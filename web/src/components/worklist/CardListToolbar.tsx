@@ -10,7 +10,7 @@ interface CardsHeadProps {
   readonly children: ReactNode;
 }
 
-/** What the column headers are for, where rows are cards: to select all, and to sort. */
+/** Select-all and sort controls of a list of cards, which has no column headers. */
 export function CardListToolbar({ sort, onSort, sortable, children }: CardsHeadProps) {
   const isAscending = sort?.direction === 'asc';
   return (

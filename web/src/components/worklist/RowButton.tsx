@@ -5,17 +5,17 @@ import { Tooltip, useTooltip } from '../tooltip.tsx';
 
 interface RowButtonProps {
   readonly icon: LucideIcon;
-  /** What it does, in a word or two: the tooltip. */
+  /** The action in a word or two, for the tooltip. */
   readonly tip: string;
-  /** The same with what it is done to, for those who do not see the row. */
+  /** The action with its object, for screen readers. */
   readonly label: string;
   readonly onClick: () => void;
-  /** The call behind it: whose role does not allow it has no such button. */
+  /** API call of the button. Roles without permission for it do not see the button. */
   readonly needs?: Call;
   readonly busy?: boolean;
 }
 
-/** A button of a row that is a picture, with its words in a tooltip. A plain element: a list has hundreds of them. */
+/** An icon button of a row, with a tooltip. A plain element, because a list has hundreds of them. */
 export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false }: RowButtonProps) {
   const may = useCanCall();
   const { place, appear, disappear } = useTooltip();
@@ -30,7 +30,7 @@ export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false
         disabled={busy}
         onClick={({ detail: presses }) => {
           disappear();
-          // The first press may take the row away: the second of a double click would land on the next one.
+          // The first click may remove the row. The second of a double click would then hit the next one.
           if (presses < 2) onClick();
         }}
         onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && appear(event.currentTarget)}

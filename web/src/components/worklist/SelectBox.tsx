@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface SelectBoxProps {
   readonly checked: boolean | 'indeterminate';
-  /** With Shift held the rows between this one and the last are meant as well. */
+  /** With Shift it includes the rows since the last one. */
   readonly onToggle: (withShift: boolean) => void;
-  /** Its name, where no words stand beside it. */
+  /** Accessible name, if there is no text beside it. */
   readonly label?: string;
   readonly children?: ReactNode;
 }
 
-/** A box to tick. It is a plain one: a list has one in each row. */
+/** A checkbox. A plain element, because a list has one in each row. */
 export function SelectBox({ checked, onToggle, label, children }: SelectBoxProps) {
   return (
     <label data-look="box">
@@ -28,7 +28,7 @@ export function SelectBox({ checked, onToggle, label, children }: SelectBoxProps
   );
 }
 
-/** The words 'Select all', with what there is for those who do not see the list. */
+/** The text 'Select all', with the noun for screen readers. */
 export function SelectAllWords({ things }: { readonly things: string }) {
   return (
     <span>

@@ -8,22 +8,22 @@ import { columnsWithin, type WorklistColumn } from './worklist-column.ts';
 import type { WorklistProps } from './worklist-props.ts';
 import { WORKLIST_STYLE } from './worklist-style.ts';
 
-/** With less room than this a row is a card. */
+/** In a narrower list, rows are cards. */
 const CARDS_BELOW_PX = 720;
 
 interface BoxedProps {
-  /** Cards scroll in a box of the list's own, where it is not the main thing of its page. */
+  /** Cards scroll in the list's own box, because the list is not the main content of its page. */
   readonly isBoxed?: boolean;
 }
 
-/** For what a list stands in: with cards it is as long as they are, and the page scrolls. */
+/** Style of a list's container: with cards it grows to their full height, and the page scrolls. */
 export const CARD_LIST_STYLE = {
   '&:has([data-worklist=cards])': { flex: 'none', minHeight: 'auto', maxHeight: 'none', overflow: 'visible' },
 } as const;
 
 /**
- * A list of any length, worked through by keys: one Tab stop, arrows or j and k from row to row, x to select, Enter to
- * open. It is a grid and not a table, since its rows take the focus; where rows are cards it has one column.
+ * A list of any length with keyboard control: one Tab stop, arrows or j and k to move, x to select, Enter to open. It
+ * is a grid and not a table, because its rows take the focus. With cards it has one column.
  */
 export function Worklist<Item>({ isBoxed = false, ...list }: WorklistProps<Item> & BoxedProps) {
   const { box, widthPx } = useWidth();
@@ -66,7 +66,7 @@ function sortableColumn<Item>({ id, header, sortable, sortName = header }: Workl
   return sortable ? [{ columnId: id, name: sortName }] : [];
 }
 
-/** The same array as long as there is room for the same columns. */
+/** Returns the same array as long as the same columns fit. */
 function useColumnsWithin<Item>(columns: readonly WorklistColumn<Item>[], widthPx: number) {
   const ids = columnsWithin(columns, widthPx)
     .map(({ id }) => id)

@@ -12,7 +12,7 @@ interface WorklistHeadProps<Item> {
   readonly onSort: ((columnId: string) => void) | undefined;
 }
 
-/** The names of the columns, with what sorts by them and what selects all. */
+/** Column headers with sort buttons and the select-all checkbox. */
 export function WorklistHead<Item>({ columns, selection, sort, onSort }: WorklistHeadProps<Item>) {
   return (
     <thead>
@@ -34,7 +34,7 @@ export function WorklistHead<Item>({ columns, selection, sort, onSort }: Worklis
   );
 }
 
-/** The same above cards, for those who do not see them. */
+/** Visually hidden header above cards, for screen readers. */
 export function CardsHead({ label }: { readonly label: string }) {
   return (
     <thead>

@@ -3,7 +3,7 @@ import { SelectBox } from './SelectBox.tsx';
 import type { WorklistColumn } from './worklist-column.ts';
 import type { RowCards } from './worklist-props.ts';
 
-/** What all rows of a list share. The same object while the list stays as it is: rows then are drawn once. */
+/** Properties that all rows share. Must be a stable object, so that rows do not render again. */
 export interface RowLayout<Item> {
   readonly columns: readonly WorklistColumn<Item>[];
   readonly cards: RowCards<Item> | undefined;
@@ -16,13 +16,13 @@ export interface RowLayout<Item> {
 
 interface WorklistRowProps<Item> {
   readonly layout: RowLayout<Item>;
-  /** Null until it is loaded. */
+  /** Null until the row is loaded. */
   readonly item: Item | null;
   readonly rowKey: string;
   readonly index: number;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  /** Undefined where the row cannot be selected. */
+  /** Undefined if the row cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string | undefined;
 }
@@ -82,5 +82,5 @@ function Waiting() {
   return <span data-look="waiting" />;
 }
 
-/** A row; drawn again only when something of it changes, and not while the list scrolls. */
+/** A row that renders only when its props change, and not while the list scrolls. */
 export const WorklistRow = memo(Row) as typeof Row;

@@ -6,8 +6,8 @@ import { WorklistRow } from './WorklistRow.tsx';
 import { minWidthOf, SELECT_COLUMN_PX, widthsWithin } from './worklist-column.ts';
 
 /**
- * The rows of a list that are in sight, as a grid of which one row at a time takes the focus. It is drawn again with each
- * row that comes into sight: plain elements, whose look `Worklist` gives them.
+ * The visible rows as a grid, with one focusable row at a time. It renders with each row that scrolls into view, so it
+ * uses plain elements that `Worklist` styles.
  */
 export function WorklistTable<Item>(list: LaidOutWorklist<Item>) {
   const { label, columns, rowCount, itemAt, itemKey, cards, selection, sort, onSort, busy } = list;

@@ -3,7 +3,7 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { ReactNode } from 'react';
 import type { TagColour } from './worklist-style.ts';
 
-/** Text on one line, with an ellipsis and its whole in a tooltip where it is longer; a dash where there is none. */
+/** Text on one line, cut with an ellipsis and whole in a tooltip; a dash if there is none. */
 export function TextCell({ text, look = '' }: { readonly text: string | null; readonly look?: string }) {
   if (text === null) return <Nothing />;
   return (
@@ -13,7 +13,7 @@ export function TextCell({ text, look = '' }: { readonly text: string | null; re
   );
 }
 
-/** Text with a quieter line below it. */
+/** Text with a muted line below it. */
 export function TwoLineCell({ first, second }: { readonly first: string; readonly second: ReactNode }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function TwoLineCell({ first, second }: { readonly first: string; readonl
   );
 }
 
-/** An amount in pounds, in figures of one width. */
+/** An amount in pounds, in tabular figures. */
 export function MoneyCell({ amount, look = 'strong' }: { readonly amount: Pence | null; readonly look?: string }) {
   if (amount === null) return <Nothing />;
   return <span data-look={`figures ${look}`}>{formatPounds(amount)}</span>;
@@ -36,7 +36,7 @@ export function DateCell({ date }: { readonly date: LocalDate | null }) {
   return <span data-look="figures">{formatLocalDate(date)}</span>;
 }
 
-/** A state in a word or two. */
+/** A status in a word or two. */
 export function StatusTag({ colour, children }: { readonly colour: TagColour; readonly children: ReactNode }) {
   return <span data-mark={colour}>{children}</span>;
 }

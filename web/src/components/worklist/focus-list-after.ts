@@ -1,7 +1,7 @@
-/** Where Tab enters a list: the active row of a worklist, or the active box of a list of boxes. */
+/** Tab stops of lists: the active row of a worklist, or the active checkbox of a list of checkboxes. */
 const LIST_STOPS = '[data-worklist] tr[data-index][tabindex="0"], [data-boxes] input[tabindex="0"]';
 
-/** Takes the focus to the first list that comes after an element of the page, if there is one. */
+/** Focuses the first list after an element of the page. Returns false if there is none. */
 export function focusNextList(element: Element): boolean {
   const stops = [...document.querySelectorAll<HTMLElement>(LIST_STOPS)];
   const next = stops.find((stop) => element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -6,11 +6,11 @@ function tell(begun: boolean) {
   for (const listener of listeners) listener();
 }
 
-// They come before the page is laid out for the paper, and after that.
+// Fired before the page is laid out for print, and after it.
 window.addEventListener('beforeprint', () => tell(true));
 window.addEventListener('afterprint', () => tell(false));
 
-/** Whether the page is being put on paper, which does not scroll. */
+/** True while the page is printed: print does not scroll. */
 export function isPrinting(): boolean {
   return isBegun;
 }

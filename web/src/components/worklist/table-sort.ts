@@ -1,4 +1,4 @@
-/** What a table is sorted by. */
+/** Sort order of a table. */
 export interface TableSort {
   readonly columnId: string;
   readonly direction: 'asc' | 'desc';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The row that has the list's Tab stop, by its key; its place is where to go on when the key is gone. */
+/** The row in the tab order, by key. Its index applies once the key has left the list. */
 interface ActiveRow {
   readonly key: string | null;
   readonly index: number;
@@ -13,10 +13,10 @@ interface ActiveRowOptions<Item> {
 }
 
 /**
- * Which row is active: the first to begin with. It stays the same row while others come and go around it; when it goes
- * itself, the one that took its place is active.
+ * Tracks the active row, at first the first row. It stays the same row while other rows come and go. If it is removed,
+ * the row that takes its place becomes active.
  *
- * @returns its place, and -1 in an empty list
+ * @returns its index; -1 in an empty list
  */
 export function useActiveRow<Item>({ rowCount, itemAt, itemKey }: ActiveRowOptions<Item>) {
   const [active, setActive] = useState<ActiveRow>({ key: null, index: 0 });
@@ -26,7 +26,7 @@ export function useActiveRow<Item>({ rowCount, itemAt, itemKey }: ActiveRowOptio
   };
   const index = placeOf(active, rowCount, keyAt);
   const key = index < 0 ? null : keyAt(index);
-  // A row that is read again keeps its claim: only another row that stands there takes it.
+  // A row that is being refetched stays active. Only another loaded row in its place replaces it.
   if (key !== null && active.key !== null && (key !== active.key || index !== active.index)) setActive({ key, index });
   const activate = (next: number) => {
     const place = Math.max(0, Math.min(rowCount - 1, next));
@@ -36,7 +36,7 @@ export function useActiveRow<Item>({ rowCount, itemAt, itemKey }: ActiveRowOptio
   return { index, activate };
 }
 
-/** Where the active row is now, looked for from where it was. */
+/** Finds the active row's index, searching outwards from the last one. */
 function placeOf({ key, index }: ActiveRow, rowCount: number, keyAt: (index: number) => string | null): number {
   const last = Math.min(index, rowCount - 1);
   if (key === null || last < 0 || keyAt(last) === key) return last;

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const CONTROLS = 'a[href],button,input,select,textarea,[tabindex]';
 
 /**
- * Lets Tab reach the controls of the active row only: the others are one Tab stop together with it. It is done on the
- * elements, so that a cell needs to know nothing of it, also for controls that a cell puts there later.
+ * Keeps only the active row's controls in the tab order: the grid is one Tab stop. Works on the DOM, so that cells need
+ * no code for it. This also covers controls that a cell adds later.
  */
 export function useRovingControls(body: RefObject<HTMLTableSectionElement | null>, activeIndex: number) {
   const changed = useRef(new WeakSet<Element>());

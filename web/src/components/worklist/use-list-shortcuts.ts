@@ -13,7 +13,7 @@ interface ListShortcuts<Item> {
   readonly select: (index: number, withShift: boolean) => void;
 }
 
-/** The letters that a list understands. */
+/** Registers the keyboard shortcuts of a list. */
 export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
   const { label, itemAt, selection, onOpen, onEnter, rowCommands = [] } = list;
   const commands = usePermitted(rowCommands);
@@ -53,7 +53,7 @@ export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, m
   );
 }
 
-/** Of several lists the first is the page's own; the others are walked through once the focus is in them. */
+/** True for the first list of a page or dialog. Other lists take keys only while they have the focus. */
 function isFirstList(list: HTMLElement | null): boolean {
   const lists = [...document.querySelectorAll<HTMLElement>('[data-worklist]')];
   const modal = list?.closest('[aria-modal=true]') ?? null;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 interface OpenRowOptions {
-  /** The row that is open beside the list. */
+  /** Key of the row that is open beside the list. */
   readonly openKey: string | null | undefined;
   readonly rowCount: number;
   readonly keyAt: (index: number) => string;
-  /** The list is where it was before: it is left there. */
+  /** True if the scroll position was restored: the list then stays there. */
   readonly isScrolled: () => boolean;
   readonly show: (index: number) => void;
 }
 
-/** Goes to the row that is open when the list comes, as by a copied link: once, and without taking the focus. */
+/** Scrolls to the open row when the list appears, for example from a copied link. Once, and without focus. */
 export function useScrollToOpenRow({ openKey, rowCount, keyAt, isScrolled, show }: OpenRowOptions) {
   const wanted = useRef(openKey ?? null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface RevealedRowOptions {
   readonly focusRow: (index: number) => void;
 }
 
-/** Goes to the row that was asked for, once for each time, as soon as it is in the list. */
+/** Scrolls to the requested row once for each request, as soon as it is in the list. */
 export function useScrollToRow({ revealed, rowCount, keyAt, focusRow }: RevealedRowOptions) {
   const shown = useRef<RevealedRow | null>(null);
   useEffect(() => {

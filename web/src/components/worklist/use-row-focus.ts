@@ -7,9 +7,9 @@ interface RowFocusOptions {
   readonly scrollTo: (index: number) => void;
 }
 
-/** Moves the focus from row to row, and keeps it in the list when the row that has it goes away. */
+/** Moves the focus between rows, and keeps it in the list when the focused row is removed. */
 export function useRowFocus({ body, activeIndex, activate, scrollTo }: RowFocusOptions) {
-  /** The row that takes the focus as soon as it is in the page. */
+  /** Index of the row to focus as soon as it is in the DOM. */
   const wanted = useRef<number | null>(null);
   const hasFocus = useRef(false);
 
@@ -25,7 +25,7 @@ export function useRowFocus({ body, activeIndex, activate, scrollTo }: RowFocusO
   );
 
   useLayoutEffect(() => {
-    // React says nothing of a focus that ends with its element: it is on the body then.
+    // React fires no blur when the focused element is removed. The focus is then on the body.
     const isLost = hasFocus.current && document.activeElement === document.body;
     const index = wanted.current ?? (isLost ? activeIndex : null);
     const row = index !== null && body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);

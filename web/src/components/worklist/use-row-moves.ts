@@ -6,11 +6,11 @@ interface RowMoves<Item> {
   readonly list: WorklistProps<Item>;
   readonly activeIndex: number;
   readonly focusRow: (index: number) => void;
-  /** How many rows are in sight. */
+  /** Returns the number of visible rows. */
   readonly pageRows: () => number;
 }
 
-/** What the keys and the pointer do to the rows: move, select, open. */
+/** Handles keyboard and pointer on rows: move, select and open. */
 export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: RowMoves<Item>) {
   const { extendTo, select, beginAt } = useRowSelection(list, activeIndex);
   const { rowCount, itemAt, itemKey, selection, onOpen, onEnter, openKey } = list;
@@ -29,7 +29,7 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
     else beginAt(index);
     focusRow(index);
     const item = itemAt(index);
-    // The panel beside the list goes along.
+    // The panel beside the list follows.
     if (openKey && item !== null && item !== undefined && itemKey(item) !== openKey) onOpen?.(item);
   };
 
@@ -42,7 +42,7 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
       if (selection.all !== true) selection.onToggleAll();
     } else if (key === 'Escape' && target !== row) row.focus();
     else if (key === 'Enter' && target === row && (onEnter ?? onOpen)) {
-      // A key held down would do to each row what was meant for one.
+      // Ignore key repeat: it would act on one row after the other.
       if (!event.repeat) enter(activeIndex);
     } else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
     else {
@@ -61,11 +61,11 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
     else if (event.metaKey || event.ctrlKey) select(index, false);
     else {
       beginAt(index);
-      // Someone marks text to copy it.
+      // Do not open while the user is selecting text.
       if (!window.getSelection()?.toString()) open(index);
     }
   };
-  /** A range of rows is meant, and not of letters. */
+  /** Shift click selects rows, not text. */
   const onMouseDown = (event: MouseEvent<HTMLElement>) => {
     if (!event.shiftKey || !selection || isControl(event.target)) return;
     event.preventDefault();
@@ -73,9 +73,9 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
   return { moveTo, select, open, onKeyDown, onClick, onMouseDown };
 }
 
-/** Ticking rows, alone or in ranges. */
+/** Selects rows, singly or in ranges. */
 function useRowSelection<Item>({ itemAt, selection }: WorklistProps<Item>, activeIndex: number) {
-  /** Where a range begins: the row that was last gone to or ticked alone. */
+  /** Start of a range: the row that was last moved to or selected singly. */
   const anchor = useRef(0);
   const extendTo = (index: number) => {
     const [oldFirst, oldLast] = inOrder(anchor.current, activeIndex);
@@ -120,7 +120,7 @@ function inOrder(one: number, other: number): [number, number] {
   return one < other ? [one, other] : [other, one];
 }
 
-/** The row of an event; null for one that comes from a dialog which a cell has opened. */
+/** Returns the row of an event; null if the event comes from a dialog that a cell opened. */
 function rowOf(target: EventTarget, list: HTMLElement): HTMLElement | null {
   return target instanceof Element && list.contains(target) ? target.closest<HTMLElement>('tr[data-index]') : null;
 }

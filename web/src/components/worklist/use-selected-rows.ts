@@ -3,7 +3,7 @@ import type { WorklistSelection } from './worklist-props.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The rows that are ticked in a list whose rows are all loaded. One that has left the list is no longer among them. */
+/** Tracks the selected rows of a list whose rows are all loaded. A row that leaves the list is deselected. */
 export function useSelectedRows<Item extends { readonly id: number }>(
   rows: readonly Item[],
   { things, labelOf }: Pick<WorklistSelection<Item>, 'things' | 'labelOf'>,

@@ -4,7 +4,7 @@ import { isPrinting, subscribeToPrinting } from './printing.ts';
 
 const OVERSCAN_ROWS = 10;
 
-/** What is longer is exported, not printed. */
+/** Longer lists are exported, not printed. */
 const PRINTED_ROWS_MAX = 2_000;
 
 interface VirtualRowsOptions {
@@ -14,14 +14,14 @@ interface VirtualRowsOptions {
   readonly rowHeight: number;
   readonly keyAt: (index: number) => string;
   readonly isLoaded: (index: number) => boolean;
-  /** Stays in the page wherever the list is scrolled, and the focus with it. */
+  /** This row stays in the DOM at any scroll position, to keep the focus. */
   readonly activeIndex: number;
-  /** What covers the top of the list, in pixels. */
+  /** Height of the sticky header, in pixels. */
   readonly headHeight: number;
   readonly onRangeShown: ((first: number, last: number) => void) | undefined;
 }
 
-/** Only the rows in sight, a few beside them and the active one are in the page; on paper all that are loaded. */
+/** Renders only the visible rows, a few around them and the active one. In print, renders all loaded rows. */
 export function useVirtualRows(options: VirtualRowsOptions) {
   const { body, scroller, rowCount, rowHeight, keyAt, isLoaded, activeIndex, headHeight, onRangeShown } = options;
   const [offset, setOffset] = useState(headHeight);
@@ -46,7 +46,7 @@ export function useVirtualRows(options: VirtualRowsOptions) {
     useFlushSync: false,
   });
   useLayoutEffect(() => {
-    // Nothing above the rows changes while they scroll. To measure then would lay the page out once more for each row.
+    // Content above the rows does not change during scrolling. Measuring then would cost one layout for each row.
     if (!virtualizer.isScrolling) setOffset(offsetIn(scroller(), body.current) ?? headHeight);
   });
   const shown = virtualizer.getVirtualItems();
@@ -59,12 +59,12 @@ export function useVirtualRows(options: VirtualRowsOptions) {
   return { virtualizer, shown, top: offset, bottom: offset + virtualizer.getTotalSize() };
 }
 
-/** The indexes of the first loaded rows, as many as are printed. */
+/** Returns the indexes of the loaded rows within the print limit. */
 function loadedRows(count: number, isLoaded: (index: number) => boolean): number[] {
   return Array.from({ length: Math.min(count, PRINTED_ROWS_MAX) }, (_, index) => index).filter(isLoaded);
 }
 
-/** How far below the top of what scrolls the rows begin, in pixels; null before they are in the page. */
+/** Returns the distance of the rows from the top of the scroll area, in pixels; null before they are in the DOM. */
 function offsetIn(box: HTMLElement | null, body: HTMLElement | null): number | null {
   if (!box || !body) return null;
   const above = body.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide a box is, in pixels; null until it has been laid out. */
+/** Measures the width of a box in pixels; null before layout. */
 export function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState<number | null>(null);

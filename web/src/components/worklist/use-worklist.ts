@@ -14,14 +14,14 @@ import type { WorklistProps } from './worklist-props.ts';
 const ROW_HEIGHT_PX = 40;
 const HEAD_HEIGHT_PX = 36;
 
-/** A list whose width is known: `columns` are those that it has room for, `cards` is there only if it shows cards. */
+/** A list of known width. `columns` are those that fit; `cards` is set only if it shows cards. */
 export interface LaidOutWorklist<Item> extends WorklistProps<Item> {
   readonly scrollsWithPage: boolean;
-  /** How wide the list is, in pixels. */
+  /** Width of the list, in pixels. */
   readonly widthPx: number;
 }
 
-/** A worklist's rows in sight, with all that keys and pointer do to them. */
+/** Returns a worklist's visible rows, with their keyboard and pointer handlers. */
 export function useWorklist<Item>(
   list: LaidOutWorklist<Item>,
   box: RefObject<HTMLDivElement | null>,
@@ -79,7 +79,7 @@ export function useWorklist<Item>(
   };
 }
 
-/** A row's key by its place: the same function until the rows change, since with another all of them are measured again. */
+/** Returns a row's key by index. Stable until the rows change, because a new function measures all rows again. */
 function useRowKeys<Item>(
   itemAt: LaidOutWorklist<Item>['itemAt'],
   itemKey: LaidOutWorklist<Item>['itemKey'],
@@ -102,7 +102,7 @@ interface ReachedRows {
   readonly isScrolled: () => boolean;
 }
 
-/** What the page does with the list: it has a record open, reveals a row, and steps through it by the list's `ref`. */
+/** Handles the page's control of the list: the open row, a revealed row, and steps by the list's `ref`. */
 function useReachedFromOutside<Item>(
   { ref, rowCount, openKey, revealed }: LaidOutWorklist<Item>,
   { keyAt, focusRow, activeIndex, activateInSight, open, isScrolled }: ReachedRows,
@@ -119,7 +119,7 @@ function useReachedFromOutside<Item>(
   }));
 }
 
-/** The rows of the virtual list as they are drawn, each with the space that rows out of sight leave before it. */
+/** Converts the virtual rows for rendering, each with the space of the hidden rows before it. */
 function rowsInSight(shown: readonly VirtualItem[], top: number, activeIndex: number) {
   return shown.map(({ index, key, start, end }, position) => ({
     index,
@@ -130,7 +130,7 @@ function rowsInSight(shown: readonly VirtualItem[], top: number, activeIndex: nu
   }));
 }
 
-/** How the rows look: the same object until something of it changes, so that a row is drawn again only then. */
+/** Returns the row layout. Stable until a part of it changes, so that rows do not render again. */
 function useRowLayout<Item>(
   { columns, cards, wideRow, selection }: LaidOutWorklist<Item>,
   height: number,
@@ -156,7 +156,7 @@ function useRowLayout<Item>(
   );
 }
 
-/** What scrolls when the page scrolls. */
+/** Returns the scrolling ancestor of a box. */
 function scrollParentOf(box: HTMLElement | null): HTMLElement | null {
   for (let parent = box?.parentElement; parent; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;

@@ -1,63 +1,65 @@
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReactNode } from 'react';
 
-/** A column of a worklist. Columns are made once, outside components: their cells stay in the page as long as they do. */
+/** A column of a worklist. Create columns once, outside components, so that their cells stay mounted. */
 export interface WorklistColumn<Item> {
   readonly id: string;
   readonly header: string;
   /** Called for loaded rows only. */
   readonly cell: (item: Item) => ReactNode;
-  /** Width in pixels; columns without one share what is left. */
+  /** Width in pixels. Columns without it share the remaining width. */
   readonly width?: number;
-  /** Without a width of its own: which part it takes of what the columns with one leave, from 0 to 1. */
+  /** For a column without `width`: its share of the remaining width, from 0 to 1. */
   readonly shareOfRest?: number;
   readonly align?: 'end';
   readonly sortable?: boolean;
-  /** The column's name in the list of sort orders, where its header is not enough. */
+  /** Name in the sort menu, if it differs from the header. */
   readonly sortName?: string;
-  /** In a list that is less wide the column is left out. */
+  /** Hidden in a narrower list. */
   readonly hideBelowPx?: number;
-  /** In a list that is as wide it is left out. */
+  /** Hidden in a list of at least this width. */
   readonly hideFromPx?: number;
-  /** The row's buttons: seen with the pointer on the row or the focus in it, and always on a touch screen. */
+  /** Column of the row's buttons: visible on hover or focus, and always on a touch screen. */
   readonly isActions?: boolean;
 }
 
 /**
- * Room for £99,999,999.99 with a sign, in bold, with the space beside it. An amount without its pence is another amount:
- * no column of money is narrower.
+ * Width of £99,999,999.99 with a sign, in bold, with padding. A clipped amount reads as another amount, so no money
+ * column is narrower.
  */
 export const MONEY_COLUMN_PX = 132;
 
-/** What a character of an amount takes at most, and what stands beside an amount. */
+/** Maximum width of a character of an amount, and the padding beside an amount. */
 const MONEY_CHARACTER_PX = 8.4;
 const MONEY_BESIDE_PX = 16;
 
-/** Room for amounts up to one, with a sign: for a list that knows all of its rows. At least room for the header. */
+/** Width for amounts up to `widest` with a sign, for a list that knows all of its rows. Fits at least the header. */
 export function moneyWidth(widest: Pence): number {
   const characters = formatPounds(pence(-Math.abs(widest))).length;
   return Math.max(84, Math.min(MONEY_COLUMN_PX, Math.ceil(characters * MONEY_CHARACTER_PX) + MONEY_BESIDE_PX));
 }
 
-/** Room for 30 Sept 2026. */
+/** Width of 30 Sept 2026. */
 export const DATE_COLUMN_PX = 96;
 
-/** What a list takes for a column that has no width, before it scrolls sideways. */
+/** Minimum width of a column without `width`, before the list scrolls sideways. */
 const REST_COLUMN_PX = 144;
 
 export const SELECT_COLUMN_PX = 40;
 
-/** The columns for which a list of a width has room. */
+/** Returns the columns that fit into a list of this width. */
 export function columnsWithin<Item>(columns: readonly WorklistColumn<Item>[], widthPx: number) {
   return columns.filter(
     ({ hideBelowPx = 0, hideFromPx }) => widthPx >= hideBelowPx && (hideFromPx === undefined || widthPx < hideFromPx),
   );
 }
 
-/** What a scrollbar takes of a list's width, in pixels. */
+/** Width of a scrollbar, in pixels. */
 const SCROLLBAR_PX = 16;
 
-/** The widths of the columns in a list of a width, in pixels; undefined for those that share what is left. */
+/**
+ * Returns the column widths in a list of this width, in pixels; undefined for columns that share the remaining width.
+ */
 export function widthsWithin(columns: readonly WorklistColumn<never>[], widthPx: number): (number | undefined)[] {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const rest = widthPx - SCROLLBAR_PX - fixed;
@@ -67,7 +69,7 @@ export function widthsWithin(columns: readonly WorklistColumn<never>[], widthPx:
   });
 }
 
-/** The width below which a list scrolls sideways, in pixels. */
+/** Width below which a list scrolls sideways, in pixels. */
 export function minWidthOf(columns: readonly WorklistColumn<never>[]): number {
   return columns.reduce((sum, { width = REST_COLUMN_PX }) => sum + width, 0);
 }

@@ -3,56 +3,56 @@ import type { Call } from '../../app/company/use-can.ts';
 import type { TableSort } from './table-sort.ts';
 import type { WorklistColumn } from './worklist-column.ts';
 
-/** The key of what has an id. */
+/** Returns the row key of an item with an id. */
 export function idOf({ id }: { readonly id: number }): string {
   return String(id);
 }
 
-/** How the rows are shown where there is no room for the columns. */
+/** Card layout of the rows, if there is no room for the columns. */
 export interface RowCards<Item> {
   readonly card: (item: Item) => ReactNode;
-  /** About how high one is, in pixels. */
+  /** Estimated height of a card, in pixels. */
   readonly height: number;
 }
 
-/** Which rows are selected, and what changes it. */
+/** Selected rows, and functions that change the selection. */
 export interface WorklistSelection<Item> {
   readonly isSelected: (item: Item) => boolean;
   readonly onToggle: (item: Item) => void;
-  /** Selects the rows from one place to another, both included, or takes them out of the selection. */
+  /** Selects or deselects a range of rows, both ends included. */
   readonly onRange: (fromIndex: number, toIndex: number, isSelected: boolean) => void;
   readonly all: boolean | 'indeterminate';
   readonly onToggleAll: () => void;
-  /** Left out where every row can be selected. */
+  /** Omit if every row can be selected. */
   readonly canSelect?: (item: Item) => boolean;
   /** 'Select invoice 42' */
   readonly labelOf: (item: Item) => string;
-  /** What there is, in the plural: 'invoices'. */
+  /** Noun in the plural: 'invoices'. */
   readonly things: string;
 }
 
-/** What a key does to the active row. Each has its visible equal in the row, its panel or the toolbar. */
+/** A key command for the active row. Each also has a visible button in the row, its panel or the toolbar. */
 export interface RowCommand<Item> {
-  /** In the form of tinykeys: `m`. */
+  /** Key in tinykeys syntax: `m`. */
   readonly key: string;
   readonly label: string;
   readonly run: (item: Item) => void;
-  /** The call behind it: the key does nothing for whose role does not allow it. */
+  /** API call of the command. The key does nothing for roles without permission for it. */
   readonly needs?: Call;
-  /** Why it is not possible, in a sentence; null where it is. */
+  /** Reason why it is not possible, as a sentence; null if it is possible. */
   readonly reasonAgainst?: (item: Item) => string | null;
 }
 
-/** A row that was asked for; a new object for each time. */
+/** A request to scroll to a row. Use a new object for each request. */
 export interface RevealedRow {
   readonly key: string;
 }
 
-/** For what stands beside a list, as a panel or a dialog that gives the focus back. */
+/** Functions for elements beside a list, such as a panel or a dialog that returns the focus. */
 export interface WorklistHandle {
-  /** Takes the focus to the active row. */
+  /** Focuses the active row. */
   readonly focus: () => void;
-  /** Makes the row after (1) or before (-1) the active one active, and opens it if the list opens rows. */
+  /** Activates the next (1) or previous (-1) row, and opens it if the list opens rows. */
   readonly step: (by: 1 | -1) => void;
 }
 
@@ -60,32 +60,32 @@ export interface WorklistProps<Item> {
   readonly label: string;
   readonly columns: readonly WorklistColumn<Item>[];
   readonly rowCount: number;
-  /** Null or undefined until the row is loaded. The same object as long as the row is the same. */
+  /** Null or undefined until the row is loaded. Must return the same object for an unchanged row. */
   readonly itemAt: (index: number) => Item | null | undefined;
-  /** Made once, outside components, as the columns are. */
+  /** Create it once, outside components, like the columns. */
   readonly itemKey: (item: Item) => string;
-  /** In pixels; rows with more in them grow. */
+  /** Height in pixels. Rows with more content grow. */
   readonly rowHeight?: number;
-  /** Left out where the table scrolls sideways on a narrow screen. */
+  /** Omit if the table scrolls sideways on a narrow screen. */
   readonly cards?: RowCards<Item>;
-  /** Left out where no column can be sorted. */
+  /** Omit if no column can be sorted. */
   readonly sort?: TableSort;
   readonly onSort?: (columnId: string) => void;
-  /** Called with the first and last row that are shown or about to be. */
+  /** Called with the first and last row that are visible or soon will be. */
   readonly onRangeShown?: (first: number, last: number) => void;
-  /** A row that is one cell over the whole width, as for a suggestion; null or false for an ordinary row. */
+  /** Renders a row as one cell of full width, such as a suggestion; null or false for an ordinary row. */
   readonly wideRow?: (item: Item) => ReactNode;
   readonly selection?: WorklistSelection<Item>;
-  /** What Enter and a click on a row do. */
+  /** Runs on Enter and on a click in the row. */
   readonly onOpen?: (item: Item) => void;
-  /** What Enter does where it is more than a click may do, with its name in the help. */
+  /** Runs on Enter instead of `onOpen`, if a click should do less. The label is for the help. */
   readonly onEnter?: { readonly label: string; readonly run: (item: Item) => void };
-  /** The row that is open beside the list, by its key: it is marked, and the keys open the next one. */
+  /** Key of the row that is open beside the list. It is marked, and moving to another row opens that one. */
   readonly openKey?: string | null;
   readonly rowCommands?: readonly RowCommand<Item>[];
-  /** How far it is scrolled is kept for the way back and for a reload, by the list's label: for the list of a page. */
+  /** Restores the scroll position after Back and reload, stored by the list's label. For a page's main list. */
   readonly isPlaceKept?: boolean;
-  /** A row to scroll to, by its key. */
+  /** Row to scroll to, by its key. */
   readonly revealed?: RevealedRow | null;
   readonly busy?: boolean;
   readonly ref?: Ref<WorklistHandle>;

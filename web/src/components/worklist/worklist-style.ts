@@ -1,13 +1,13 @@
 const MARKS = ['gray', 'green', 'orange', 'red', 'blue', 'yellow', 'purple', 'teal'] as const;
 
-/** What a mark in a cell says by its colour, beside its words. */
+/** Colour of a tag in a cell. The tag's text has the same meaning. */
 export type TagColour = (typeof MARKS)[number];
 
 const marks = Object.fromEntries(
   MARKS.map((colour) => [`& [data-mark=${colour}]`, { bg: `${colour}.subtle`, color: `${colour}.fg` }]),
 );
 
-/** A box to tick, beside the words that say what for. */
+/** A checkbox with its label. */
 const SELECT_BOX_STYLE = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -45,7 +45,7 @@ const SELECT_BOX_STYLE = {
   '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
 } as const;
 
-/** All of a list's look in one block: cells are plain elements, of which a scrolled list makes hundreds a second. */
+/** All styles of a list in one block. Cells are plain elements: scrolling creates hundreds a second. */
 export const WORKLIST_STYLE = {
   '& > [data-scrolls]': { flex: '1', minH: '0', overflow: 'auto', borderRadius: 'inherit', scrollPaddingTop: '9' },
   '& [role=grid]': {
@@ -158,7 +158,7 @@ export const WORKLIST_STYLE = {
   },
   ...marks,
   '& label[data-look=box]': SELECT_BOX_STYLE,
-  // What a row suggests to do, in a word.
+  // A row's suggested action, in a word.
   '& button[data-look~=act]': {
     height: '6',
     px: '2',
@@ -191,7 +191,7 @@ export const WORKLIST_STYLE = {
     '&[aria-busy=true]': { opacity: 0.5, cursor: 'progress' },
     '& svg': { width: '4', height: '4' },
   },
-  // A value that becomes a field: its pencil comes with the pointer or the focus.
+  // A value that becomes a field. Its pencil appears on hover or focus.
   '& button[data-look=edit]': {
     display: 'flex',
     alignItems: 'center',

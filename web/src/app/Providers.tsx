@@ -13,9 +13,9 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** The server puts a fresh nonce into the page; the styles that emotion writes carry it past the Content-Security-Policy. */
+/** Nonce that the server puts into each page, so that the Content-Security-Policy allows emotion's styles. */
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined;
-/** `speedy` puts rules into one sheet, in tests as in production, instead of an element for each. */
+/** `speedy` writes all rules into one sheet, in tests as in production, instead of one element for each rule. */
 const styles = createCache({ key: 'css', nonce, speedy: true });
 
 export function Providers({ client, children }: ProvidersProps) {

@@ -43,9 +43,9 @@ const NoCompanies = lazyPart(async () => ({
   default: (await import('../components/company-form/NoCompanies.tsx')).NoCompanies,
 }));
 
-/** Everything behind sign-in. */
+/** The application behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
-  // Not within the effect: showing the notice renders at once.
+  // Not directly in the effect: the notice renders synchronously.
   useEffect(() => queueMicrotask(notifyOfNewVersion), []);
   return (
     <SessionContext value={viewer}>
@@ -63,14 +63,14 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
 }
 
 /**
- * The routes (RULES.md, section 2), and `/invoices/42` for a page with that record open. A page is built anew for each
- * company, but not for each record.
+ * The routes (RULES.md, section 2). `/invoices/42` is a page with that record open. A page remounts for each company,
+ * but not for each record.
  */
 function Pages() {
   const { company } = useActiveCompany();
   const { pathname } = useLocation();
   const isInvitation = /^\/invitations\/[\w-]+$/.test(pathname);
-  // '/invoices/none' is the address of nothing.
+  // For example '/invoices/none'.
   if (pathname !== pageOf(pathname) && !pageAt(pathname) && !isInvitation) return <NotFoundPage />;
   return (
     <ErrorBoundary key={`${pageOf(pathname)} ${company?.id}`}>

@@ -1,9 +1,9 @@
 export type ColourMode = 'light' | 'dark';
 
-/** What a person can choose: a mode, or what the system says. */
+/** A mode, or the system's setting. */
 export type ColourChoice = ColourMode | 'system';
 
-// Without React: the landing page has this and nothing else of the application.
+// Without React, because the landing page loads this but no other code of the application.
 const STORAGE_KEY = 'paycycle.colour-mode';
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -13,12 +13,12 @@ function chosenMode(): ColourMode | null {
   return stored === 'light' || stored === 'dark' ? stored : null;
 }
 
-/** What the user chose; 'system' until they choose. */
+/** Returns the user's choice; 'system' by default. */
 export function currentChoice(): ColourChoice {
   return chosenMode() ?? 'system';
 }
 
-/** What the user chose, and the system's mode until they choose. */
+/** Returns the user's mode, or the system's mode by default. */
 export function currentMode(): ColourMode {
   return chosenMode() ?? (systemIsDark().matches ? 'dark' : 'light');
 }
@@ -30,11 +30,11 @@ function showMode(mode = currentMode()) {
   for (const listener of listeners) listener();
 }
 
-/** Sets the mode on the page before the first paint, and follows the system and other tabs from then on. */
+/** Sets the mode before the first paint, and then follows the system and other tabs. */
 export function startColourMode() {
   showMode();
   systemIsDark().addEventListener('change', () => showMode());
-  // Light words on white paper cannot be read.
+  // Light text is unreadable on white paper.
   window.addEventListener('beforeprint', () => showMode('light'));
   window.addEventListener('afterprint', () => showMode());
   window.addEventListener('storage', (event) => {

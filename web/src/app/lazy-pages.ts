@@ -1,6 +1,6 @@
 import { pageOf } from './url-state/UrlState.tsx';
 
-/** The code of each page, loaded when it is first asked for. */
+/** Code of each page, loaded on first use. */
 export const LAZY_PAGES = {
   '/': () => import('../pages/dashboard/DashboardPage.tsx'),
   '/invoices': () => import('../pages/invoices/InvoicesPage.tsx'),
@@ -22,7 +22,7 @@ function hasCode(page: string): page is keyof typeof LAZY_PAGES {
   return page in LAZY_PAGES;
 }
 
-/** Loads a page's code before the page is asked for. Where that fails, the page tells of it when it is opened. */
+/** Loads a page's code in advance. If that fails, the page reports it on opening. */
 export function preloadPage(path: string) {
   const page = pageOf(path);
   if (hasCode(page)) LAZY_PAGES[page]().catch(() => undefined);

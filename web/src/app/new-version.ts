@@ -1,10 +1,10 @@
 import { notify } from '../components/notify.ts';
 import { reloadedForCode } from '../lib/load-code.ts';
 
-/** Shortly after such a reload, it is said why the page began anew. */
+/** Time after such a reload within which the notice explains it. */
 const TOLD_WITHIN_MS = 10_000;
 
-/** Says that the page was loaded again for a new version, if it was. */
+/** Shows a notice if the page was reloaded for a new version. */
 export function notifyOfNewVersion() {
   const { at, cause } = reloadedForCode();
   if (cause !== 'update' || Date.now() - at > TOLD_WITHIN_MS) return;

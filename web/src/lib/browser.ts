@@ -1,28 +1,30 @@
-/** What only the browser can do, and jsdom cannot: in one object, so that a test watches it without replacing a module. */
+/** Browser functions that jsdom lacks, in one object so that tests can spy on them without module mocks. */
 export const browser = {
-  /** Leaves the single-page application: sign-in and sign-out are navigations, not data calls (RULES.md, section 2). */
+  /**
+   * Leaves the single-page application: sign-in and sign-out are navigations, not data requests (RULES.md, section 2).
+   */
   goTo(path: string) {
     window.location.assign(path);
   },
 
-  /** Begins the page anew, with the code that the server has now. */
+  /** Reloads the page with the server's current code. */
   reload() {
     window.location.reload();
   },
 
-  /** Shows a file or page beside the application. */
+  /** Opens a file or page in a new tab. */
   openTab(path: string) {
     window.open(path, '_blank', 'noopener');
   },
 
-  /** Opens a path of this site in a window of its own. Returns whether the browser let it. */
+  /** Opens a path of this site in its own window. Returns false if the browser blocks it. */
   openPopup(path: string, windowName: string): boolean {
     const popup = window.open(path, windowName, 'popup,width=960,height=1080');
     popup?.focus();
     return popup !== null;
   },
 
-  /** Keeps a file that is in memory where the browser keeps downloads. */
+  /** Saves a file from memory as a download. */
   saveFile(content: Blob, fileName: string) {
     const address = URL.createObjectURL(content);
     const link = document.createElement('a');

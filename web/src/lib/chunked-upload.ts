@@ -1,9 +1,9 @@
 import { pause } from './pause.ts';
 
-/** A part of what is to be uploaded. */
+/** A part of an upload. */
 export interface Chunk<Item> {
   readonly items: readonly Item[];
-  /** The place of its first item among all, from 0. */
+  /** Index of its first item among all items, from 0. */
   readonly startIndex: number;
 }
 
@@ -12,18 +12,18 @@ interface ChunkedUpload<Item> {
   readonly chunkSize: number;
   readonly pauseMs: number;
   readonly send: (chunk: Chunk<Item>) => Promise<void>;
-  /** Told after each chunk which share of the items has arrived, above 0 and up to 1. */
+  /** Called after each chunk with the share of the items sent, above 0 and up to 1. */
   readonly onSent: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** A chunk did not arrive; `cause` is what its sending failed with. */
+/** A chunk failed to upload. `cause` is the error. */
 export class ChunkUploadError extends Error {}
 
 /**
- * Uploads in chunks, one after the other, with a pause between them (RULES.md, section 9, bulk import chunking). An
- * abort ends it before the next chunk, and the promise is rejected with the reason of the abort.
- * @throws ChunkUploadError which counts the files from 1
+ * Uploads chunks one after the other, with a pause between them (RULES.md, section 9, bulk import chunking). An abort
+ * ends it before the next chunk, and rejects with the abort's reason.
+ * @throws ChunkUploadError whose message counts the files from 1
  */
 export async function uploadInChunks<Item>({ items, chunkSize, pauseMs, send, onSent, signal }: ChunkedUpload<Item>) {
   for (let startIndex = 0; startIndex < items.length; startIndex += chunkSize) {

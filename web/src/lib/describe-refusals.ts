@@ -1,6 +1,6 @@
 import { countOf } from './count-of.ts';
 
-/** '. 2 invoices unchanged: it is already paid; 1 invoice unchanged: …'; nothing where all were changed. */
+/** '. 2 invoices unchanged: it is already paid; 1 invoice unchanged: …'; empty if all were changed. */
 export function describeRefusals(
   refusals: readonly { readonly reason: string; readonly count: number }[],
   noun = 'invoice',

@@ -8,7 +8,7 @@ export interface DatedInvoice {
   readonly invoiceDate: LocalDate;
 }
 
-/** Which invoice of a run is dated after it, and what follows of that (RULES.md, 23); null where none is. */
+/** Warning about a run's invoice that is dated after the run (RULES.md, 23); null if there is none. */
 export function earlyRunInWords(runDate: LocalDate, invoices: readonly DatedInvoice[]): string | null {
   const newest = invoices.toSorted((a, b) => b.invoiceDate.localeCompare(a.invoiceDate))[0];
   if (!newest || newest.invoiceDate <= runDate) return null;

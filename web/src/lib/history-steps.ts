@@ -1,6 +1,6 @@
 /*
- * A window calls its listeners in the order in which they came, also those for the capture phase. What may keep a step of
- * the history from the router has to come before it: the page's first script loads this.
+ * A window calls its listeners in the order of registration, even in the capture phase. A listener that hides history
+ * steps from the router must be registered before it, so the page's first script loads this.
  */
 
 type Look = (event: PopStateEvent) => void;
@@ -9,7 +9,7 @@ let look: Look | null = null;
 
 window.addEventListener('popstate', (event) => look?.(event));
 
-/** Is asked about Back and Forward before the router is, until the returned function is called. */
+/** Handles Back and Forward before the router, until the returned function is called. */
 export function lookAtHistorySteps(next: Look): () => void {
   look = next;
   return () => {

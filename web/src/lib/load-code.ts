@@ -5,16 +5,16 @@ import { hasUnsentWork } from './unsent-work.ts';
 
 const STORAGE_KEY = 'paycycle.reloaded-at';
 
-/** A second failure within this time is no new version: the page shows it. */
+/** A second failure within this time has another cause than a new version, so the page shows it. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
-/** A browser does not always know that its connection is back. */
+/** Retry interval, because a browser does not always notice that it is online again. */
 const TRY_AGAIN_AFTER_MS = 5_000;
 
 /**
- * What becomes of code that did not come for want of a connection; null where none is missing. `reload`: the connection is
- * back, and it does not come, since a browser may remember for as long as the page is open that it did not
- * (https://github.com/whatwg/html/issues/6768). Only a page that is loaded again has it.
+ * State of code that failed to load while offline; null if none is missing. `reload`: online again, but the code still
+ * fails, because a browser may cache the failure for the life of the page (https://github.com/whatwg/html/issues/6768).
+ * Only a reload helps.
  */
 type Phase = 'waiting' | 'trying' | 'reload' | null;
 
@@ -24,21 +24,20 @@ let emptyPages = 0;
 let attempt = new AbortController();
 const listeners = new Set<() => void>();
 
-/** `lazy` of React, with the patience of `loadCode`. */
+/** React's `lazy` with the retries of `loadCode`. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadCode(load));
 
 /**
- * Loads a part of the product's code. Without a connection it waits, and loads it when the connection is back. After an
- * update of the product the code is gone, although the server is there: the page is loaded again, once. While something
- * waits to be sent it is not, since that would be lost. Nor is it where a page stands on the screen, and what was opened on
- * it in vain while the connection was gone still does not come: the user is asked to (`missingCode`).
- * @throws what loading it throws, where neither helps
+ * Loads a part of the product's code. Offline, it waits for the connection. After an update the old code is missing on
+ * the server, so it reloads the page once. It does not reload with unsent work, which would be lost. If a page is on
+ * screen and its code still fails after an outage, the user is asked to reload (`missingCode`).
+ * @throws the loading error, if neither helps
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    // The connection may be back before the server has answered: then the code is missing for want of it all the same.
+    // The connection may return before the server responds. The failure then still counts as offline.
     const wasOnline = navigator.onLine;
     if (wasOnline && (await isServerThere())) return reloadOrThrow(error, 'update');
   }
@@ -56,7 +55,7 @@ async function loadWhenConnected<Code>(load: () => Promise<Code>): Promise<Code>
         return await load();
       } catch (error) {
         const isThere = await isServerThere();
-        // Not awaited: a page that is being loaded again misses nothing any more.
+        // Not awaited: a page that is being reloaded no longer misses code.
         if (isThere && emptyPages > 0) return reloadOrThrow(error, 'connection');
         show(isThere ? 'reload' : 'waiting');
       }
@@ -67,7 +66,7 @@ async function loadWhenConnected<Code>(load: () => Promise<Code>): Promise<Code>
   }
 }
 
-/** While a page waits for its code, nothing is lost when it is loaded again. @returns what ends that */
+/** Notes that a page is waiting for its code, so that a reload loses nothing. @returns ends the note */
 export function waitForPage(): () => void {
   emptyPages += 1;
   if (phase === 'reload') tryAgain();
@@ -76,7 +75,7 @@ export function waitForPage(): () => void {
   };
 }
 
-/** Tries at once to load what is missing. */
+/** Retries missing code at once. */
 export function tryAgain() {
   attempt.abort();
   attempt = new AbortController();
@@ -93,7 +92,7 @@ export function subscribeToMissingCode(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** When the page was loaded again for its code, and why; the time is 0 where it never was. */
+/** Returns the time and cause of the last reload for code; time 0 if there was none. */
 export function reloadedForCode(): { readonly at: number; readonly cause: string } {
   const [at, cause = ''] = (sessionStorage.getItem(STORAGE_KEY) ?? '0').split(' ');
   return { at: Number(at), cause };
@@ -108,7 +107,7 @@ async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {
-    // No answer is the answer.
+    // No response means that the server is unreachable.
     return false;
   }
 }
@@ -118,7 +117,7 @@ window.addEventListener('pageshow', () => {
   isReloading = false;
 });
 
-/** Never ends where the page is loaded again: nothing of this one is to be seen any more, whatever else is missing. */
+/** Never resolves if the page reloads, so that the old page shows nothing more. Throws the error otherwise. */
 function reloadOrThrow(error: unknown, cause: 'update' | 'connection'): Promise<never> {
   if (isReloading) return new Promise(() => undefined);
   if (hasUnsentWork() || Date.now() - reloadedForCode().at < RELOAD_AGAIN_AFTER_MS) throw error;

@@ -8,7 +8,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { ActiveCompanyContext, pickActiveCompany } from './active-company.ts';
 import { storeCompanyId, storeForThisTab, useStoredCompanyId } from './stored-company-id.ts';
 
-/** Knows the user's companies and which one they work in. */
+/** Provides the user's companies and the active one. */
 export function ActiveCompanyProvider({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch } = useCompaniesQuery();
   const storedId = useStoredCompanyId();
@@ -20,7 +20,7 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   useRefetchOnNewDay(activeId);
   useEffect(() => {
     if (activeId === null) return;
-    // A company that is added later may come first in the list: it must not take over.
+    // Store it now: a company that is added later may come first in the list, and must not become the active one.
     if (activeId === storedId) storeForThisTab(activeId);
     else storeCompanyId(activeId);
   }, [activeId, storedId]);

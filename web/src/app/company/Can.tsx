@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { type Call, useCanCall } from './use-can.ts';
 
 interface CanProps {
-  /** What is behind the controls; of several, one is enough. */
+  /** API calls of the controls. Permission for one of them is enough. */
   readonly call: Call | readonly Call[];
-  /** What stands there for whoever may not. */
+  /** Content for roles without permission. */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Controls that only some roles have (RULES.md, 69). */
+/** Shows controls only to roles with permission (RULES.md, 69). */
 export function Can({ call, otherwise = null, children }: CanProps) {
   const may = useCanCall();
   const calls = typeof call === 'string' ? [call] : call;

@@ -5,7 +5,7 @@ export type Company = CompanyFieldsFragment;
 
 export interface ActiveCompany {
   readonly companies: readonly Company[];
-  /** The company that the user works in; null for a user without companies. */
+  /** Active company; null for a user without companies. */
   readonly company: Company | null;
   readonly switchTo: (companyId: number) => void;
 }
@@ -19,7 +19,8 @@ export function useActiveCompany(): ActiveCompany {
 }
 
 /**
- * The stored id is used if it is still in the list, otherwise the first company (RULES.md, section 4, Active company).
+ * Returns the company of the stored id if it is still in the list, otherwise the first company (RULES.md, section 4,
+ * Active company).
  */
 export function pickActiveCompany(companies: readonly Company[], storedId: number | null): Company | null {
   return companies.find(({ id }) => id === storedId) ?? companies[0] ?? null;

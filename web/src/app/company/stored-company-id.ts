@@ -13,18 +13,18 @@ function idIn(storage: Storage): number | null {
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The tab's own company; a new tab begins with the one that was chosen last. */
+/** Returns the tab's own company. A new tab starts with the last choice. */
 export function readStoredId(): number | null {
   return idIn(sessionStorage) ?? idIn(localStorage);
 }
 
-/** Keeps the choice for this tab and for tabs to come. Other tabs stay where they are: somebody may be paying there. */
+/** Stores the choice for this tab and for new tabs. Other tabs keep theirs: the user may be paying there. */
 export function storeCompanyId(companyId: number) {
   localStorage.setItem(STORAGE_KEY, String(companyId));
   storeForThisTab(companyId);
 }
 
-/** What another tab chooses later does not change this one, also when it is loaded again. */
+/** Later choices in other tabs do not change this tab, even after a reload. */
 export function storeForThisTab(companyId: number) {
   sessionStorage.setItem(STORAGE_KEY, String(companyId));
   for (const listener of listeners) listener();

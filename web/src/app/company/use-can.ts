@@ -3,24 +3,24 @@ import { hasPermission, type Membership, type Permission } from '@paycycle/schem
 import { useCallback } from 'react';
 import { useActiveCompany } from './active-company.ts';
 
-/** A mutation, by its name in the schema. The server asks the same table whether it lets somebody make it. */
+/** A mutation by its name in the schema. The server checks permissions by the same table. */
 export type Call = keyof typeof MUTATION_PERMISSIONS;
 
-/** Whether somebody who belongs to a company like this may make a call in it. */
+/** True if a member with this role may make the call. */
 export function canCall(membership: Membership, call: Call): boolean {
   return hasPermission(membership, MUTATION_PERMISSIONS[call]);
 }
 
 /**
- * Whether the user's role in the active company lets them do something (RULES.md, 69). What it does not is not offered; the
- * server refuses it in any case.
+ * True if the user's role in the active company has this permission (RULES.md, 69). Hides actions only: the server
+ * checks permissions in any case.
  */
 export function useCan(right: Permission): boolean {
   const { company } = useActiveCompany();
   return company !== null && hasPermission(company, right);
 }
 
-/** The same for calls: answers for each whether the role allows it. The same function until the role is another. */
+/** Returns a check of the role's permission for calls. Stable until the role changes. */
 export function useCanCall(): (call: Call) => boolean {
   const { company } = useActiveCompany();
   const role = company?.role;
@@ -28,7 +28,7 @@ export function useCanCall(): (call: Call) => boolean {
   return useCallback((call) => role !== undefined && canCall({ role, mayCloseMonths }, call), [role, mayCloseMonths]);
 }
 
-/** Those of some things that the user may do. What needs no call is for everyone. */
+/** Returns the items that the user may use. An item without a call is for everyone. */
 export function usePermitted<Thing extends { readonly needs?: Call }>(things: readonly Thing[]): readonly Thing[] {
   const may = useCanCall();
   return things.filter(({ needs }) => needs === undefined || may(needs));

@@ -1,6 +1,6 @@
 import { useActiveCompany } from './active-company.ts';
 
-/** The accounting system that the active company publishes its bills to; null where it is connected to none. */
+/** Returns the accounting system to which the active company publishes bills; null if it has none. */
 export function usePublishesTo() {
   return useActiveCompany().company?.publishesTo ?? null;
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 
-/** All shortcuts that work on the page that is shown. */
+/** Dialog with all shortcuts of the current page. */
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="Keyboard shortcuts" size="lg" focusesBody onClose={onClose}>

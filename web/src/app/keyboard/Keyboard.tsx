@@ -8,7 +8,7 @@ import { useShortcuts } from './ShortcutLayer.tsx';
 const Palette = lazyPart(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const HelpSheet = lazyPart(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }));
 
-/** Where `g` and another letter lead. */
+/** Destinations of `g` and another letter. */
 const PLACES = [
   { key: 'd', path: '/', label: 'Go to the dashboard' },
   { key: 'i', path: '/invoices', label: 'Go to invoices' },
@@ -18,7 +18,7 @@ const PLACES = [
   { key: 'b', path: '/reconciliation', label: 'Go to bank reconciliation' },
 ] as const;
 
-/** The keys that work on every page, with the palette and the help that they call up. */
+/** Global shortcuts, with the palette and the help. */
 export function Keyboard() {
   const navigate = useNavigate();
   const leave = useNavigationGuard();
@@ -28,14 +28,14 @@ export function Keyboard() {
     { keys: '$mod+k', shownAs: ['Ctrl K', '⌘ K'], label: 'Search and commands', run: () => registerOverlay('palette') },
     { keys: ['/', 'Shift+/'], shownAs: ['/'], label: "Search this page's list", run: focusSearch },
     { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => registerOverlay('help') },
-    // The dialog answers it itself.
+    // The dialog handles it.
     { keys: [], shownAs: ['Ctrl Enter', '⌘ Enter'], label: 'Confirm a dialog', run: () => false },
   ]);
   useShortcuts(
     'Pages',
     PLACES.map(({ key, path, label }) => ({ keys: `g ${key}`, label, run: () => leave(() => void navigate(path)) })),
   );
-  // What was called up on one page is not meant for the next.
+  // A page change closes the overlay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it is done for
   useEffect(() => registerOverlay(null), [pathname]);
   return (

@@ -9,12 +9,12 @@ import { foundGroups, matching, type PaletteEntry, withFoundMonths } from './pal
 import { usePaletteCommands } from './use-palette-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-/** Of the months and pages so many are shown before anything is typed. */
+/** Groups shown before the user types. */
 const SHOWN_AT_FIRST = new Set(['This page', 'Pages', 'Actions', 'Companies']);
 
 const NOTHING_FOUND: Parameters<typeof foundGroups>[0] = [];
 
-/** Goes anywhere and does what is done often, by a few letters. */
+/** Command palette: opens pages and runs frequent actions by a few letters. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const { company } = useActiveCompany();

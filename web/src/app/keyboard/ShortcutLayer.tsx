@@ -9,7 +9,7 @@ interface ShortcutLayerProps {
   readonly children: ReactNode;
 }
 
-/** What is in a dialog: while it is open, shortcuts of what lies below it do not work. */
+/** Shortcut layer of a dialog. While it is open, shortcuts of lower layers are off. */
 export function ShortcutLayer({ isOpen, children }: ShortcutLayerProps) {
   const [layer] = useState(() => ++lastLayer);
   useEffect(() => (isOpen ? openShortcutLayer(layer) : undefined), [isOpen, layer]);
@@ -17,8 +17,8 @@ export function ShortcutLayer({ isOpen, children }: ShortcutLayerProps) {
 }
 
 /**
- * Makes keys work as long as the component is shown, and lists them in the help under the group's name. They do nothing
- * while someone types, nor under an open dialog that they do not belong to.
+ * Registers shortcuts while the component is mounted, and lists them in the help under the group's name. They are off
+ * while the user types, and below a dialog to which they do not belong.
  */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]) {
   const layer = useContext(LayerContext);
@@ -26,7 +26,7 @@ export function useShortcuts(group: string, shortcuts: readonly Shortcut[]) {
   useEffect(() => {
     latest.current = shortcuts;
   });
-  // They are registered anew when what the help says of them changes, and not with each new function.
+  // Register again when the help text changes, not for each new function.
   const words = JSON.stringify(shortcuts.map(({ run: _, ...said }) => said));
   useEffect(() => {
     if (latest.current.length === 0) return;

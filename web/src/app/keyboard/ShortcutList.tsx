@@ -2,12 +2,12 @@ import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { activeShortcuts, keysOf, type Shortcut, subscribeToShortcuts } from './shortcuts.ts';
 
-/** All shortcuts that work on the page that is shown, by group. */
+/** All shortcuts of the current page, by group. */
 export function ShortcutList() {
   const shortcuts = useSyncExternalStore(subscribeToShortcuts, activeShortcuts);
   const groups = new Map<string, Map<string, readonly string[]>>();
   for (const { group, layer, shortcuts: ofGroup } of shortcuts) {
-    // 0 is the page.
+    // Layer 0 is the page.
     if (layer !== 0) continue;
     const rows = groups.get(group) ?? new Map<string, readonly string[]>();
     for (const shortcut of ofGroup) rows.set(shortcut.label, writtenKeys(shortcut));

@@ -2,7 +2,9 @@ import { Switch, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { areSingleKeysOn, subscribeToSingleKeys, switchSingleKeys } from './single-keys.ts';
 
-/** Switches shortcuts of one letter off, for people who speak to their computer or press keys by accident. */
+/**
+ * Switch for single-letter shortcuts. Users of speech input, or those who press keys by accident, can turn them off.
+ */
 export function SingleKeysSwitch() {
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysOn);
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can be called up over any page. */
+/** Overlays that open over any page. */
 export type Overlay = 'palette' | 'help';
 
 let opened: Overlay | null = null;

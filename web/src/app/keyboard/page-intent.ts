@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a page can be asked to begin with, by the palette. */
+/** Actions that the palette can start on a page. */
 export type PageIntent = 'new invoice' | 'new supplier' | 'new run' | 'bulk import' | 'import statement';
 
-/** What is given to the router with the way to the page. */
+/** Returns the router options that start the action on the page. */
 export function withIntent(asked: PageIntent) {
   return { state: { asked } };
 }
 
-/** Begins what the page was asked for on the way to it: once for each time, and not again after a reload. */
+/** Runs the action requested with the navigation. Once for each navigation, and not after a reload. */
 export function usePageIntent(asked: PageIntent, begin: () => void) {
   const { state, key } = useLocation();
   const latest = useRef(begin);
@@ -24,5 +24,5 @@ export function usePageIntent(asked: PageIntent, begin: () => void) {
   }, [isAsked, key]);
 }
 
-/** Ways that were answered; the first of a visit is 'default', also after a reload. */
+/** Location keys that were handled. The first of a visit is 'default', also after a reload. */
 const answered = new Set<string>(['default']);

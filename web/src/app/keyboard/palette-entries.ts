@@ -2,7 +2,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaletteSearchQuery } from '@paycycle/schema/generated/operations';
 
-/** Something that the palette leads to or does. */
+/** An entry of the palette: a destination or an action. */
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface PaletteGroup {
 type Found = PaletteSearchQuery['company']['search'];
 type FoundOne = Found[number];
 
-/** The groups of what is found, in their order, and where each leads. */
+/** Groups of search results in their order, with their paths. */
 const KINDS = {
   invoice: { heading: 'Invoices', path: '/invoices' },
   supplier: { heading: 'Suppliers', path: '/suppliers' },
@@ -26,7 +26,7 @@ const KINDS = {
   payment: { heading: 'Payments', path: '/payments' },
 } as const satisfies Record<Exclude<FoundOne['kind'], 'month'>, { heading: string; path: string }>;
 
-/** What the server found, as groups of entries. Its months join those that need no search: see `withFoundMonths`. */
+/** Groups the server's search results. Months are added by `withFoundMonths`. */
 export function foundGroups(found: Found, goTo: (path: string) => void): PaletteGroup[] {
   return typedEntries(KINDS).flatMap(([kind, { heading, path }]) => {
     const entries = found
@@ -47,7 +47,7 @@ export function foundGroups(found: Found, goTo: (path: string) => void): Palette
   });
 }
 
-/** The months that need no search, and below them older ones that have transactions. */
+/** Adds the server's older months with transactions below the recent months. */
 export function withFoundMonths(
   groups: readonly PaletteGroup[],
   found: Found,
@@ -60,7 +60,7 @@ export function withFoundMonths(
   return [...groups.filter(({ heading }) => heading !== MONTHS), { heading: MONTHS, entries: [...known, ...older] }];
 }
 
-/** The name of the group of months. */
+/** Heading of the months. */
 export const MONTHS = 'Months';
 
 export function monthEntry(month: Month, goTo: (path: string) => void): PaletteEntry {
@@ -72,7 +72,7 @@ function typedEntries<Key extends string, Value>(record: Readonly<Record<Key, Va
   return Object.entries(record) as [Key, Value][];
 }
 
-/** The entries of which the label has all words that were typed. */
+/** Returns the entries whose text contains all typed words. */
 export function matching(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups.flatMap(({ heading, entries }) => {

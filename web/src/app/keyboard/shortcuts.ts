@@ -1,49 +1,49 @@
 import { type KeyBindingPress, matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { areSingleKeysOn } from './single-keys.ts';
 
-/** Something that a key does. */
+/** A keyboard shortcut. */
 export interface Shortcut {
   /**
-   * Keys that do it, in the form of tinykeys: `j`, `Shift+j`, `$mod+k`, or `g i` for one after the other. Keys of which
-   * none is here, as those that a list answers itself, are `shownAs` only.
+   * Keys in tinykeys syntax: `j`, `Shift+j`, `$mod+k`, or `g i` for a sequence. Empty if another component handles the
+   * keys, such as a list; then set `shownAs`.
    */
   readonly keys: string | readonly string[];
-  /** How the keys are written in the help, where that is not as they are pressed. */
+  /** Keys as written in the help, if they differ from `keys`. */
   readonly shownAs?: readonly string[];
   readonly label: string;
-  /** Answers false where the key means nothing now: it is then offered to whoever else asked for it. */
+  /** Returns false if the key has no effect now. The next shortcut with the key then runs. */
   readonly run: (event: KeyboardEvent) => unknown;
-  /** Held down, it is done again and again. */
+  /** True if holding the key down repeats the action. */
   readonly repeats?: boolean;
 }
 
 /** Shortcuts of one part of the screen. */
 export interface ShortcutGroup {
   readonly group: string;
-  /** 0 for the page; a dialog has a number of its own. */
+  /** 0 for the page. Each dialog has its own number. */
   readonly layer: number;
   readonly shortcuts: readonly Shortcut[];
 }
 
 const PAGE_LAYER = 0;
 
-/** The keys of a sequence follow each other within this time. */
+/** Maximum pause between the keys of a sequence. */
 const SEQUENCE_MS = 1_000;
 const PRESSES_OF_LONGEST_SEQUENCE = 2;
 
 let groups: readonly ShortcutGroup[] = [];
 let openLayers: readonly number[] = [];
 const listeners = new Set<() => void>();
-/** The last presses, oldest first: they may be the beginning of a sequence. */
+/** Last key presses, oldest first: a possible start of a sequence. */
 let presses: readonly KeyboardEvent[] = [];
 
-/** Makes shortcuts work until the returned function is called. The group that came last is asked first. */
+/** Registers shortcuts until the returned function is called. The newest group has priority. */
 export function registerShortcuts(group: ShortcutGroup): () => void {
   change([...groups, group]);
   return () => change(groups.filter((other) => other !== group));
 }
 
-/** All shortcuts of the page, oldest first. The same array until something changes. */
+/** Returns all registered groups, oldest first. The same array until a change. */
 export function activeShortcuts(): readonly ShortcutGroup[] {
   return groups;
 }
@@ -53,7 +53,7 @@ export function subscribeToShortcuts(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** While a dialog is open only its own shortcuts work. Returns what is to be called when it closes. */
+/** Disables all other shortcuts while a dialog is open. Call the returned function when it closes. */
 export function openShortcutLayer(layer: number): () => void {
   openLayers = [...openLayers, layer];
   return () => {
@@ -71,17 +71,17 @@ function change(next: readonly ShortcutGroup[]) {
 }
 
 /**
- * One listener for as long as the document lives: a sequence that has begun outlasts a change of the shortcuts. Its time is
- * that of the presses, since a busy page hears of them late.
+ * One listener for the life of the document, so that a sequence survives a change of shortcuts. Uses the time of the
+ * events, because a busy page handles them late.
  */
 window.addEventListener('keydown', (event) => {
-  // Chrome's autofill fires a plain event. A modifier alone is part of the press to come.
+  // Chrome's autofill fires a plain event. Ignore a modifier alone: it belongs to the next press.
   if (!(event instanceof KeyboardEvent) || event.getModifierState(event.key)) return;
   const last = presses.at(-1);
   const sequence = last && event.timeStamp - last.timeStamp < SEQUENCE_MS ? [...presses, event] : [event];
   presses = sequence.slice(-PRESSES_OF_LONGEST_SEQUENCE);
   const bindings = new Set(groups.flatMap(({ shortcuts }) => shortcuts.flatMap(keysOf)));
-  // The second key of `g r` is not also the `r` of a list.
+  // Longest first, so that the second key of `g r` does not also trigger the `r` of a list.
   const longestFirst = [...bindings].map(parseBinding).sort((one, other) => other.keys.length - one.keys.length);
   if (longestFirst.some(({ binding, keys }) => arePressed(keys) && press(binding, event))) presses = [];
 });
@@ -97,7 +97,7 @@ function arePressed(keys: readonly KeyBindingPress[]): boolean {
   );
 }
 
-/** @returns whether the press did something */
+/** @returns true if the press ran a shortcut */
 function press(binding: string, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   if (isSingleKey(binding) && (!areSingleKeysOn() || isTyping(event.target))) return false;
@@ -114,14 +114,14 @@ function press(binding: string, event: KeyboardEvent): boolean {
   return false;
 }
 
-/** Without Ctrl, ⌘ or Alt: what could also be typed. */
+/** True for a binding without Ctrl, ⌘ or Alt, which could also be typed text. */
 function isSingleKey(binding: string): boolean {
   return !/\$mod|Control|Meta|Alt/.test(binding);
 }
 
 const NOT_TYPED_INTO = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
 
-/** Whether a letter pressed there is text, or finds an entry of a menu. */
+/** True if a letter pressed there is text, or searches a menu. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NOT_TYPED_INTO.has(target.type);
@@ -129,7 +129,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('[role=menu],[role=listbox],[contenteditable=true]') !== null;
 }
 
-/** A dialog that has no layer, such as the menu of a narrow screen. */
+/** True within a dialog without a layer, such as the menu of a narrow screen. */
 function isInModal(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[aria-modal=true]') !== null;
 }

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'paycycle.single-key-shortcuts';
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts of single keys are on (WCAG 2.1.4): they are until someone switches them off in this browser. */
+/** True unless single-key shortcuts were switched off in this browser (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off';
 }
@@ -11,7 +11,7 @@ export function switchSingleKeys(isOn: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener after each change, also one that another tab made. */
+/** Calls the listener after each change, also from other tabs. */
 export function subscribeToSingleKeys(listener: () => void) {
   const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && listener();
   listeners.add(listener);

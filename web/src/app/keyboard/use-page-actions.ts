@@ -2,18 +2,18 @@ import { type Call, usePermitted } from '../company/use-can.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 import { activeShortcuts, keysOf } from './shortcuts.ts';
 
-/** What is done with the page as a whole, by a letter and from the palette. Each has its button on the page as well. */
+/** An action on the whole page, by a letter and from the palette. Each also has a button on the page. */
 export interface PageAction {
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
-  /** The call behind it: it is not offered to whose role does not allow it. */
+  /** API call of the action. Roles without permission for it do not see the action. */
   readonly needs?: Call;
 }
 
 const GROUP = 'This page';
 
-/** Offers actions for as long as the component is shown. */
+/** Registers actions while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]) {
   useShortcuts(
     GROUP,
@@ -27,7 +27,7 @@ export function usePageActions(actions: readonly PageAction[]) {
   );
 }
 
-/** The actions of the page that is shown, for the palette. */
+/** Returns the actions of the current page, for the palette. */
 export function pageActions(): readonly PageAction[] {
   return activeShortcuts()
     .filter(({ group, layer }) => group === GROUP && layer === 0)

@@ -12,10 +12,10 @@ import { type PageIntent, withIntent } from './page-intent.ts';
 import { MONTHS, monthEntry, type PaletteGroup } from './palette-entries.ts';
 import { pageActions } from './use-page-actions.ts';
 
-/** How far back the months go. */
+/** Number of months to list. */
 const MONTHS_BACK = 24;
 
-/** What needs no search: actions, pages, companies to switch to, and months. */
+/** Entries without a search: actions, pages, other companies, and months. */
 export function usePaletteCommands(): readonly PaletteGroup[] {
   const navigate = useNavigate();
   const leave = useNavigationGuard();
@@ -69,7 +69,7 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
   ];
 }
 
-/** The palette gives the focus back when it closes; what takes the focus on the page comes after that. */
+/** Wait: the palette returns the focus when it closes, and the action may move the focus after that. */
 function onceClosed(run: () => void) {
   setTimeout(run);
 }

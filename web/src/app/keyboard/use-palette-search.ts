@@ -5,7 +5,7 @@ import { serverMessage } from '../../apollo/server-error.ts';
 
 const SEARCH_DELAY_MS = 200;
 
-/** What the server finds by the text, once the typing pauses; nothing is asked for an empty one. */
+/** Searches on the server once typing pauses. An empty text sends no request. */
 export function usePaletteSearch(companyId: number | undefined, typed: string) {
   const wanted = typed.trim().slice(0, SEARCH_LENGTH_MAX);
   const [text, setText] = useState('');
@@ -16,7 +16,7 @@ export function usePaletteSearch(companyId: number | undefined, typed: string) {
   const { data, error, loading, refetch } = usePaletteSearchQuery({
     variables: { companyId: companyId ?? 0, text },
     skip: companyId === undefined || text === '' || wanted === '',
-    // What is found now may be called otherwise, or be gone, the next time.
+    // Results may be renamed or deleted before the next search.
     fetchPolicy: 'no-cache',
   });
   const isAsked = companyId !== undefined && wanted !== '';

@@ -12,8 +12,8 @@ const FileNotSentDialog = lazyPart(async () => ({
 }));
 
 /**
- * Asks what the server wants to know before it does a command: who is there, before it does what a stolen session must not do
- * (RULES.md, 73), and whether the bank has a payment file that was downloaded (RULES.md, 23).
+ * Dialogs that the server requires before a command: reauthentication, against stolen sessions (RULES.md, 73), and a
+ * question about a downloaded payment file (RULES.md, 23).
  */
 export function AskedFirst() {
   const who = useQuestion(setReauthenticationPrompt);

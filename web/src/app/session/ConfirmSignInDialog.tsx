@@ -18,12 +18,12 @@ interface ConfirmSignInDialogProps {
 
 const FAILED = "That didn't work";
 
-/** Password, code, passkey or sign-in elsewhere, once more. */
+/** Reauthentication by password, code, passkey or an external sign-in. */
 export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
   const formId = useId();
   const { data, error } = useConfirmationMethodsQuery({ fetchPolicy: 'network-only' });
   const { confirm, busy } = useConfirm(onAnswer);
-  // Without an answer nobody knows more than what most people have.
+  // Without a response, assume the most common method.
   const ways = data?.confirmationMethods ?? (error ? ['password'] : null);
   const takesSecret = ways?.some((way) => way === 'password' || way === 'totp') ?? false;
   return (
@@ -67,7 +67,7 @@ interface SecretFormProps {
   readonly confirm: Confirm;
 }
 
-/** For the password, or for a code of who has an authenticator app. */
+/** A password field, or a code field for users of an authenticator app. */
 function SecretForm({ id, ways, confirm }: SecretFormProps) {
   const [usesCode, setUsesCode] = useState(!ways.includes('password'));
   const form = useForm({ defaultValues: { secret: '' } });
@@ -105,7 +105,7 @@ function SecretForm({ id, ways, confirm }: SecretFormProps) {
 interface PasskeyButtonProps {
   readonly confirm: Confirm;
   readonly busy: boolean;
-  /** There is a password or a code above it. */
+  /** True if it is below a password or code field. */
   readonly isOther: boolean;
 }
 
@@ -132,7 +132,7 @@ function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
   );
 }
 
-/** For whoever can confirm in none of these ways, such as in the demo. Signing in anew counts as well. */
+/** For users with none of these methods, such as in the demo. A new sign-in also counts as reauthentication. */
 function SignInAgain() {
   return (
     <Text color="fg.muted" fontSize="xs">
@@ -151,7 +151,7 @@ function SignInAgain() {
 
 const here = () => window.location.pathname + window.location.search;
 
-/** It leaves the page, so what was asked for has to be asked again. */
+/** Leaves the page, so the user has to repeat the action. */
 function ServiceLink({ name }: { readonly name: string }) {
   return (
     <Stack gap="2">
@@ -165,7 +165,7 @@ function ServiceLink({ name }: { readonly name: string }) {
   );
 }
 
-/** Returns what was wrong in words; null when it was confirmed. */
+/** Returns a function that confirms the sign-in. It resolves to the error message; null on success. */
 function useConfirm(onAnswer: (isConfirmed: boolean) => void) {
   const { sendOrThrow, busy } = useCommand(ConfirmSignInDocument, { companyId: null, failed: () => null });
   const confirm = async (input: { password?: string; code?: string; passkey?: string }): Promise<string | null> => {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 
 interface FileNotSentDialogProps {
-  /** The server's words about the file. */
+  /** The server's message about the file. */
   readonly words: string;
   readonly onAnswer: (wasNotSent: boolean) => void;
 }

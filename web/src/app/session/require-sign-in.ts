@@ -5,22 +5,22 @@ import { hasUnsentWork, skipUnloadPrompt } from '../../lib/unsent-work.ts';
 
 let isOnTheWay = false;
 
-/** The sign-in, which shows the page of now again afterwards; without it, the first. */
+/** Returns the URL of the sign-in that leads back to the current page, or a plain one on the first page. */
 function signInAddress(): string {
   const { pathname, search, hash } = window.location;
   const here = pathname + search + hash;
   return here === '/' ? '/api/login' : signInReturningTo(here);
 }
 
-/** The sign-in, which shows a page of this site afterwards. */
+/** Returns the URL of the sign-in that leads to a page of this site. */
 export function signInReturningTo(path: string): string {
   return `/api/login?return=${encodeURIComponent(path)}`;
 }
 
 /**
- * Shows that the session is over and goes to the sign-in; once, however many answers report it (RULES.md, section 8,
- * Generic). While something waits to be sent, the page stays: it would be lost. The sign-in then opens in another tab.
- * Where somebody else has signed in in another tab, the page is loaded anew, for them.
+ * Says that the session has ended and opens the sign-in, once for any number of failed requests (RULES.md, section 8,
+ * Generic). With unsent work the page stays, because leaving would lose it; the sign-in then opens in another tab. If
+ * another user has signed in in another tab, the page reloads for that user.
  */
 export function requireSignIn(isOtherUser = false) {
   if (isOnTheWay) return;
@@ -31,7 +31,7 @@ export function requireSignIn(isOtherUser = false) {
       ? 'Someone else is signed in in this browser now. Nothing was changed. Loading the page for them...'
       : 'You are logged out. Logging in again...',
     variant: 'destructive',
-    // The refused call reports its own failure next, which no longer concerns the user.
+    // The failed request reports its own error next, which no longer matters to the user.
     isLast: true,
   });
   setTimeout(() => {

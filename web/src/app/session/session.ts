@@ -5,14 +5,14 @@ export type Viewer = ViewerFieldsFragment;
 
 export const SessionContext = createContext<Viewer | null>(null);
 
-/** The signed-in user. */
+/** Returns the signed-in user. Requires the signed-in part of the application. */
 export function useSession(): Viewer {
   const viewer = useContext(SessionContext);
   if (!viewer) throw new Error('useSession is for the signed-in part of the application');
   return viewer;
 }
 
-/** The user's full name, falling back to the email, then to 'User' (RULES.md, section 2, Shell). */
+/** Returns the user's full name, or else the email, or else 'User' (RULES.md, section 2, Shell). */
 export function displayNameOf({
   firstName,
   lastName,

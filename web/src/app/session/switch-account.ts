@@ -4,11 +4,11 @@ import { browser } from '../../lib/browser.ts';
 import { signInReturningTo } from './require-sign-in.ts';
 
 /**
- * Signs out and goes to the sign-in, which leads to the given page of this site. A plain link to the sign-out leads to
- * the landing page. Where the sign-out fails, a notice says so and the page stays.
+ * Signs out and opens the sign-in, which then leads to `returnTo` on this site. A plain sign-out link would lead to the
+ * landing page. If the sign-out fails, shows a notice and stays.
  */
 export async function switchAccount(returnTo: string) {
-  // JSON, or the answer is the redirection for a page.
+  // Send JSON: otherwise the server responds with a redirect.
   const sent = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
   const answer = await fetch('/api/logout', { credentials: 'same-origin', ...sent }).catch(() => null);
   if (!answer?.ok) {

@@ -7,8 +7,8 @@ import { readCycleDays } from '../../pages/dashboard/cycle-days-storage.ts';
 import { readStoredId } from '../company/stored-company-id.ts';
 
 /**
- * Who is signed in, and their companies. Where the browser knows the company, the dashboard's data comes with the same
- * answer; if that company is not theirs any more, the question is asked again without it.
+ * Loads the user and their companies. If the browser knows the company, the same request loads the dashboard's data. If
+ * the user has lost access to that company, it asks again without it.
  */
 export function useBoot(pathname: string) {
   const client = useApolloClient();
@@ -28,6 +28,6 @@ function askForDashboard(client: ApolloClient): Promise<unknown> | null {
   const companyId = readStoredId();
   if (companyId === null) return null;
   const variables = { companyId, days: readCycleDays(companyId) };
-  // It is asked for its place in the cache; the query after it tells what failed.
+  // Warms the cache. Ignore a failure here: the next query reports it.
   return client.query({ query: BootDashboardDocument, variables }).catch(() => undefined);
 }

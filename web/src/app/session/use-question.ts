@@ -6,7 +6,7 @@ interface Asked<About> {
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** What a question is about that waits for its answer, and what answers it; null while none does. */
+/** Returns the pending question with its callback; null if there is none. */
 export function useQuestion<About>(askBy: Question<About>['askBy']): Asked<About> | null {
   const [asked, setAsked] = useState<Asked<About> | null>(null);
   useEffect(() => askBy((about) => new Promise((onAnswer) => setAsked({ about, onAnswer }))), [askBy]);

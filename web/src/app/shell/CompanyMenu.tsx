@@ -10,7 +10,7 @@ import { useLazyMenu } from './lazy-menu.ts';
 
 const ADD_COMPANY = 'add';
 
-/** The menu of the company switcher, for its button. */
+/** Menu of the company switcher, around its button. */
 export function CompanyMenu({ children }: { readonly children: ReactNode }) {
   const { companies, company, switchTo } = useActiveCompany();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function CompanyMenu({ children }: { readonly children: ReactNode }) {
     if (id !== company?.id) leave(() => change(id));
   };
   const change = (id: number) => {
-    // A record of the company that is left is not beside the other one's list.
+    // A record of the former company does not belong beside the new company's list.
     const record = recordIn(pathname);
     if (record) void navigate(record.page + search);
     switchTo(id);

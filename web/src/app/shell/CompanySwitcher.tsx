@@ -8,7 +8,7 @@ import { useMenuPress } from './lazy-menu.ts';
 const loadMenu = () => import('./CompanyMenu.tsx');
 const CompanyMenu = lazyPart(async () => ({ default: (await loadMenu()).CompanyMenu }));
 
-/** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
+/** Button that selects the active company; hidden if there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {
   const { company } = useActiveCompany();
   const { isPressed, button } = useMenuPress(loadMenu, 'menu');

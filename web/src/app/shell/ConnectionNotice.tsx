@@ -6,7 +6,7 @@ import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
 import { browser } from '../../lib/browser.ts';
 import { missingCode, subscribeToMissingCode } from '../../lib/load-code.ts';
 
-/** One line above the page while the connection is gone, or an answer is long in coming. */
+/** One line above the page while the browser is offline, or a response takes long. */
 export function ConnectionNotice() {
   const isOffline = useOffline();
   const client = useApolloClient();
@@ -38,7 +38,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Whether the browser has no network. When it comes back, what is on the screen is asked for again. */
+/** True while the browser is offline. Refetches the active queries when it is online again. */
 function useOffline(): boolean {
   const client = useApolloClient();
   const [isOffline, setIsOffline] = useState(!navigator.onLine);
@@ -46,7 +46,7 @@ function useOffline(): boolean {
     const leave = () => setIsOffline(true);
     const comeBack = () => {
       setIsOffline(false);
-      // A failure shows in the query that has it, with a way to retry.
+      // A failure shows in the failing query, with a way to retry.
       void client.refetchQueries({ include: 'active' }).catch(() => undefined);
     };
     window.addEventListener('offline', leave);

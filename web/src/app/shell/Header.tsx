@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly onOpenMenu: () => void;
 }
 
-/** One row: which page, which company, what waits, and who is signed in. */
+/** One row: page title, company, notifications, and the signed-in user. */
 export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
   return (
     <Flex
@@ -39,7 +39,7 @@ export function Header({ title, subtitle, onOpenMenu }: HeaderProps) {
           fontWeight="600"
           outline="none"
           flexShrink={{ md: '0' }}
-          // A title of two words takes two lines on the narrowest phones.
+          // A title of two words needs two lines on the narrowest phones.
           lineClamp={2}
         >
           {title}

@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The navigation on a narrow screen. */
+/** Navigation on a narrow screen. */
 export function MenuDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
     <Drawer.Root

@@ -9,13 +9,13 @@ interface NotificationListProps {
   readonly companyId: number | null;
   readonly unreadCount: number;
   readonly waiting: readonly PendingTask[] | null | undefined;
-  /** It is asked for anew each time that the list is opened. */
+  /** Called on each opening, to refetch. */
   readonly ask: () => void;
-  /** The button that opens it. */
+  /** Button that opens the list. */
   readonly children: ReactNode;
 }
 
-/** What waits, in a list at its button. */
+/** Notifications and pending tasks, in a list at their button. */
 export function NotificationList({ companyId, unreadCount, waiting, ask, children }: NotificationListProps) {
   const { open, onOpenChange, close } = useLazyMenu(ask);
   const titleId = useId();
@@ -30,7 +30,7 @@ export function NotificationList({ companyId, unreadCount, waiting, ask, childre
       <Popover.Trigger asChild>{children}</Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          {/* The popover looks for its own title once, before this one is there. */}
+          {/* The popover looks for its own title once, before this one is rendered. */}
           <Popover.Content aria-labelledby={titleId} width="min(22rem, calc(100vw - 2rem))" bg="bg.panel">
             <Popover.Body p="2">
               <Text id={titleId} fontWeight="600" px="2" py="1">

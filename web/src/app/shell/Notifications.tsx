@@ -8,13 +8,13 @@ import { useActiveCompany } from '../company/active-company.ts';
 import { useMenuPress } from './lazy-menu.ts';
 import { usePendingTasks } from './use-pending-tasks.ts';
 
-/** What has room on the bell. */
+/** Largest number that fits on the bell. */
 const SHOWN_MAX = 99;
 
 const loadList = () => import('./NotificationList.tsx');
 const NotificationList = lazyPart(async () => ({ default: (await loadList()).NotificationList }));
 
-/** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
+/** Button with pending tasks and notifications, each with a link. Its dot shows only if there are some. */
 export function Notifications() {
   const { company } = useActiveCompany();
   const { waiting, isSettled, ask } = usePendingTasks(company);
@@ -43,7 +43,7 @@ export function Notifications() {
   );
 }
 
-/** How many notifications of a company the user has not read, as the cache knows it; 0 until it does. */
+/** Returns the number of unread notifications of a company from the cache; 0 until it is loaded. */
 function useUnreadCount(companyId: number | null): number {
   const { data } = useUnreadNotificationsQuery({
     variables: { companyId: companyId ?? 0 },
@@ -53,7 +53,7 @@ function useUnreadCount(companyId: number | null): number {
   return data?.company.unreadNotificationCount ?? 0;
 }
 
-/** Keeps the count of a company live. */
+/** Keeps a company's unread count up to date. */
 function Follower({ companyId }: { readonly companyId: number }) {
   useNotificationChanges(companyId);
   return null;

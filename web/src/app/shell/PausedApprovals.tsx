@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react';
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
 
-/** Says to somebody whose password another person has reset that they approve nothing yet (RULES.md, 72). */
+/** Banner for a user whose password another person has reset: their approvals are paused (RULES.md, 72). */
 export function PausedApprovals({ approvesFrom }: { readonly approvesFrom: string }) {
   return (
     <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">

@@ -3,7 +3,7 @@ import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { useActiveCompany } from '../company/active-company.ts';
 import { useCan } from '../company/use-can.ts';
 
-/** Says on every page what somebody's role lets them do, where that is not everything (RULES.md, 69). */
+/** Banner on every page that explains a role with limited permissions (RULES.md, 69). */
 export function RoleBanner() {
   const { company } = useActiveCompany();
   if (useCan('pay') || !company) return null;

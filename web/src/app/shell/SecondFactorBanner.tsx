@@ -1,7 +1,7 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** Says which companies are hidden from somebody until they have a second factor (RULES.md, 72). */
+/** Banner with the companies that are hidden until the user has a second factor (RULES.md, 72). */
 export function SecondFactorBanner({ names }: { readonly names: readonly string[] }) {
   return (
     <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">

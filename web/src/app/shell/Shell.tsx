@@ -21,7 +21,7 @@ const MenuDrawer = lazyPart(async () => ({ default: (await import('./MenuDrawer.
 /** The frame of the signed-in application: sidebar, header, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  /** Null until it is opened for the first time. */
+  /** Null until the first opening. */
   const [isMenuOpen, setIsMenuOpen] = useState<boolean | null>(null);
   const main = useRef<HTMLDivElement>(null);
   useScrollRestoration(main, 'page');
@@ -32,7 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   return (
     <Flex h="100dvh" overflow="hidden" data-print="frame">
-      {/* What comes later in the document, and has a place of its own, would be painted over it. */}
+      {/* Above later elements with a position, which would otherwise cover it. */}
       <SkipNavLink id="main" zIndex="skipNav" data-print="none">
         Skip to content
       </SkipNavLink>
@@ -66,7 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             direction="column"
             flex="1"
             minW="0"
-            // What is hidden for the eye alone is placed within it, and does not make the document longer.
+            // Contains the visually hidden elements, so that they do not lengthen the document.
             position="relative"
             overflowY="auto"
             outline="none"
@@ -83,7 +83,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Most people have none, so nobody waits for its code. */
+/** Loaded on demand, because most users never see it. */
 function AwaitedNote() {
   const names = useSession().companiesAwaitingFactor;
   if (names.length === 0) return null;
@@ -104,12 +104,12 @@ function PauseNote() {
   );
 }
 
-/** On a narrow screen an open panel takes the place of the page, which must not be reached behind it. */
+/** On a narrow screen an open panel covers the page, so keep the page out of reach. */
 const HIDDEN_BEHIND_PANEL = {
   '@media (max-width: 899px)': { '&:has(+ [data-panel-place]:not(:empty))': { visibility: 'hidden' } },
 };
 
-/** Names the tab after the page, and takes the focus to its heading when the user went to another page. */
+/** Sets the tab's title, and focuses the page's heading after a change of page. */
 function usePageTitle(title: string, pathname: string) {
   const shownBefore = useRef(pageOf(pathname));
   useEffect(() => {

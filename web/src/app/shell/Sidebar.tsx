@@ -7,7 +7,7 @@ import { preloadPage } from '../lazy-pages.ts';
 import { ColourModeToggle } from './Header.tsx';
 import { PAGES, pageAt } from './navigation.ts';
 
-/** The navigation: a column beside the page, or the content of the drawer on a narrow screen. */
+/** Navigation: a column beside the page, or the drawer's content on a narrow screen. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
   return (
     <Stack as="nav" aria-label="Main" bg="sidebar" color="sidebar.fg" h="full" gap="5" px="3" pb="3" overflowY="auto">
@@ -83,7 +83,7 @@ function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkP
         to={path}
         reloadDocument={isFullNavigation}
         onClick={onNavigate}
-        // Its code is on its way when the link is pressed.
+        // Start loading the page's code before the press.
         onPointerEnter={() => preloadPage(path)}
         onFocus={() => preloadPage(path)}
         data-within={pageAt(pathname)?.within === path || undefined}

@@ -1,7 +1,7 @@
 import { Avatar, Box, HStack, Text } from '@chakra-ui/react';
 import { displayNameOf, useSession } from '../session/session.ts';
 
-/** Who is signed in; everyone is shown as 'Finance Manager' (RULES.md, section 6). */
+/** The signed-in user. Everyone is shown as 'Finance Manager' (RULES.md, section 6). */
 export function UserCard() {
   const viewer = useSession();
   const name = displayNameOf(viewer);

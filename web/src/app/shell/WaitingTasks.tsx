@@ -9,7 +9,7 @@ interface NewsProps {
   readonly onChoose: () => void;
 }
 
-/** What has happened that the user should know, the newest first, with what is unread marked. */
+/** Notifications for the user, newest first, with unread ones marked. */
 export function WaitingTasks({ companyId, unreadCount, onChoose }: NewsProps) {
   const { notifications, hasMore, failure, retry, showMore, markRead, isMarking } = useNotifications(companyId);
   return (

@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A button whose menu is loaded when somebody is about to press it: no first visit waits for menus. The button stays as it
- * is, with its focus, until the menu can take its place.
+ * Loads a button's menu just before the user presses it, so that the first visit does not load menus. The button keeps
+ * its focus until the menu replaces it.
  */
 export function useMenuPress(load: () => Promise<unknown>, kind: 'menu' | 'dialog') {
   const [isPressed, setIsPressed] = useState(false);
-  // Where that fails, the press tells of it.
+  // A failed load is reported at the press.
   const prepare = () => void load().catch(() => undefined);
   return {
     isPressed,
@@ -20,10 +20,10 @@ export function useMenuPress(load: () => Promise<unknown>, kind: 'menu' | 'dialo
   } as const;
 }
 
-/** For what such a button opens: it is open as soon as it is there. */
+/** State of a menu behind such a button: it opens as soon as it is mounted. */
 export function useLazyMenu(onOpened?: () => void) {
   const [open, setOpen] = useState(false);
-  // Not from the beginning: a menu takes the focus when it opens.
+  // After mounting, because a menu takes the focus when it opens.
   useEffect(() => setOpen(true), []);
   return {
     open,

@@ -22,18 +22,18 @@ export interface PageEntry {
   readonly path: string;
   readonly title: string;
   readonly subtitle: string;
-  /** The word in the sidebar. */
+  /** Label in the sidebar. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Where it is in the sidebar; null for a page that menus and the palette lead to. */
+  /** Section of the sidebar; null for a page that only menus and the palette link to. */
   readonly group: 'MAIN' | 'SETTINGS' | null;
-  /** The page of the sidebar that it belongs to, where it has no entry of its own. */
+  /** Sidebar page that it belongs to, if it has no entry of its own. */
   readonly within?: string;
-  /** Reached by loading the application anew (RULES.md, section 2, Routing). */
+  /** True if opening it reloads the application (RULES.md, section 2, Routing). */
   readonly isFullNavigation?: boolean;
 }
 
-/** The pages of the signed-in application, in the order of the sidebar (RULES.md, section 2, Shell). */
+/** Pages of the signed-in application, in sidebar order (RULES.md, section 2, Shell). */
 export const PAGES = [
   {
     path: '/',
@@ -153,7 +153,7 @@ export const PAGES = [
   },
 ] as const satisfies readonly PageEntry[];
 
-/** The page at a path, also with a record or a section of it open. */
+/** Returns the page at a path, also of a path with an open record or section. */
 export function pageAt(path: string): PageEntry | undefined {
   const pagePath = sectionIdIn(path) ? '/settings' : (recordIn(path)?.page ?? path.replace(/(.)\/+$/, '$1'));
   return PAGES.find((page) => page.path === pagePath);

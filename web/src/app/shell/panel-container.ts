@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Where a record's panel is shown: beside `main`. Null until it is in the page. */
+/** Element for a record's panel, beside `main`. Null until it is mounted. */
 export const PanelContainerContext = createContext<HTMLElement | null | undefined>(undefined);
 
-/** The place of the panel; the page's body outside the shell, and null until there is one. */
+/** Returns the panel's container: the document's body outside the shell, null until it is mounted. */
 export function usePanelContainer(): HTMLElement | null {
   const place = useContext(PanelContainerContext);
   return place === undefined ? document.body : place;

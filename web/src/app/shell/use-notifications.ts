@@ -11,12 +11,12 @@ import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import { recordPath } from '../url-state/open-record.ts';
 
-/** Notifications that the list begins with, and adds at a time. */
+/** Number of notifications to load at first, and with each 'Show more'. */
 const NOTIFICATION_WINDOW = 10;
 
 export type Notification = NotificationsQuery['company']['notifications']['items'][number];
 
-/** What the user is told of a company, of which some are loaded and then more on request. */
+/** Loads a company's notifications for the user, and more on request. */
 export function useNotifications(companyId: number) {
   const [wantedCount, setWantedCount] = useState(NOTIFICATION_WINDOW);
   const { send, busy } = useCommand(MarkNotificationsReadDocument, { companyId, failed: { title: 'Update Failed' } });
@@ -38,13 +38,13 @@ export function useNotifications(companyId: number) {
     failure,
     retry,
     showMore: () => setWantedCount((count) => count + NOTIFICATION_WINDOW),
-    /** All of the company where no ids are given. */
+    /** Null marks all of the company. */
     markRead: (ids: readonly number[] | null) => void send({ companyId, ids }),
     isMarking: busy,
   };
 }
 
-/** Where that is dealt with of which a notification tells. */
+/** Returns the path of the page that handles a notification. */
 export function addressOf({ kind, recordId, at }: Notification): string {
   switch (kind) {
     case 'run_waits':
@@ -72,7 +72,7 @@ export function addressOf({ kind, recordId, at }: Notification): string {
     case 'password_reset':
       return '/settings/profile';
     case 'month_can_be_closed':
-      // It is told of the month before.
+      // The notification is about the month before.
       return `/reconciliation?month=${addMonths(monthOf(londonDate(new Date(at))), -1)}`;
     case 'statement_imported':
       return '/reconciliation';

@@ -10,20 +10,20 @@ import { formatTimestamp } from '../../lib/london-time.ts';
 import { today } from '../../lib/today.ts';
 import type { Company } from '../company/active-company.ts';
 
-/** Something that waits for the user: what, how much, and where it is dealt with. */
+/** A pending task of the user, with its page. */
 export interface PendingTask {
   readonly title: string;
   readonly detail: string;
   readonly path: string;
 }
 
-/** The page's own data comes first. */
+/** Let the page load its own data first. */
 const ASKED_AFTER_MS = 1_500;
 
 /**
- * What waits in a company: undefined until it is known, null where it could not be asked for. It is asked for when the
- * page has settled and each time `ask` is called, past the cache: no change of an invoice has to ask for it again. How many
- * notifications are unread comes with it, into the cache.
+ * Loads a company's pending tasks: undefined until they are known, null after a failure. Fetches them once the page has
+ * settled and on each call of `ask`. Bypasses the cache, so that changes of invoices do not refetch them. Also stores
+ * the unread count in the cache.
  */
 export function usePendingTasks(company: Company | null) {
   const companyId = company?.id ?? null;
@@ -38,7 +38,7 @@ export function usePendingTasks(company: Company | null) {
   useEffect(() => {
     if (companyId === null || times === 0) return;
     let isLeft = false;
-    // One of a company that was left would be sent again with each change (`refetchStaleLink`).
+    // Abort, or `refetchStaleLink` would resend the request of a former company with each change.
     const left = new AbortController();
     const context = { fetchOptions: { signal: left.signal } };
     const variables = { companyId, lastMonth: lastMonth() };
@@ -65,7 +65,7 @@ function keepUnreadCount(cache: ApolloCache, company: WaitingQuery['company']) {
 
 const lastMonth = () => addMonths(monthOf(today()), -1);
 
-/** The entries in the order in which they cost money: of what the user's role may deal with (RULES.md, 69). */
+/** Returns tasks within the role's permissions, the most costly first (RULES.md, 69). */
 function waitingIn(found: WaitingQuery['company'], company: Company): PendingTask[] {
   const may = (right: Permission) => hasPermission(company, right);
   return [

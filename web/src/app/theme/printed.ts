@@ -1,10 +1,10 @@
-/** Buttons that show something: whether more is shown below them, a filter with its count, a value that can be changed. */
+/** Buttons with information: an expanded state, a filter with its count, an editable value. */
 const TELLING_BUTTONS = '[aria-expanded], [aria-pressed], [data-look=edit], [data-look~=link], th button';
 
-/** All around the page and the panel, but for what is not printed. */
+/** Ancestors of the page and the panel, except for unprinted elements. */
 const FRAME = '[data-print=frame], [data-print=frame] > :not([data-print=none]), [data-print=frame] :has(> main)';
 
-/** What is shown in a dialog, a panel or the page, all of it and as long as it is. */
+/** Full height for the content of a dialog, a panel or the page. */
 const AS_LONG_AS_IT_IS = {
   height: 'auto !important',
   minHeight: '0 !important',
@@ -13,8 +13,8 @@ const AS_LONG_AS_IT_IS = {
 } as const;
 
 /**
- * On paper: a title, the company, and what is open, without what can only be pressed. A record beside its list, or a
- * dialog, is printed alone.
+ * Print styles: a title, the company and the open content, without controls. A record beside its list, or a dialog, is
+ * printed alone.
  */
 export const PRINTED = {
   '@media print': {

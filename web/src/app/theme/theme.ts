@@ -44,7 +44,7 @@ const config = defineConfig({
   theme: {
     tokens: {
       fonts: { body: { value: FONT_STACK }, heading: { value: FONT_STACK } },
-      // One scale: 12 for second lines, 13.5 for work, 16 for titles, 20 for figures.
+      // One scale in pixels: 12 for secondary text, 13.5 for work, 16 for titles, 20 for figures.
       fontSizes: {
         xs: { value: '0.75rem' },
         sm: { value: '0.84375rem' },
@@ -90,7 +90,7 @@ const config = defineConfig({
           fg: inBothModes('sidebarText'),
           active: inBothModes('sidebarActive'),
           border: inBothModes('sidebarBorder'),
-          /** The ground is dark in both modes, and so is what stands out on it. */
+          /** The background is dark in both modes, so the accent is the dark mode's. */
           accent: { value: PALETTE.dark.accent },
           accentHover: { value: PALETTE.dark.accentHover },
           onAccent: { value: PALETTE.dark.onAccent },
@@ -106,7 +106,7 @@ const config = defineConfig({
       },
     },
     textStyles: {
-      /** Figures of one width, so that columns of money can be compared at a glance. */
+      /** Tabular figures, so that amounts in a column align. */
       money: { value: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"tnum"', whiteSpace: 'nowrap' } },
       overline: {
         value: { fontSize: 'xs', fontWeight: '600', letterSpacing: '0.04em', color: 'fg.muted' },

@@ -37,8 +37,8 @@ import {
 } from '@chakra-ui/react/theme';
 
 /**
- * How Chakra's components look, of those that we use. All of its recipes would be a tenth of what a visitor loads. A test
- * compares this with what is imported.
+ * Recipes of the Chakra components that we use. All recipes would be a tenth of a visitor's download. A test compares
+ * this list with the imports.
  */
 export const usedRecipes = defineConfig({
   theme: {

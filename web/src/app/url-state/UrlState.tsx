@@ -2,7 +2,7 @@ import { unstable_createAdapterProvider as createAdapterProvider, renderQueryStr
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the address asks for by now, also where the router has yet to render it. */
+/** Latest requested URL, which the router may not have rendered yet. */
 interface LatestAddress {
   pathname: string;
   search: string;
@@ -12,7 +12,7 @@ const LatestAddressContext = createContext<{ readonly current: LatestAddress }>(
   current: { pathname: '/', search: '' },
 });
 
-/** nuqs through the router, which stays the only one who writes the history: its own adapter goes past it. */
+/** Adapter of nuqs to the router. Only the router may write the history, and nuqs' own adapter bypasses it. */
 function useRouterAddress() {
   const latest = useContext(LatestAddressContext);
   const { pathname, search, state } = useLocation();
@@ -20,7 +20,7 @@ function useRouterAddress() {
   const searchParams = useMemo(() => new URLSearchParams(search), [search]);
   const getSearchParamsSnapshot = useCallback(() => new URLSearchParams(latest.current.search), [latest]);
   const updateUrl = (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
-    // It was asked for on a page that has been left since.
+    // The update belongs to a page that the user has left.
     if (pageOf(latest.current.pathname) !== pageOf(pathname)) return;
     const address = { ...latest.current, search: renderQueryString(next) };
     latest.current.search = address.search;
@@ -31,7 +31,7 @@ function useRouterAddress() {
 
 const Adapter = createAdapterProvider(useRouterAddress);
 
-/** Keeps filters, sort, tab and month in the address (nuqs). It belongs inside the router. */
+/** Keeps filters, sort, tab and month in the URL (nuqs). Requires the router around it. */
 export function UrlState({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const latest = useRef<LatestAddress>({ pathname, search });
@@ -45,7 +45,7 @@ export function UrlState({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The page of a path: '/invoices' for '/invoices/42'. */
+/** Returns the page of a path: '/invoices' for '/invoices/42'. */
 export function pageOf(pathname: string): string {
   return `/${pathname.split('/')[1] ?? ''}`;
 }

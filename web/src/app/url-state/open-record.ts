@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageOf } from './UrlState.tsx';
 
-/** The pages whose records have an address of their own: `/invoices/42`. */
+/** Pages whose records have a URL: `/invoices/42`. */
 export const RECORD_PAGES = [
   '/invoices',
   '/documents',
@@ -13,10 +13,10 @@ export const RECORD_PAGES = [
 ] as const;
 export type RecordPage = (typeof RECORD_PAGES)[number];
 
-/** What the database can number. */
+/** Largest id in the database. */
 const ID_MAX = 2_147_483_647;
 
-/** The record that a path names after its page, `/invoices/42`; null for any other path. */
+/** Returns the record in a path such as `/invoices/42`; null for any other path. */
 export function recordIn(pathname: string): { readonly page: RecordPage; readonly id: number } | null {
   const page = RECORD_PAGES.find((candidate) => candidate === pageOf(pathname));
   const digits = /^\/[^/]+\/([1-9]\d*)\/?$/.exec(pathname)?.[1];
@@ -24,14 +24,14 @@ export function recordIn(pathname: string): { readonly page: RecordPage; readonl
   return page && digits && id <= ID_MAX ? { page, id } : null;
 }
 
-/** The address of a record, with the filters of the list beside it. */
+/** Returns the path of a record, with the filters of its list. */
 export function recordPath(page: RecordPage, id: number, search = ''): string {
   return `${page}/${id}${search}`;
 }
 
 /**
- * The record that is open beside a page's list, in the address: Back closes it, and a copied link opens it. Going to the
- * next one takes the place of the one before, so that Back does not walk through each.
+ * Keeps the record that is open beside a list in the URL: Back closes it, and a copied link opens it. The next record
+ * replaces the history entry, so that Back does not revisit each one.
  */
 export function useOpenRecord(page: RecordPage) {
   const { pathname, search } = useLocation();

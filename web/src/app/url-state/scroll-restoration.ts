@@ -4,19 +4,19 @@ import { pageOf } from './UrlState.tsx';
 
 const STORAGE_KEY = 'paycycle.scroll';
 
-/** Places that are kept: the latest. */
+/** Number of positions to keep, newest first. */
 const PLACES_MAX = 50;
 
-/** Until so long after the page has come its list may grow to where it was. */
+/** Time after opening a page in which its list may grow back to the old position. */
 const RESTORE_MS = 5000;
 
 const SETTLE_MS = 150;
 
 /**
- * Keeps how far a box is scrolled for each address (its page and filters, whichever record is open), in this tab: the way
- * back and a reload lead to the same place. A new visit, as by a link, begins at the top.
+ * Stores the scroll position of a box for each URL (page and filters, without the open record) in this tab. Restores it
+ * after Back and reload. A new visit, such as by a link, starts at the top.
  *
- * @param name tells the box from others of the page; null for one whose place is not kept
+ * @param name identifies the box on the page; null to store no position
  */
 export function useScrollRestoration(box: RefObject<HTMLElement | null>, name: string | null) {
   const { pathname, search } = useLocation();
@@ -35,7 +35,7 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, name: s
   }, [box, key]);
 }
 
-/** Scrolls a box to where it was as soon as it is long enough, unless the user scrolls first. */
+/** Restores the position once the box is long enough, unless the user scrolls first. */
 function restore(element: HTMLElement, wanted: number): () => void {
   if (wanted <= 0) return () => undefined;
   const observer = new ResizeObserver(look);
@@ -81,7 +81,7 @@ function keep(element: HTMLElement, key: string): () => void {
 
 function keepPlace(key: string, place: number) {
   const places = placesKept();
-  // The latest comes last.
+  // The newest is last.
   places.delete(key);
   places.set(key, place);
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...places].slice(-PLACES_MAX)));

@@ -6,9 +6,9 @@ import { pageOf } from './UrlState.tsx';
 const MONTH_PARAMETER = 'month';
 
 /**
- * The month that the page shows, kept in its address (`?month=2026-09`): it is there again after a reload, on the way back
- * from another page, and in another company. The current month where the address names none. `show` closes an open line,
- * which is of the month that is left; `follow` goes to the month of one.
+ * Returns the page's month, kept in the URL (`?month=2026-09`). It survives a reload, Back, and a change of company.
+ * Defaults to the current month. `show` closes an open transaction, which belongs to the former month. `follow` keeps
+ * it, and opens its month.
  */
 export function useShownMonth(currentMonth: Month) {
   const [parameters] = useSearchParams();
@@ -19,7 +19,7 @@ export function useShownMonth(currentMonth: Month) {
     (path: string, chosen: Month) => {
       const next = new URLSearchParams(parameters);
       next.set(MONTH_PARAMETER, chosen);
-      // Going back leads to the page before this one, and not through each month that was looked at.
+      // Replace, so that Back leaves the page instead of revisiting each month.
       void navigate({ pathname: path, search: `?${next}` }, { replace: true });
     },
     [navigate, parameters],

@@ -57,9 +57,7 @@ export function columnsWithin<Item>(columns: readonly WorklistColumn<Item>[], wi
 /** Width of a scrollbar, in pixels. */
 const SCROLLBAR_PX = 16;
 
-/**
- * Returns the column widths in a list of this width, in pixels; undefined for columns that share the remaining width.
- */
+/** Returns the column widths in a list of this width, in pixels; undefined for columns that share the rest. */
 export function widthsWithin(columns: readonly WorklistColumn<never>[], widthPx: number): (number | undefined)[] {
   const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0);
   const rest = widthPx - SCROLLBAR_PX - fixed;

@@ -46,8 +46,8 @@ export function liveLink(): ApolloLink {
 }
 
 /**
- * Opens one stream. It starts with the changes since the page subscribed, which is when the page began to read. It
- * fails when it breaks or ends. It completes when the last response of the server refuses it.
+ * Opens one stream, which starts with the changes since the page subscribed and began to read. It fails when it breaks
+ * or ends. It completes when the server's last response refuses it.
  */
 function connection(
   operation: ApolloLink.Operation,

@@ -1,8 +1,6 @@
 /** Browser functions that jsdom lacks, in one object so that tests can spy on them without module mocks. */
 export const browser = {
-  /**
-   * Leaves the single-page application: sign-in and sign-out are navigations, not data requests (RULES.md, section 2).
-   */
+  /** Leaves the single-page application: sign-in and sign-out are navigations, not requests (RULES.md, section 2). */
   goTo(path: string) {
     window.location.assign(path);
   },

@@ -1,4 +1,4 @@
-/* For whom the page was loaded. A sign-in in another tab changes the session of all tabs, and not what this page shows. */
+/* User of this page. A sign-in in another tab changes the session of all tabs, but not the data on this page. */
 
 let userId: string | null = null;
 
@@ -6,7 +6,7 @@ export function notePageUser(id: string) {
   userId = id;
 }
 
-/** The server refuses what is sent for somebody else than is signed in by now. */
+/** Headers with the page's user. The server refuses requests if another user is signed in by now. */
 export function pageUserHeaders(): Record<string, string> {
   return userId === null ? {} : { 'paycycle-user': userId };
 }

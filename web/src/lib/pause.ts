@@ -1,4 +1,4 @@
-/** Waits; an abort ends it early. */
+/** Waits. An abort ends the wait early, without an error. */
 export function pause(durationMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, durationMs);

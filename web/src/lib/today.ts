@@ -1,6 +1,6 @@
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 
-/** The calendar date in London now: what the user's forms and month pickers start from (RULES.md, 1). */
+/** Returns the current date in London, the default of forms and month pickers (RULES.md, 1). */
 export function today(): LocalDate {
   return londonDate(new Date());
 }

@@ -1,9 +1,9 @@
-/* What closing the page would lose: it has not reached the server. */
+/* Work that has not reached the server, and that closing the page would lose. */
 
 let isAllowed = false;
 const unsent = new Set<symbol>();
 
-/** Lets the page be left without a question: it is left for the sign-in, which leads back. */
+/** Lets the page close without a question: it opens the sign-in, which leads back. */
 export function skipUnloadPrompt() {
   isAllowed = true;
 }
@@ -12,17 +12,17 @@ export function isUnloadAllowed(): boolean {
   return isAllowed;
 }
 
-// A page that comes back from the browser's history asks again.
+// A page restored from the browser's history asks again.
 window.addEventListener('pageshow', () => {
   isAllowed = false;
 });
 
-/** True while something waits to be sent. */
+/** True while some work is unsent. */
 export function hasUnsentWork(): boolean {
   return unsent.size > 0;
 }
 
-/** The browser asks before it closes the page, until the returned function is called. */
+/** Makes the browser ask before it closes the page, until the returned function is called. */
 export function holdUnsentWork(): () => void {
   const work = Symbol('unsent work');
   if (unsent.size === 0) window.addEventListener('beforeunload', warn);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls a function with its last arguments once they have stopped changing. */
+/** Returns a debounced function: it calls `act` with the last arguments once calls have stopped for `settleMs`. */
 export function useDebouncedCallback(act: (first: number, last: number) => void, settleMs: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { useSyncExternalStore } from 'react';
 import { today } from './today.ts';
 
-/** The date in London. A page left open overnight takes the new day when someone looks at it again. */
+/** Returns the date in London. A page left open overnight updates when the user returns to it. */
 export function useToday(): LocalDate {
   return useSyncExternalStore(followLooks, today);
 }
@@ -10,7 +10,7 @@ export function useToday(): LocalDate {
 function followLooks(listener: () => void) {
   const look = () => document.visibilityState === 'visible' && listener();
   document.addEventListener('visibilitychange', look);
-  // A window beside another one is visible all the time.
+  // A window beside another one is always visible, so it gets no event of that kind.
   window.addEventListener('focus', look);
   return () => {
     document.removeEventListener('visibilitychange', look);

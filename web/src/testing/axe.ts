@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * What axe finds wrong with a part of the page, by its rules' names. Colours and places are not known here: the stories in a
- * real browser look at those.
+ * Returns axe's findings in a part of the page, by rule name. jsdom has no colours or layout; the stories in a real
+ * browser check those.
  */
 export async function axeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, { rules: { 'color-contrast': { enabled: false } } });

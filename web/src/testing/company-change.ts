@@ -1,6 +1,6 @@
 import type { CompanyChange } from '../apollo/live-changes.ts';
 
-/** What the stream of a company tells. */
+/** An event of a company's stream. */
 export function companyChange(change: Partial<CompanyChange>) {
   return {
     companyChanged: {

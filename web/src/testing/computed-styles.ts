@@ -1,16 +1,16 @@
 /**
- * jsdom computes a style anew each time it is asked: every rule of every sheet against the element and all that it stands
- * in. Queries by role ask three times an element, which was a fifth of the time of the page tests.
+ * jsdom computes a style on each call, from every rule of every sheet for the element and its ancestors. Queries by
+ * role call it three times for each element, which took a fifth of the page tests' time.
  *
- * Here an element is asked once for each way to stand in the page: elements with the same attributes in the same place have
- * the same style. Rules about siblings and positions are not seen; ours decide what is shown by classes and attributes.
+ * This cache computes one style for elements with the same attributes and the same ancestors. It ignores rules on
+ * siblings and positions; ours decide visibility by classes and attributes.
  */
 const remembered = new Map<string, CSSStyleDeclaration>();
 
-/** Of these attributes the page tests have no style rules, and their values are of one element each. */
+/** Attributes without style rules in the page tests, whose values are unique to one element. */
 const TELLING_NOTHING = new Set(['id', 'for', 'value', 'name', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
 
-/** Makes `getComputedStyle` remember. Pseudo-elements, which jsdom does not know, have no style of their own. */
+/** Makes `getComputedStyle` use the cache. Pseudo-elements, which jsdom does not support, have no style. */
 export function rememberComputedStyles() {
   const compute = window.getComputedStyle.bind(window);
   const none = document.createElement('i').style;
@@ -25,12 +25,12 @@ export function rememberComputedStyles() {
   };
 }
 
-/** Rules can have come: what was remembered may be out of date. */
+/** Clears the cache, because style rules may have been added. */
 export function forgetComputedStyles() {
   remembered.clear();
 }
 
-/** What is inherited jsdom looks up only when it is read: from where the element stands then, if it still does. */
+/** Reads inherited values now: jsdom computes them on access, from the element's place at that time, if any. */
 function asNow(style: CSSStyleDeclaration): CSSStyleDeclaration {
   const { visibility, pointerEvents } = style;
   const inherited = new Map<string | symbol, string>([

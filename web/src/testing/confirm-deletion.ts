@@ -1,7 +1,7 @@
 import type { BoundFunctions, queries } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Types the number that a dialog asks for before it deletes many records, and presses one of its answers. */
+/** Types the number that a dialog requires to delete many records, and presses one of its buttons. */
 export async function confirmDeletion(
   user: UserEvent,
   dialog: BoundFunctions<typeof queries>,

@@ -13,7 +13,7 @@ interface GivenDue {
   readonly paymentRunStatus?: PaymentRunStatus;
 }
 
-/** An invoice as the dashboard reads it: due in five days, in no payment run. */
+/** An invoice of the dashboard: due in five days, in no payment run. */
 export function dueRecord(id: number, given: GivenDue = {}) {
   const dueDate = given.dueDate ?? addDays(today(), 5);
   return {
@@ -33,7 +33,7 @@ export function dueRecord(id: number, given: GivenDue = {}) {
 
 type Due = ReturnType<typeof dueRecord>;
 
-/** The answer to a query that reads what is due. */
+/** Response to a query for due invoices. */
 export function dueInvoices(items: readonly Due[], totalCount = items.length) {
   const selectable = items.filter(({ paymentRunId }) => paymentRunId === null);
   return ofCompany(1, {
@@ -59,7 +59,7 @@ export const dueWeeks = [
   { __typename: 'DueWeek', from: today(), to: addDays(today(), 6), count: 1, amountPence: 1_250 },
 ];
 
-/** A server with a dashboard on which these invoices are due. */
+/** A server whose dashboard shows these invoices as due. */
 export function dashboardServer(items: readonly Due[], handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   return new StubServer({
     InvoiceStats: () => ofCompany(1, { invoiceStats: dashboardStats }),

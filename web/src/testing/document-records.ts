@@ -8,7 +8,7 @@ type Given<Field> = Partial<Omit<Field, 'value'>>;
 
 const READ = { confidence: 0.96, doubt: null, page: 1, box: null, reason: null, isEdited: false } as const;
 
-/** A text as the server sends it: read without a doubt, unless it is given otherwise. */
+/** A text field of a document, read without doubt unless `given` says otherwise. */
 export function readText(value: string | null, given: Given<Text> = {}) {
   return { __typename: 'DocumentText' as const, ...READ, ...given, value };
 }
@@ -31,7 +31,7 @@ export function readAmount(value: number | null, given: Given<DocumentInvoiceFie
   };
 }
 
-/** An invoice that was read without a doubt. */
+/** An invoice that was read without doubt. */
 export function documentInvoiceRecord(id: number, given: Partial<DocumentInvoiceFieldsFragment> = {}) {
   return {
     __typename: 'DocumentInvoice' as const,
@@ -65,7 +65,7 @@ export function documentInvoiceRecord(id: number, given: Partial<DocumentInvoice
   } satisfies DocumentInvoiceFieldsFragment & { __typename: 'DocumentInvoice' };
 }
 
-/** A document of one page that was read, with the invoice of the same number in it. */
+/** A read document of one page, with the invoice of the same number. */
 export function documentRecord(id: number, given: Partial<DocumentFieldsFragment> = {}) {
   return {
     __typename: 'Document' as const,
@@ -100,7 +100,7 @@ export const NO_COUNTS = {
   setAsideCount: 0,
 } as const;
 
-/** The answer to the page's question: a window of the documents that wait. */
+/** Handler of the page's query: a window of the documents to review. */
 export function documentsFrom(read: () => readonly DocumentFieldsFragment[]) {
   return ({ companyId, offset = 0, limit = 100 }: Record<string, unknown>) => {
     const waiting = read().filter(({ status }) => status !== 'accepted' && status !== 'discarded');

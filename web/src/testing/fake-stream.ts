@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** One connection to the server's stream, as the test has it in its hands. */
+/** One connection to the server's stream, controlled by the test. */
 export interface FakeStream {
   readonly request: { readonly url: string; readonly headers: Headers; readonly body: Record<string, unknown> };
   readonly isClosed: () => boolean;
-  /** Sends one answer of the subscription. */
+  /** Sends one event of the subscription. */
   readonly send: (result: object) => void;
-  /** Ends the subscription, as a server that stops does. */
+  /** Ends the subscription, like a server that shuts down. */
   readonly complete: () => void;
   /** Cuts the connection. */
   readonly cut: () => void;
@@ -15,8 +15,8 @@ export interface FakeStream {
 type Answer = 'open' | number;
 
 /**
- * Stands in for `fetch`: each request is answered as the list says, with an open stream or a status, and with open streams
- * when the list is used up.
+ * Replaces `fetch`: each request gets the next response of the list, an open stream or a status. After the list it gets
+ * open streams.
  */
 export function fakeStreams(...answers: Answer[]): FakeStream[] {
   const streams: FakeStream[] = [];

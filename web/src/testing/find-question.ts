@@ -1,7 +1,7 @@
 import { type ByRoleOptions, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** Finds a question once it has the focus. One that is answered a frame earlier gives the focus to nothing. */
+/** Finds a question once it has the focus. Answering it one frame earlier would lose the focus. */
 export async function findQuestion(options?: ByRoleOptions): Promise<HTMLElement> {
   const question = await screen.findByRole('alertdialog', options);
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));

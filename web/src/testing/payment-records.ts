@@ -9,7 +9,7 @@ import { ofCompany } from './records.ts';
 
 type GivenPayment = Partial<PaymentChangeFieldsFragment>;
 
-/** A payment of one invoice through the provider, pending and not yet approved unless something else is given. */
+/** A provider payment of one invoice, pending and not yet approved unless `given` says otherwise. */
 export function paymentRecord(id: number, given: GivenPayment = {}) {
   const status = given.status ?? 'pending';
   return {
@@ -39,7 +39,7 @@ export function paymentRecord(id: number, given: GivenPayment = {}) {
   } satisfies PaymentChangeFieldsFragment & { __typename: 'ProviderPayment' };
 }
 
-/** An invoice as a payment of it shows it. */
+/** An invoice as its payment shows it. */
 function paidInvoiceRecord(id: number, status: PaymentChangeFieldsFragment['status']) {
   const isPaid = status === 'completed';
   return {
@@ -53,7 +53,7 @@ function paidInvoiceRecord(id: number, status: PaymentChangeFieldsFragment['stat
   };
 }
 
-/** The answer to a query for payments, from a list that may change: cut by status and to the window. */
+/** Handler of the payments query, from a list that may change. Filters by status and returns the window. */
 export function paymentsFrom(list: () => readonly PaymentChangeFieldsFragment[]) {
   return ({ statuses, offset, limit }: Record<string, unknown>) => {
     const found = list().filter(({ status }) => !Array.isArray(statuses) || statuses.includes(status));
@@ -62,7 +62,7 @@ export function paymentsFrom(list: () => readonly PaymentChangeFieldsFragment[])
   };
 }
 
-/** The figures of payments. */
+/** Response to a query for payment figures. */
 export function paymentStatsOf(payments: readonly PaymentChangeFieldsFragment[], availableToPayCount = 0) {
   const figure = (...statuses: PaymentChangeFieldsFragment['status'][]) => {
     const counted = payments.filter(({ status }) => statuses.includes(status));
@@ -85,7 +85,7 @@ export function paymentStatsOf(payments: readonly PaymentChangeFieldsFragment[],
 type SupplierToPay = InvoiceToPayFieldsFragment['supplier'] & { readonly __typename: 'Supplier' };
 type InvoiceToPay = Omit<InvoiceToPayFieldsFragment, 'supplier'>;
 
-/** An invoice as 'Create Payments' lists it: due in five days, of a supplier that can be paid. */
+/** An invoice of 'Create Payments': due in five days, of a supplier that can be paid. */
 export function invoiceToPay(
   id: number,
   { supplier, ...given }: Partial<InvoiceToPay> & { readonly supplier?: Partial<SupplierToPay> } = {},
@@ -124,7 +124,7 @@ export function invoiceToPay(
   } satisfies InvoiceToPay & { __typename: 'Invoice'; supplier: SupplierToPay };
 }
 
-/** The answer to a query for what can be paid one by one. */
+/** Response to a query for invoices that can be paid singly. */
 export function invoicesToPay(items: readonly ReturnType<typeof invoiceToPay>[], totalCount = items.length) {
   const selectable = items.filter(({ paymentRunId }) => paymentRunId === null);
   return ofCompany(1, {
@@ -138,7 +138,7 @@ export function invoicesToPay(items: readonly ReturnType<typeof invoiceToPay>[],
   });
 }
 
-/** What a page that follows payments is told of one. */
+/** Event of a payment for pages that follow payments. */
 export function paymentChange(payment: ReturnType<typeof paymentRecord> | undefined) {
   return companyChange({ payment: payment ?? null });
 }

@@ -13,7 +13,7 @@ const HARBOUR_PRINT = { __typename: 'Supplier' as const, id: 1, name: 'Harbour P
 
 type Item = PaymentRunDetailFieldsFragment['items'][number];
 
-/** An invoice of £100 that is due in five days and can go into a run. */
+/** An invoice of £100, due in five days, that can be added to a run. */
 export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragment> = {}) {
   return {
     __typename: 'Invoice' as const,
@@ -36,7 +36,7 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
   } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };
 }
 
-/** An open credit note of £40 of Harbour Print. */
+/** An open credit note of Harbour Print for £40. */
 export function runCredit(id: number, given: Partial<PaymentRunChoiceFieldsFragment> = {}) {
   return runChoice(id, {
     invoiceNumber: `CN-${id}`,
@@ -63,7 +63,7 @@ interface GivenItem extends Partial<Omit<Item, 'supplier'>> {
   readonly supplier?: Partial<Item['supplier']>;
 }
 
-/** What Harbour Print is paid for one invoice of £100; its account is complete and nothing stands against it. */
+/** An item of a run: Harbour Print is paid for one invoice of £100. Its account is complete, without warnings. */
 export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
   const payee = {
     __typename: 'Supplier' as const,
@@ -113,7 +113,7 @@ export function runInvoice(id: number) {
   };
 }
 
-/** A draft of one invoice that Maria Whitcombe made, on which everything is allowed that is allowed on a draft. */
+/** A draft of one invoice that Maria Whitcombe created. All actions of a draft are allowed. */
 export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragment> = {}) {
   return {
     __typename: 'PaymentRun' as const,
@@ -161,16 +161,16 @@ export const sandboxProvider = {
 };
 
 interface Books {
-  /** Read at each call: a handler can change them, as the server would. */
+  /** Read at each request, so that handlers can change them as the server would. */
   runs: readonly RunRecord[];
   choices: readonly PaymentRunChoiceFieldsFragment[];
   credits?: readonly PaymentRunChoiceFieldsFragment[];
   approvalThresholdPence?: number | null;
-  /** How many runs and due invoices there are, where the lists do not hold them all. */
+  /** Total counts of runs and due invoices, if the lists are incomplete. */
   dueCount?: number;
 }
 
-/** A server with the given runs and due invoices behind the page. */
+/** A server with the given runs and due invoices. */
 export function paymentRunsServer(books: Books, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   return new StubServer({
     NewPaymentRun: () =>

@@ -4,7 +4,7 @@ type Person = CompanyPeopleFieldsFragment['people'][number];
 type Invitation = CompanyPeopleFieldsFragment['invitations'][number];
 type PendingChange = CompanyPeopleFieldsFragment['pendingChanges'][number];
 
-/** Someone who may use a company, as the server sends it. */
+/** A member of a company. */
 export function personRecord(name: string, given: Partial<Person> = {}) {
   const email = `${name.split(' ')[0]?.toLowerCase()}@harbour.example`;
   return {
@@ -19,7 +19,7 @@ export function personRecord(name: string, given: Partial<Person> = {}) {
   };
 }
 
-/** Someone who is invited; its number is the first unless another is given. */
+/** An open invitation, with id 1 by default. */
 export function invitationRecord(email: string, given: Partial<Invitation> = {}) {
   return {
     __typename: 'Invitation' as const,
@@ -35,7 +35,7 @@ export function invitationRecord(email: string, given: Partial<Invitation> = {})
   };
 }
 
-/** A change that waits for a second person. */
+/** A change that awaits a second person. */
 export function pendingChangeRecord(id: number, summary: string, given: Partial<PendingChange> = {}) {
   return {
     __typename: 'PendingChange' as const,
@@ -51,7 +51,7 @@ export function pendingChangeRecord(id: number, summary: string, given: Partial<
   };
 }
 
-/** A company with those who may use it. */
+/** A company with its members. */
 export function companyPeople(id: number, people: readonly ReturnType<typeof personRecord>[]) {
   return {
     __typename: 'Company' as const,

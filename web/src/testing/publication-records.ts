@@ -1,6 +1,6 @@
 import type { LedgerPaymentFieldsFragment, PublicationFieldsFragment } from '@paycycle/schema/generated/operations';
 
-/** A bill that is published to Xero. */
+/** A bill published to Xero. */
 export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}) {
   return {
     __typename: 'Publication' as const,
@@ -28,7 +28,7 @@ export function publicationRecord(given: Partial<PublicationFieldsFragment> = {}
   } as PublicationFieldsFragment & { __typename: 'Publication' };
 }
 
-/** What publishing two bills to Xero would do. */
+/** Preview of publishing two bills to Xero. */
 export function previewRecord(given: object = {}) {
   return {
     __typename: 'PublicationPreview' as const,
@@ -50,7 +50,7 @@ export function previewRecord(given: object = {}) {
   };
 }
 
-/** A line of a statement that pays a bill. */
+/** A bank transaction that pays a bill. */
 export const LINE = {
   bankTransactionId: 9,
   lineDate: '2026-09-20',
@@ -59,7 +59,7 @@ export const LINE = {
   amountPence: 120_00,
 };
 
-/** A payment that is written to Xero. */
+/** A payment written to Xero. */
 export function paymentThereRecord(given: Partial<LedgerPaymentFieldsFragment> = {}) {
   return {
     __typename: 'LedgerPayment' as const,

@@ -11,7 +11,7 @@ import { StubServer } from './stub-server.ts';
 
 type Summary = ReconciliationSummaryQuery['company']['reconciliationSummary'];
 
-/** A month's figures as the server sends them. */
+/** A month's reconciliation figures. */
 export function summaryRecord(month: Month = monthOf(today()), given: Partial<Summary> = {}) {
   return {
     __typename: 'ReconciliationSummary' as const,
@@ -41,12 +41,12 @@ export function summaryRecord(month: Month = monthOf(today()), given: Partial<Su
   } satisfies Summary & { __typename: 'ReconciliationSummary' };
 }
 
-/** The answer to a query for a month's transactions. */
+/** Response to a query for a month's transactions. */
 export function listingOf(items: readonly ReturnType<typeof transactionRecord>[]) {
   return ofCompany(1, { bankTransactions: { __typename: 'BankTransactionPage', items, totalCount: items.length } });
 }
 
-/** A server for the reconciliation page, with a month that a test changes in one place. */
+/** A server for the reconciliation page. Tests override single handlers. */
 export function reconciliationServer(handlers: ConstructorParameters<typeof StubServer>[0]) {
   return new StubServer({
     BankTransactions: () => listingOf([]),
@@ -73,7 +73,7 @@ export function exceptionRecord(given: Partial<Exception> & Pick<Exception, 'kin
   } satisfies Exception & { __typename: 'ReconciliationException' };
 }
 
-/** A closing of a month that holds; `given` may say that it was opened again. */
+/** A month's closing, in effect unless `given` says that it was reopened. */
 export function closingRecord(month: Month, given: Partial<MonthClosingFieldsFragment> = {}) {
   return {
     __typename: 'MonthClosing' as const,

@@ -12,7 +12,7 @@ import type {
 } from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
 
-/** The signed-in user as the server sends them. */
+/** The signed-in user. */
 export function viewerRecord(given: Partial<ViewerFieldsFragment> = {}) {
   return {
     __typename: 'User' as const,
@@ -28,7 +28,7 @@ export function viewerRecord(given: Partial<ViewerFieldsFragment> = {}) {
   } satisfies ViewerFieldsFragment & { __typename: 'User' };
 }
 
-/** A company as the server sends it. */
+/** A company. */
 export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
   return {
     __typename: 'Company' as const,
@@ -80,7 +80,7 @@ interface GivenInvoice extends Partial<Omit<InvoiceFields, 'id' | 'amountPence' 
   readonly amountPence?: number;
 }
 
-/** An invoice with everything that any operation asks of it; the cache takes what it needs. */
+/** An invoice with all fields of all operations. The cache takes the fields that it needs. */
 export function invoiceRecord(id: number, given: GivenInvoice = {}) {
   const {
     supplier = supplierRecord(1, 'Northwind Utilities'),
@@ -127,7 +127,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
   } satisfies InvoiceFields & { __typename: 'Invoice' };
 }
 
-/** A line of which nothing is said but what is given. */
+/** An invoice line with only the given fields set. */
 export function lineRecord(given: Partial<InvoiceLineFieldsFragment> & Pick<InvoiceLineFieldsFragment, 'amountPence'>) {
   return {
     __typename: 'InvoiceLine' as const,
@@ -144,7 +144,7 @@ export function lineRecord(given: Partial<InvoiceLineFieldsFragment> & Pick<Invo
   } satisfies InvoiceLineFieldsFragment & { __typename: 'InvoiceLine' };
 }
 
-/** The same as its panel asks for it: a supplier with an account, and nothing that cannot be done. */
+/** The invoice for its panel: its supplier has an account, and no action is refused. */
 export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
   return {
     ...invoice,
@@ -173,7 +173,7 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
   };
 }
 
-/** A payment of so many pence, or money in where `isOutgoing` is false. */
+/** A bank transaction, outgoing unless `isOutgoing` is false. */
 export function transactionRecord(
   id: number,
   given: Partial<BankTransactionFieldsFragment> & Pick<BankTransactionFieldsFragment, 'date'>,
@@ -199,7 +199,7 @@ export function transactionRecord(
   } satisfies BankTransactionFieldsFragment & { __typename: 'BankTransaction' };
 }
 
-/** The answer to a query that reads a company's lists. */
+/** Response to a query for a company's lists. */
 export function ofCompany(id: number, fields: object) {
   return { company: { __typename: 'Company', id, ...fields } };
 }
@@ -219,13 +219,13 @@ export function invoicePage(invoices: ReturnType<typeof invoiceRecord>[], totalC
   };
 }
 
-/** The company in the answer to a change of invoices' statuses, with what stands beside their list. */
+/** The company in the response to a status change of invoices, with the figures beside their list. */
 export function besideInvoices(possibleDuplicates = 0) {
   const invoices = { __typename: 'InvoicePage' as const, items: [], totalCount: possibleDuplicates };
   return { __typename: 'Company' as const, id: 1, invoices };
 }
 
-/** What a marking as paid answers of its invoices. */
+/** An invoice in the response to marking invoices as paid. */
 export function markedRecord({
   id,
   documentType,

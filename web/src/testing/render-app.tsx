@@ -13,8 +13,8 @@ import type { StubServer } from './stub-server.ts';
 type Company = Parameters<typeof companyRecord>[0];
 
 /**
- * Shows a page or the whole application as a user gets it, with the given server behind it. A page by itself is shown to the
- * owner of a company, unless something else is said of it.
+ * Renders a page or the whole application as a user sees it, with the given server. By default the user of a single
+ * page is the owner of a company.
  */
 export function renderApp(element: ReactNode, server: StubServer, path = '/', company: Company = {}) {
   const client = createClient({ onUnauthenticated: requireSignIn, transport: server.link });

@@ -6,7 +6,7 @@ import { emptyAddressQueue } from './empty-address-queue.tsx';
 const ROW_HEIGHT = 50;
 const BOX_HEIGHT = 600;
 
-/** jsdom lays nothing out: elements get a size, so that a virtual table shows its first rows. */
+/** Gives elements a size, because jsdom has no layout. A virtual table then shows its first rows. */
 function pretendLayout() {
   const height = {
     configurable: true,
@@ -19,7 +19,7 @@ function pretendLayout() {
   Object.defineProperties(Element.prototype, { clientHeight: height, clientWidth: width });
 }
 
-/** What the browser has and jsdom has not, as far as the components ask for it. */
+/** Adds the browser functions that jsdom lacks and the components use. */
 function pretendBrowser() {
   class IdleObserver {
     observe() {}
@@ -34,15 +34,15 @@ function pretendBrowser() {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  // The focus trap of a dialog asks for it where the dialog has radio buttons.
+  // A dialog's focus trap uses it if the dialog has radio buttons.
   const CSS = { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) };
-  // Not by vi.stubGlobal: a test that takes its own stubs back would take these, too.
+  // Not `vi.stubGlobal`: a test that removes its own stubs would remove these, too.
   Object.assign(globalThis, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver, matchMedia, CSS });
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 }
 
-// As long as `expect.poll` waits (.config/vitest.config.ts).
+// Same timeout as `expect.poll` (.config/vitest.config.ts).
 configure({ asyncUtilTimeout: 60_000 });
 
 pretendBrowser();
@@ -50,13 +50,13 @@ pretendLayout();
 rememberComputedStyles();
 
 afterEach(async () => {
-  // Loaded here and not above: it asks for the browser that is pretended above.
+  // Imported here, because it needs the browser functions that are added above.
   const { toaster } = await import('../components/notify.ts');
   toaster.remove();
   cleanup();
   emptyAddressQueue();
   forgetComputedStyles();
-  // The next test has a page of its own.
+  // Reset the page's state for the next test.
   window.dispatchEvent(new Event('pageshow'));
   localStorage.clear();
   sessionStorage.clear();

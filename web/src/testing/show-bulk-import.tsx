@@ -32,7 +32,7 @@ export function previewRow(line: number, given: Partial<PreviewRow> = {}) {
   };
 }
 
-/** The answer to a preview with these rows. */
+/** Response to a preview with these rows. */
 export function previewOf(rows: readonly PreviewRow[], unusedPdfNames: readonly string[] = []) {
   const count = (outcome: PreviewRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -61,7 +61,7 @@ export function importResult(given: Partial<ImportResult> = {}) {
   };
 }
 
-/** The widget with a server that previews `rows`. */
+/** Renders the widget with a server that previews `rows`. */
 export function showImport(
   handlers: ConstructorParameters<typeof StubServer>[0],
   rows = [1, 2, 3].map((line) => previewRow(line)),
@@ -71,7 +71,7 @@ export function showImport(
   return { ...app, server, csvPicker: picker('Choose a CSV file'), pdfPicker: picker('Choose PDF files') };
 }
 
-/** The same, with files chosen and the preview open. */
+/** Renders the widget with chosen files and the open preview. */
 export async function openPreview(
   handlers: ConstructorParameters<typeof StubServer>[0],
   { pdfs = pdfFiles(3), rows = [1, 2, 3].map((line) => previewRow(line)) } = {},
@@ -81,7 +81,7 @@ export async function openPreview(
   await app.user.upload(app.pdfPicker, pdfs);
   await app.user.click(screen.getByRole('button', { name: 'Preview' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bulk import' });
-  // The dialog gives the focus back only after it has taken it.
+  // The dialog returns the focus only after it has taken it.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return { ...app, dialog: within(dialog) };
 }

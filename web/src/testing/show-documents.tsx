@@ -7,7 +7,7 @@ import { StubServer } from './stub-server.ts';
 
 type Document = DocumentFieldsFragment;
 
-/** The page with documents that its commands change, as the server would. */
+/** Renders the page with documents that its commands change, as on the server. */
 export function showDocuments(first: readonly Document[], handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   const books = { documents: [...first] };
   const change = (id: unknown, given: (document: Document) => Partial<Document>): Document => {

@@ -8,7 +8,7 @@ import { renderApp } from './render-app.tsx';
 
 type Handlers = Parameters<typeof paymentRunsServer>[1];
 
-/** Opens the dialog of a run; a handler can put another run in its place, as the server would. */
+/** Opens the dialog of a run. A handler can replace the run, as the server would. */
 export async function openRun(
   run: RunRecord,
   handlersOf: (become: (next: RunRecord) => RunRecord) => Handlers = () => ({}),
@@ -25,12 +25,12 @@ export async function openRun(
   const dialog = within(await screen.findByRole('dialog', { name: `Payment Run #${run.number}` }));
   await dialog.findByRole('list', { name: 'Suppliers to pay' });
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
-  /** Chooses from what the dialog folds away in its menu. */
+  /** Chooses from the dialog's menu. */
   const choose = (name: string) => chooseFromMenu(user, 'More actions', name);
   return { server, user, client, dialog, button, become, choose };
 }
 
-/** What is asked before something is done that cannot be taken back. */
+/** Finds the question before an action that cannot be undone. */
 export async function question(name: string) {
   return within(await findQuestion({ name }));
 }

@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import type { StatementImportResult } from '../pages/reconciliation/import/use-statement-import.ts';
 import type { StatementPreview } from '../pages/reconciliation/import/use-statement-preview.ts';
 
-/** What the server finds in a file: two rows of September, of which one is here already. */
+/** Preview of a statement: two rows of September, one of them a duplicate. */
 export function previewRecord(given: Partial<StatementPreview> = {}) {
   return {
     __typename: 'StatementPreview' as const,

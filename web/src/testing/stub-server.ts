@@ -11,11 +11,11 @@ type Handler = (variables: Variables) => Answer | Promise<Answer>;
 type RefusalDetails = {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: string | undefined;
 };
 
-/** An answer that is an error, in the form in which the server sends it. */
+/** An error response in the server's format. */
 export class Refusal {
   readonly errors: { message: string; extensions: RefusalDetails }[];
 
@@ -24,7 +24,7 @@ export class Refusal {
   }
 }
 
-/** The categories with which a company begins. */
+/** Preset categories of a new company. */
 function presetCategories() {
   const named = SUPPLIER_CATEGORY_GROUPS.flatMap(({ categories }, at) =>
     categories.map((name) => ({ name, group: SUPPLIER_CATEGORY_GROUP_NAMES[at] })),
@@ -37,7 +37,7 @@ function presetCategories() {
   }));
 }
 
-/** What many screens ask, and few tests are about. */
+/** Handlers of queries that many screens send and few tests check. */
 const ASKED_EVERYWHERE: Record<string, Handler> = {
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
@@ -125,8 +125,8 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
 };
 
 /**
- * Answers operations by their names, and remembers what it was asked. An operation that nobody planned for is refused. A
- * handler that throws is a server that cannot be reached. A subscription stays open, and gets what is told.
+ * Answers operations by name, and records the requests. Refuses an operation without a handler. A handler that throws
+ * simulates an unreachable server. A subscription stays open, and receives the events of `tell`.
  */
 export class StubServer {
   readonly calls: { readonly operation: string; readonly variables: Variables }[] = [];
@@ -137,12 +137,12 @@ export class StubServer {
     this.#handlers = { ...ASKED_EVERYWHERE, ...handlers };
   }
 
-  /** What an operation was asked with, oldest first. */
+  /** Returns the variables of an operation's requests, oldest first. */
   variablesOf(operation: string): Variables[] {
     return this.calls.filter((call) => call.operation === operation).map(({ variables }) => variables);
   }
 
-  /** Sends an event to everyone who has subscribed to it. */
+  /** Sends an event to all subscribers. */
   tell(operation: string, data: object) {
     this.#events.next({ operation, data });
   }
@@ -172,7 +172,7 @@ export class StubServer {
     return handler ? handler(variables) : new Refusal(`${operation} was not expected`, 'INTERNAL');
   }
 
-  /** The first question of the application: the answers to who is signed in and to their companies, together. */
+  /** Answers the application's first query, which combines the user and their companies. */
   async #answerBoot(variables: Variables): Promise<Answer> {
     const answers = await Promise.all(['Viewer', 'Companies'].map((operation) => this.#answer(operation, variables)));
     return answers.find((answer) => answer instanceof Refusal) ?? Object.assign({}, ...answers);

@@ -16,7 +16,7 @@ export function dayOfMonth(day: number): LocalDate {
   return `${monthOf(today())}-${String(day).padStart(2, '0')}` as LocalDate;
 }
 
-/** One answer to what a transaction paid; that of one invoice of its amount where nothing else is given. */
+/** A choice of a suggestion, by default one invoice of the same amount. */
 export function choiceRecord(invoices: readonly Invoice[], given: Partial<SuggestionChoice> = {}) {
   return {
     __typename: 'SuggestionChoice' as const,
@@ -48,12 +48,12 @@ export function suggestionRecord(
   };
 }
 
-/** The answer to a query for suggestions. */
+/** Response to a query for suggestions. */
 export function suggesting(...suggestions: readonly ReturnType<typeof suggestionRecord>[]) {
   return ofCompany(1, { suggestions, suggestionsVersion: 'first' });
 }
 
-/** The company as it is after a change of one of its lines; the suggestions that went with it, and those that came. */
+/** The company after a change of a transaction, with the removed and the new suggestions. */
 export function changedMonth(gone: readonly number[] = [], came: readonly Suggestion[] = []) {
   return {
     __typename: 'Company' as const,
@@ -70,7 +70,7 @@ export function changedMonth(gone: readonly number[] = [], came: readonly Sugges
   };
 }
 
-/** The answer of a match to these invoices. */
+/** Response to a match with these invoices. */
 export function matchedChange(transaction: Transaction, invoices: readonly Invoice[], isPartPayment = false) {
   return {
     __typename: 'MatchChange' as const,
@@ -84,7 +84,7 @@ export function matchedChange(transaction: Transaction, invoices: readonly Invoi
   };
 }
 
-/** A transaction that is matched to these invoices. */
+/** A transaction matched to these invoices. */
 export function matchedRecord(transaction: Transaction, invoices: readonly Invoice[], isPartPayment = false) {
   const paid = (invoice: Invoice): Pence =>
     invoices.length === 1 ? pence(Math.abs(transaction.amountPence)) : invoice.amountPence;
@@ -107,14 +107,14 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
   } satisfies BankTransactionFieldsFragment;
 }
 
-/** The texts of the cells of the row that shows this text. */
+/** Returns the cell texts of the row that shows this text. */
 export function cellsOf(text: string) {
-  // A dialog may say it as well.
+  // A dialog may contain the text as well.
   const [row] = screen.getAllByText(text).flatMap((element) => element.closest('tr') ?? []);
   return [...(row?.querySelectorAll('td:not([data-select])') ?? [])].map((cell) => cell.textContent);
 }
 
-/** Shows the details of what is suggested for a transaction. */
+/** Opens the details of the suggestion for a transaction. */
 export async function openDetails(user: UserEvent, description: string) {
   const opener = { name: `Show the details of the suggestion for ${description}` };
   await user.click(await screen.findByRole('button', opener));

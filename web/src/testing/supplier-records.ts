@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ofCompany } from './records.ts';
 
-/** A supplier with everything that the list and its panel show. */
+/** A supplier with all fields of the list and its panel. */
 export function supplierDetails(id: number, given: Partial<SupplierFieldsFragment> = {}) {
   return {
     __typename: 'Supplier' as const,
@@ -38,7 +38,7 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
   } satisfies SupplierFieldsFragment & { __typename: 'Supplier' };
 }
 
-/** A supplier as its panel asks for it, of which only what is given is not empty. */
+/** A supplier for its panel. Only the given fields have values. */
 export function supplierInFull(supplier: SupplierFieldsFragment, given: object = {}) {
   return {
     ...supplier,
@@ -55,7 +55,8 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
 }
 
 /**
- * Returns the suppliers query from a list that may change, as the server does: searched, counted and cut to the window.
+ * Handler of the suppliers query, from a list that may change. Searches, counts and returns the window, like the
+ * server.
  */
 export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
   return ({ search, includeArchived, offset, limit }: Record<string, unknown>) => {
@@ -77,7 +78,7 @@ export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
   };
 }
 
-/** How many suppliers each filter of the list finds, of which only those that are given are not 0. */
+/** Counts of the list's supplier filters; 0 unless given. */
 export function supplierKinds(given: object = {}) {
   return ofCompany(1, {
     supplierKinds: {
@@ -92,7 +93,7 @@ export function supplierKinds(given: object = {}) {
   });
 }
 
-/** Invoices that follow when their suppliers are switched to auto-paid or back. */
+/** Invoices that change when their suppliers are switched to auto-paid or back. */
 export function switchedInvoices(given: object = {}) {
   return { __typename: 'SwitchedInvoices', count: 0, amountPence: 0, notMovedCount: 0, stayingPence: 0, ...given };
 }

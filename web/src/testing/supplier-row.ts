@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 
-/** The row of a supplier in the list, once it is there. */
+/** Finds the row of a supplier in the list. */
 export async function supplierRow(name: string) {
   const row = (await screen.findByRole('link', { name })).closest('tr');
   if (!row) throw new Error(`'${name}' is in no row`);
   return within(row);
 }
 
-/** Whether a supplier is in the list. */
+/** True if a supplier is in the list. */
 export function isListed(name: string): boolean {
   return screen.queryByRole('link', { name }) !== null;
 }

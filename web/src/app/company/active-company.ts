@@ -19,8 +19,7 @@ export function useActiveCompany(): ActiveCompany {
 }
 
 /**
- * Returns the company of the stored id if it is still in the list, otherwise the first company (RULES.md, section 4,
- * Active company).
+ * Returns the company of the stored id if it is in the list, otherwise the first (RULES.md, section 4, Active company).
  */
 export function pickActiveCompany(companies: readonly Company[], storedId: number | null): Company | null {
   return companies.find(({ id }) => id === storedId) ?? companies[0] ?? null;

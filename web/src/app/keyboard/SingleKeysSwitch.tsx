@@ -2,9 +2,7 @@ import { Switch, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { areSingleKeysOn, subscribeToSingleKeys, switchSingleKeys } from './single-keys.ts';
 
-/**
- * Switch for single-letter shortcuts. Users of speech input, or those who press keys by accident, can turn them off.
- */
+/** Switch for single-letter shortcuts, for users of speech input and users who press keys by accident. */
 export function SingleKeysSwitch() {
   const isOn = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysOn);
   return (

@@ -22,9 +22,9 @@ interface ClientOptions {
 }
 
 /**
- * Creates the only client of the server. Data fetching follows RULES.md, section 9: cached data is never stale, and no
- * query is retried, polled or refetched on focus. `repeats` repeats mutations under their idempotency keys. The header
- * lets uploads pass the server's check against foreign sites.
+ * Creates the only client of the server. Data fetching follows RULES.md, section 9: cached data is never stale; no
+ * query is retried, polled or refetched on focus. `repeats` repeats mutations. The header lets uploads pass the check
+ * against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
   const authentication = new ErrorLink(({ error, operation }) => {

@@ -10,7 +10,7 @@ export interface LiveContext {
   readonly onConnected?: (isLate: boolean) => void;
 }
 
-/** Half of the time for which the stream replays recent changes when it opens. */
+/** Half of the time for which the stream can replay changes. A later opening may miss some. */
 const SOON_MS = (RECENT_CHANGES_SECONDS * 1000) / 2;
 
 const FIRST_PAUSE_MS = 1000;

@@ -21,7 +21,7 @@ interface WindowedListOptions<Data, Variables extends OperationVariables, Page e
   readonly pageOf: (data: Data) => Page;
   /** Number of rows from the beginning that are always loaded; infinite for all of them. */
   readonly firstRows?: number;
-  /** Refetches a cached list on mount, because no live stream follows its changes. */
+  /** Refetches a cached list on mount: its changes were not followed while it was off screen. */
   readonly isReadAtStart?: boolean;
 }
 

@@ -64,7 +64,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   /** Windows that were loaded before the last change, by offset. */
   readonly #outdated = new Set<number>();
   readonly #onTheWay = new Set<number>();
-  /** Windows that were read since the last request. The server does not have the rows that they still lack. */
+  /** Windows read since the last scroll, change or retry. The server does not have the rows that they still lack. */
   readonly #tried = new Set<number>();
   #inSight: Range = { first: 0, last: -1 };
   #firstRows = 0;

@@ -54,10 +54,7 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
   };
 }
 
-/**
- * Handler of the suppliers query, from a list that may change. Searches, counts and returns the window, like the
- * server.
- */
+/** Handler of the suppliers query, from a list that may change. Searches, counts and returns the window. */
 export function suppliersFrom(list: () => readonly SupplierFieldsFragment[]) {
   return ({ search, includeArchived, offset, limit }: Record<string, unknown>) => {
     const text = typeof search === 'string' ? search.toLowerCase() : '';

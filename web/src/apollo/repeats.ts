@@ -47,7 +47,7 @@ const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 /**
  * Sends each mutation with an `Idempotency-Key`, so that the server applies it once (RULES.md, 74). Repeats it for at
  * most a minute without a response or while the server is unavailable. Fails with an `UnansweredError` if a response
- * was lost and no later one tells the result. The key is reused when the user sends the same again.
+ * was lost and no later one shows the result. The key is reused when the user sends the same again.
  */
 export function repeats(): ApolloLink {
   return new ApolloLink((operation, forward) => {

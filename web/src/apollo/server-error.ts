@@ -103,7 +103,7 @@ interface AnsweredError {
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The first error of a response, also of one refused before the operation was known, with its HTTP status. */
+/** The first error of a response, also of one refused with an HTTP status before the operation was known. */
 function firstError(error: unknown): AnsweredError | undefined {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0];
   if (!ServerError.is(error)) return undefined;

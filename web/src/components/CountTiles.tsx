@@ -5,7 +5,7 @@ interface CountTile {
   readonly title: string;
   /** Undefined while it loads. */
   readonly count: number | undefined;
-  /** Edge colour that tells the tiles apart. */
+  /** Edge colour, which distinguishes the tiles. */
   readonly colour: string;
 }
 

@@ -18,7 +18,7 @@ interface FormFieldProps {
 
 /**
  * Marks a read-only field, and shows its text whole. With hinted text, Chromium rounds the descent of a monospaced font
- * down at some sizes. That cuts off underscores, whatever the line height.
+ * down at some sizes. That cuts off underscores at any line height.
  */
 const READ_ONLY_STYLE = { '& :is(input, textarea)[readonly]': { bg: 'bg.muted', textRendering: 'geometricPrecision' } };
 

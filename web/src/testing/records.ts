@@ -28,7 +28,6 @@ export function viewerRecord(given: Partial<ViewerFieldsFragment> = {}) {
   } satisfies ViewerFieldsFragment & { __typename: 'User' };
 }
 
-/** A company. */
 export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
   return {
     __typename: 'Company' as const,

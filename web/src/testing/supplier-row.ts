@@ -7,7 +7,6 @@ export async function supplierRow(name: string) {
   return within(row);
 }
 
-/** True if a supplier is in the list. */
 export function isListed(name: string): boolean {
   return screen.queryByRole('link', { name }) !== null;
 }

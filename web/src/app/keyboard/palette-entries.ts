@@ -60,7 +60,6 @@ export function withFoundMonths(
   return [...groups.filter(({ heading }) => heading !== MONTHS), { heading: MONTHS, entries: [...known, ...older] }];
 }
 
-/** Heading of the months. */
 export const MONTHS = 'Months';
 
 export function monthEntry(month: Month, goTo: (path: string) => void): PaletteEntry {

@@ -19,7 +19,7 @@ export function useRetryPayment(companyId: number) {
   return { retry: (id: number) => send({ id }), busy };
 }
 
-/** Withdraws a payment that is no longer in the ledger. */
+/** Withdraws a payment. The ledger must no longer have it. */
 export function useWithdrawPayment(companyId: number) {
   const { send, busy } = useCommand(WithdrawLedgerPaymentDocument, {
     companyId,

@@ -7,10 +7,7 @@ interface Place {
   readonly left: number;
 }
 
-/**
- * Positions a tooltip above its button after the delay (RULES.md, section 9). Hides it when anything scrolls or moves,
- * or on Escape.
- */
+/** Positions a tooltip above its button after the delay (RULES.md, section 9). Hides it on scroll or on Escape. */
 export function useTooltip() {
   const [place, setPlace] = useState<Place | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +36,7 @@ export function useTooltip() {
   return { place, appear, disappear };
 }
 
-/** A tooltip for sighted users. A screen reader reads the button's name, which is the same. */
+/** A tooltip for sighted users. A screen reader reads the button's name instead. */
 export function Tooltip({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   return (
     <Portal>

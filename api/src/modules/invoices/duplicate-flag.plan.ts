@@ -3,7 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 
-/** What becomes of an invoice that looks like another one of its supplier (RULES.md, 11). */
+/** Flag for an invoice that looks like another one of its supplier (RULES.md, 11). */
 export interface DuplicateFlag<Known> {
   readonly reason: Exclude<DuplicateKind, 'exact'>;
   readonly of: Known;

@@ -16,12 +16,12 @@ import { type InvoicesSeen, invoiceIdsOf, requireAsSeen, totalInvoices } from '.
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 import { followAutoPaidWhenFree } from './restored-invoices.service.ts';
 
-/** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
+/** Invoices of a bulk command: those named, or all that a filter finds except the excluded ones. */
 export interface InvoiceSelection {
   readonly invoiceIds?: readonly number[] | null;
   readonly filter?: InvoiceFilter | null;
   readonly exceptInvoiceIds?: readonly number[] | null;
-  /** What they came to when a person chose. */
+  /** Count and sum of the invoices when the user chose them. */
   readonly seen?: InvoicesSeen | null;
 }
 
@@ -106,7 +106,7 @@ export async function setPaymentRun(
   if (run === null) await followAutoPaidWhenFree(scope, companyId, ids);
 }
 
-/** What a run holds, in the order in which its invoices were entered. Only the payment runs call it. */
+/** Returns a run's invoices, in the order in which they were entered. Only the payment runs call it. */
 export function invoicesOfRun(scope: Scope, companyId: number, paymentRunId: number): Promise<RunInvoice[]> {
   return read(scope, companyId).rows(INVOICES_OF_RUN, { paymentRunId });
 }

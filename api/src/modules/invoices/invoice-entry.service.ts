@@ -281,7 +281,7 @@ function isSameIdentity(invoice: Invoice, supplier: Supplier, entered: EnteredId
   );
 }
 
-/** What an invoice could be a duplicate of, but for the invoice itself. */
+/** Reads the invoices that an invoice could duplicate, except the invoice itself. */
 async function knownInvoices(
   scope: Scope,
   { companyId, name }: Supplier,

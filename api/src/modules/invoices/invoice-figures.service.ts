@@ -61,10 +61,10 @@ export async function dueInvoices(
   );
 }
 
-/** What all due invoices come to, however many of them are listed. */
+/** Totals of all due invoices, however many of them are listed. */
 export interface DueTotals {
   readonly totalCount: number;
-  /** What can go into a new run: it is in none, no payment of it is under way, and no bank transaction paid any of it. */
+  /** Invoices for a new run: in no run, without a payment in progress, and with no part paid by a bank transaction. */
   readonly selectableCount: number;
   readonly selectableAmountPence: Pence;
 }
@@ -78,7 +78,7 @@ export async function dueTotals(scope: Scope, companyId: number, cycle: unknown)
   return { ...counts, selectableAmountPence: selectableAmountPence ?? ZERO_PENCE };
 }
 
-/** What unpaid invoices come to by the week in which they are due. @throws NOT_FOUND */
+/** Returns the totals of unpaid invoices by the week in which they are due. @throws NOT_FOUND */
 export async function dueWeeks(scope: Scope, companyId: number): Promise<DueWeek[]> {
   const days = await read(scope, companyId).rows(DUE_DAYS, { dueBy: lastDueWeekDay(scope.today) });
   return dueByWeek(days, scope.today);

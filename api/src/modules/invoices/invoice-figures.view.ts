@@ -12,7 +12,7 @@ interface StatsValues {
   readonly monthTo: LocalDate;
 }
 
-/** The figures of the dashboard's cards. What is outstanding is less what open credit notes give back. */
+/** Figures of the dashboard's cards. The outstanding amount is less the open credit notes. */
 export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: ParameterValues<StatsValues>) =>
   db.selectFrom('invoice').select((eb) => [
     eb.fn.countAll<number>().as('total'),
@@ -66,7 +66,7 @@ export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: ParameterValues
     ]),
 );
 
-/** What is to be paid by a day, for each due date. */
+/** Amounts to pay by a day, for each due date. */
 export const DUE_DAYS = view({ invoice: Invoice }, (db, given: ParameterValues<{ dueBy: LocalDate }>) =>
   db
     .selectFrom('invoice')

@@ -15,7 +15,7 @@ export const INVOICE_SORT_FIELDS = [
 ] as const;
 export type InvoiceSortField = (typeof INVOICE_SORT_FIELDS)[number];
 
-/** What a list of invoices is narrowed to (RULES.md, section 2, Invoices page). Nothing given means all. */
+/** Filters of an invoice list (RULES.md, section 2, Invoices page). An empty filter means all. */
 export interface InvoiceFilter {
   /** Part of an invoice number or of a supplier's name. */
   readonly search?: string | null;

@@ -23,7 +23,7 @@ import type { InvoiceFilter } from './invoice-filter.ts';
 import { type Outstanding, outstandingAt, PAYMENT_TABLES, wasOutstanding } from './outstanding.query.ts';
 import { PUBLICATION_TABLES, standsAs } from './publication.query.ts';
 
-/** What lists of invoices are read from. */
+/** Tables that invoice lists are read from. */
 export const LIST_TABLES = { ...PAYMENT_TABLES, ...PUBLICATION_TABLES, invoice: Invoice, supplier: Supplier };
 
 /** Which conditions a list has: lists of one shape are one query, whatever their values are. */
@@ -54,7 +54,7 @@ export interface FilterShape {
   readonly isExcepted: boolean;
 }
 
-/** What the conditions compare with. */
+/** Values that the conditions compare with. */
 export interface FilterValues extends Partial<DueDateValues> {
   readonly pattern: string | null;
   readonly amountPence: Pence | null;
@@ -76,7 +76,7 @@ export interface FilterValues extends Partial<DueDateValues> {
 
 type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, LocalDate>;
 
-/** What a filter asks of the database; null when nothing can fit it. */
+/** Turns a filter into a query; null if no invoice can fit it. */
 export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: FilterShape; values: FilterValues } | null {
   const pattern = filter.search?.trim() ? likePattern(filter.search) : undefined;
   const statuses = shownStatusesOf(filter);
@@ -129,7 +129,7 @@ function shownStatusesOf({ statusLabel, displayStatuses }: InvoiceFilter): reado
   return (labelled ?? INVOICE_DISPLAY_STATUSES).filter((status) => displayStatuses.includes(status));
 }
 
-/** What the figures of a report lead to. */
+/** Shape of the list that a report's figure links to. */
 function shapeOfReport({ supplierId, dueFrom, dueTo, outstandingOn, documentType }: InvoiceFilter, today: LocalDate) {
   return {
     isOfSupplier: Boolean(supplierId),
@@ -140,7 +140,7 @@ function shapeOfReport({ supplierId, dueFrom, dueTo, outstandingOn, documentType
   };
 }
 
-/** What outside tools narrow a list by. */
+/** Shape of the filters that outside tools use. */
 function shapeForTools({ statuses, from, to, updatedSince, after }: InvoiceFilter) {
   return {
     stored: statuses ? INVOICE_STATUSES.filter((status) => statuses.includes(status)) : null,

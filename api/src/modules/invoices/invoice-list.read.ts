@@ -18,10 +18,10 @@ import {
 import type { InvoiceFilter, InvoiceSort } from './invoice-filter.ts';
 import { queryOf } from './invoice-list.query.ts';
 
-/** The order of a list that nobody has sorted. */
+/** Order of a list that the user has not sorted. */
 export const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
 
-/** What a list of invoices is asked with. */
+/** Request for a list of invoices. */
 export interface InvoiceListRequest {
   readonly filter?: InvoiceFilter | null;
   readonly sort?: InvoiceSort | null;
@@ -59,7 +59,7 @@ async function windowOf<Row>(
   return read(scope, companyId).rows(view, { ...query.values, ...page }, shape);
 }
 
-/** What a person is shown of a list's invoices together. */
+/** Count and sum of a list's invoices, as shown to the user. */
 export interface InvoicesSeen {
   readonly count: number;
   readonly amountPence: Pence;

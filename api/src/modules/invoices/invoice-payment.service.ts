@@ -30,7 +30,7 @@ export async function setLivePayment(
   if (!isLive) await followAutoPaidWhenFree(scope, companyId, ids);
 }
 
-/** That the money for an invoice went out, and on which day. */
+/** Invoice whose money went out, with the day. */
 export interface PaidInvoice {
   readonly id: number;
   readonly paidOn: LocalDate;

@@ -16,7 +16,7 @@ export interface RestoredInvoice {
 
 /**
  * `restoreInvoice` for many invoices at once, as when all transactions are deleted (RULES.md, 34): one that a returned
- * payment has reopened meanwhile stays to be paid. Called inside a transaction that holds the company's lock.
+ * payment has reopened since then stays to be paid. Requires a transaction with the company's lock.
  */
 export async function restoreInvoices(
   scope: Scope,

@@ -21,7 +21,7 @@ function closedMonthOf({ fn }: ExpressionBuilder<{ readonly invoice: TableOf<Inv
   return fn<LocalDate | null>('closed_month_of', values).as('closedMonth');
 }
 
-/** What bulk commands ask of the invoices that are selected. */
+/** Columns of the selected invoices that bulk commands need. */
 export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, (db, given: ParameterValues<Ids>) =>
   db
     .selectFrom('invoice')
@@ -64,7 +64,7 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
 /** A selected invoice. */
 export type SelectedInvoice = RowOf<typeof SELECTED_INVOICES>;
 
-/** What decides how invoices that were matched are changed back. */
+/** State that decides how matched invoices are restored. */
 export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: ParameterValues<Ids>) =>
   db
     .selectFrom('invoice')
@@ -98,7 +98,7 @@ export const MARKED_INVOICES = view(
 /** An invoice that was marked as paid. */
 export type MarkedInvoice = RowOf<typeof MARKED_INVOICES>;
 
-/** What a run holds, in the order in which its invoices were entered. */
+/** Invoices of a run, in the order in which they were entered. */
 export const INVOICES_OF_RUN = view(
   { invoice: Invoice, supplier: Supplier },
   (db, given: ParameterValues<{ paymentRunId: number }>) =>

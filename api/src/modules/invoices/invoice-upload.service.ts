@@ -7,13 +7,13 @@ import { onlyCompany } from './only-company.ts';
 import type { InvoicePrefill } from './reading/invoice-prefill.plan.ts';
 import { type ReadPdf, readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
 
-/** What could be read from a PDF, for the invoice form; bank details only where they differ from those on record. */
+/** Values read from a PDF for the invoice form; bank details only if they differ from those on record. */
 export interface CheckedPrefill extends ReadPdf {
-  /** How the bank details of the PDF differ from those on record, in words. */
+  /** Message that says how the bank details of the PDF differ from those on record. */
   readonly bankDetailsWarning: string | null;
 }
 
-/** What became of an uploaded file (RULES.md, 18; section 7). */
+/** Result of an uploaded file (RULES.md, 18; section 7). */
 export interface InvoiceUpload {
   /** Invoices that were made, or files that were kept. */
   readonly successCount: number;

@@ -15,10 +15,10 @@ export interface InvoiceState {
 export interface InvoiceProgress {
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
-  /** What its part payments come to. */
+  /** Total of its part payments. */
   readonly partPaidPence: Pence;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
-  /** A payment file of that run was downloaded, and nobody has said that it was not sent. */
+  /** A payment file of that run was downloaded, and no user has said that it was not sent. */
   readonly isInPaymentFile: boolean;
   /** A payment of it through the provider is under way, or made. */
   readonly hasLivePayment: boolean;
@@ -43,13 +43,13 @@ export function stateOfNewInvoice(
   };
 }
 
-/** What is left of an invoice after its part payments. */
+/** Returns the amount left of an invoice after its part payments. */
 export function outstandingOf({ amountPence, partPaidPence }: { amountPence: Pence; partPaidPence: Pence }): Pence {
   return pence(amountPence - partPaidPence);
 }
 
 /**
- * What a part payment of this amount brings an invoice's part payments to. It stays below the invoice's amount: the
+ * Returns the total of an invoice's part payments after one of this amount. It stays below the invoice's amount: the
  * payment of the rest is a match like any other.
  * @throws VALIDATION_FAILED when it is no part of what is left; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE when the whole is
  * being paid
@@ -180,7 +180,7 @@ export function reasonOfClosedMonth(month: LocalDate): string {
   return `It is in the figures of ${formatMonth(monthOf(month))}, which is closed: reopen the month first`;
 }
 
-/** What RULES.md, 13 protects. */
+/** Fields that RULES.md, 13 protects. */
 interface SettledFields {
   readonly documentType: InvoiceType;
   readonly invoiceNumber: string;

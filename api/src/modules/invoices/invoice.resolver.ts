@@ -158,7 +158,7 @@ export class CompanyInvoicesResolver {
   }
 }
 
-/** A page of which the database is asked only what an operation selects: rows and totals at the same time. */
+/** List page that queries only the fields an operation selects: rows and totals at the same time. */
 interface InvoiceListPage {
   readonly rows: () => Promise<InvoiceTableRow[]>;
   /** Without the columns that no table shows. */

@@ -60,7 +60,7 @@ async function countInvoices(scope: Scope, request: RestRequest) {
   return (await totalInvoices(scope, companyId, filter)).count;
 }
 
-/** What the query says of the list; access is looked at before it. */
+/** Reads the list's filters from the query, after the access check. */
 function queriedInvoices(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
@@ -99,7 +99,7 @@ async function postUpload(scope: Scope, request: RestRequest) {
   return uploadJson(await uploadInvoiceFile(scope, companyId, requireFile(request)));
 }
 
-/** What became of a file, with what was read of it in decimal pounds. */
+/** Returns the result of a file, with the amounts read from it in decimal pounds. */
 function uploadJson({ prefill, ...upload }: InvoiceUpload) {
   if (!prefill) return { ...upload, prefill };
   const { amountPence, ...read } = prefill;

@@ -36,7 +36,7 @@ export function lockInvoices(scope: Scope, companyId: number, ids: Iterable<numb
     { companyId, id: { $in: [...new Set(ids)] } },
     {
       lockMode: LockMode.PESSIMISTIC_WRITE,
-      // What was read before the lock was waited for may have changed meanwhile, the supplier's account above all.
+      // Rows read before the lock may have changed since, the supplier's account above all.
       refresh: true,
       populate: ['supplier'],
       strategy: LoadStrategy.SELECT_IN,
@@ -61,7 +61,7 @@ export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: Local
   return { status, paymentDate };
 }
 
-/** Undoes `markInvoiceMatched`. One that a returned payment has reopened meanwhile stays to be paid (RULES.md, 25). */
+/** Undoes `markInvoiceMatched`. An invoice that a returned payment has reopened since stays to be paid (RULES.md, 25). */
 export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceState): void {
   if (invoice.status === 'paid') change(scope, invoice, before);
   invoice.isMatched = false;

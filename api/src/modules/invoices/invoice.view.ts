@@ -11,7 +11,7 @@ import { Invoice } from './invoice.entity.ts';
 import type { InvoiceSort, InvoiceSortField } from './invoice-filter.ts';
 import { type FilterShape, type FilterValues, LIST_TABLES, matches } from './invoice-list.query.ts';
 
-/** What tables show of an invoice, as it is stored. A new column goes here, and into the fragment that asks for it. */
+/** Stored columns of an invoice that tables show. A new column goes here, and into the fragment that asks for it. */
 const TABLE_COLUMNS = [
   'id',
   'recordNumber',
@@ -46,7 +46,7 @@ const TABLE_COLUMNS = [
 
 const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
 
-/** What tables show of its supplier. */
+/** Columns of the supplier that tables show. */
 const TABLE_SUPPLIER_COLUMNS = [
   'id',
   'companyId',
@@ -85,7 +85,7 @@ export interface ListShape {
   readonly sort: InvoiceSort;
 }
 
-/** What a window is asked with. */
+/** Parameters of a window. */
 export type ListValues = FilterValues & PageValues;
 
 /** All of a window of a list. */
@@ -118,7 +118,7 @@ function windowOf(
   return wholeList(db, given, shape).limit(given('limit')).offset(given('offset'));
 }
 
-/** What each sort goes by, before the record number. */
+/** Columns of each sort, before the record number. */
 const SORT_COLUMNS = {
   recordNumber: [],
   invoiceNumber: ['invoice.invoiceNumber'],
@@ -164,7 +164,7 @@ const LINKS = (eb: ExpressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice' | '
 export type InvoiceView = RowOf<typeof INVOICE_LIST>;
 export type SupplierView = InvoiceView['supplier'];
 
-/** What tables show of it. */
+/** Row of an invoice table. */
 export type InvoiceTableRow = RowOf<typeof INVOICE_TABLE>;
 
 /** How many invoices a filter finds, and what they come to. */

@@ -13,7 +13,7 @@ export function lastPaymentDate(scope: Scope, supplier: Supplier): Promise<Local
   return readLastPaymentDate(scope, supplier.id);
 }
 
-/** What a supplier is still to be paid, invoices in query among it, less its open credit notes. */
+/** Amount still to pay to a supplier, invoices in query included, less its open credit notes. */
 export interface OpenInvoices {
   readonly openCount: number;
   readonly openAmountPence: Pence;

@@ -15,7 +15,7 @@ export interface BillElsewhere {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
   readonly amountPence: Pence | null;
-  /** Of the supplier, or of the paper; null where it is not known. */
+  /** Of the supplier, or of the document; null if unknown. */
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
 }
@@ -33,7 +33,7 @@ interface FoundRow {
 }
 
 /**
- * Says of each bill, in words, that another company of the caller has it: the number, the amount and the supplier are the same,
+ * Returns a message for each bill that another company of the caller has it: the number, the amount and the supplier are the same,
  * by the name or the account (RULES.md, 11). Null where none of those that the caller may read has it.
  */
 export const likeElsewhere = batchLoad(readLikeElsewhere);

@@ -56,7 +56,7 @@ export async function readLikeInvoices(
   const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
   const bills = entered.flatMap(identityIn);
-  // Arrays, since the many numbers of many papers would be more parameters than a query can have.
+  // Arrays, because the numbers of many documents would be more parameters than a query can have.
   const ids = await scope.em.execute<{ id: number }[]>(
     `select id from invoices where company_id = ? and supplier_id = any(?::integer[])
        and (number_key = any(?::text[]) or amount * 100 = any(?::numeric[]))

@@ -8,7 +8,7 @@ import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { PaidMark, PaidMarkInvoice } from './paid-mark.entity.ts';
 
-/** What has paid invoices, by which line, run or mark, and when. */
+/** Payments of invoices: by which line, run or mark, and when. */
 export const PAYMENT_TABLES = {
   match: entityAbove<{
     bankTransaction: number;

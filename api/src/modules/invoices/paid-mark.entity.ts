@@ -5,7 +5,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { PenceColumn } from '../../kernel/columns.ts';
 
-/** That someone marked invoices as paid by hand, kept so that it can be undone. */
+/** Mark of invoices as paid by hand, stored so that it can be undone. */
 @Entity({ tableName: 'paid_marks' })
 export class PaidMark {
   @PrimaryKey({ type: 'integer' })
@@ -27,7 +27,7 @@ export class PaidMark {
   undoneAt: (Date & Opt) | null = null;
 }
 
-/** What a mark settled of an invoice, and what the invoice was before. */
+/** Amount that a mark settled of an invoice, and the invoice's state before. */
 @Entity({ tableName: 'paid_mark_invoices' })
 export class PaidMarkInvoice {
   @PrimaryKey({ type: 'integer' })

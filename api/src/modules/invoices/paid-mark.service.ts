@@ -103,7 +103,7 @@ async function addMark(scope: Scope, companyId: number, paymentDate: LocalDate):
   return mark;
 }
 
-/** What an undo did: which invoices are again what they were, and how many have changed since and stay. */
+/** Result of an undo: the restored invoices, and the number that have changed since and stay. */
 export interface UndonePaidMark {
   readonly restoredIds: readonly number[];
   readonly refusedCount: number;

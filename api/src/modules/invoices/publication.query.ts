@@ -5,7 +5,7 @@ import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
 import { AccountingConnection } from '../accounting-connections/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 
-/** What was published of invoices, and the organisation that it counts in. */
+/** Publications of invoices, and the organisation that they count in. */
 export const PUBLICATION_TABLES = {
   publication: entityAbove<{
     companyId: number;

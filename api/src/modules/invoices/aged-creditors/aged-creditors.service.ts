@@ -15,12 +15,12 @@ import { outstandingAt } from '../outstanding.query.ts';
 import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
 import { AGED_CREDITORS, AGED_TOTALS, type AgedRow, type AgedShape, type AgedValues } from './aged-creditors.view.ts';
 
-/** What a supplier is owed, or all of them together. */
+/** Amounts owed to one supplier, or to all suppliers together. */
 export type AgedFigures = AgedAmounts & { readonly totalPence: Pence };
 
 export type AgedCreditor = AgedRow & AgedFigures;
 
-/** What a company owed its suppliers at the end of a day, by how long it was overdue (RULES.md, 65). */
+/** Amounts that a company owed its suppliers at the end of a day, by how long they were overdue (RULES.md, 65). */
 export interface AgedCreditors {
   readonly asAt: LocalDate;
   /** By the suppliers' names: those of the page. */
@@ -53,7 +53,7 @@ export async function agedCreditors(
   });
 }
 
-/** What all suppliers together were owed at the end of a day. @throws NOT_FOUND */
+/** Returns the amount owed to all suppliers together at the end of a day. @throws NOT_FOUND */
 export async function owedAtEndOf(scope: Scope, companyId: number, day: LocalDate): Promise<Pence> {
   const { values, when } = reportOf(day, scope.today);
   return agedTotal(await read(scope, companyId).one(AGED_TOTALS, values, { when }));

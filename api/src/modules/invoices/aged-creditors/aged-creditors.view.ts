@@ -9,7 +9,7 @@ import { type ParameterValues, type RowOf, view } from '../../../kernel/read/vie
 import { LIST_TABLES } from '../invoice-list.query.ts';
 import { type Outstanding, wasOutstanding } from '../outstanding.query.ts';
 
-/** What a report is asked with: its day, and the due dates of its columns. */
+/** Parameters of a report: its day, and the due dates of its columns. */
 export type AgedValues = Readonly<Record<`${AgedBucket}${'From' | 'To'}`, LocalDate | null>> & {
   readonly asAt: LocalDate;
 };
@@ -20,7 +20,7 @@ export interface AgedShape {
   readonly isPaged: boolean;
 }
 
-/** What each supplier is owed, by name. The database adds up: a row is a supplier, not an invoice. */
+/** Amounts owed to each supplier, by name. The database adds up: a row is a supplier, not an invoice. */
 export const AGED_CREDITORS = view(
   LIST_TABLES,
   (
@@ -39,7 +39,7 @@ export const AGED_CREDITORS = view(
       .$if(isPaged, (query) => query.limit(given('limit')).offset(given('offset'))),
 );
 
-/** What all suppliers together are owed, and how many of them there are. */
+/** Amounts owed to all suppliers together, and the number of suppliers. */
 export const AGED_TOTALS = view(
   LIST_TABLES,
   (db, given: ParameterValues<AgedValues>, { when }: Pick<AgedShape, 'when'>) =>

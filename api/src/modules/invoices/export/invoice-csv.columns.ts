@@ -48,7 +48,7 @@ function statusInWords(row: InvoiceCsvRow, today: LocalDate): string {
   return INVOICE_DISPLAY_STATUS_LABELS[displayStatus(row, today)];
 }
 
-/** What of its VAT has to be repaid by now (RULES.md, 64). */
+/** Returns the part of the VAT that has to be repaid by today (RULES.md, 64). */
 function vatToRepay(row: InvoiceCsvRow, today: LocalDate): string | null {
   const repayment = vatRepayment(row, today);
   return repayment?.state === 'to_repay' ? formatDecimal(repayment.amountPence) : null;

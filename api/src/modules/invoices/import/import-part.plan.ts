@@ -24,7 +24,7 @@ export interface OpenImport {
   readonly totalChunks: number | null;
 }
 
-/** What a part states about itself. */
+/** Facts that a part states about itself. */
 export interface PartFacts {
   readonly importId: number | undefined;
   readonly companyId: number | undefined;

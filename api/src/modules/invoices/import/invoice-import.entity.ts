@@ -67,7 +67,7 @@ export class InvoiceImportFile {
   @Property({ type: 'integer', nullable: true })
   size!: number | null;
 
-  /** Why the file was refused, in words. */
+  /** Message that says why the file was refused. */
   @Property({ type: 'string', nullable: true })
   fault: (string & Opt) | null = null;
 }

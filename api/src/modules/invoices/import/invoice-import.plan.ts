@@ -38,13 +38,13 @@ export interface ImportPdf extends NamedPdf {
   readonly fault?: string | null;
 }
 
-/** What the company has under a supplier's name. */
+/** Records that the company has under a supplier's name. */
 export interface KnownPayee<Known extends KnownInvoice> {
   /** Of the supplier of that name, or the one that it was merged into; null where there is none. */
   readonly supplier: ({ readonly id: number } & StoredTerms) | null;
-  /** That the name was merged into the supplier, in words. */
+  /** Message that the name was merged into the supplier. */
   readonly mergedWords?: string | null;
-  /** Why the supplier is not paid, in words; null where it is in use. */
+  /** Message that says why the supplier is not paid; null if it is in use. */
   readonly archivedWords?: string | null;
   /** Which company the name means: other names can mean the same one. */
   readonly payee: string;
@@ -58,7 +58,7 @@ export interface OnRecord<Known extends KnownInvoice> {
   readonly known: Known;
 }
 
-/** What the company has, as far as the rows touch it: under a supplier's name. */
+/** Looks up the company's records under a supplier's name, as far as the rows touch them. */
 export type KnownBooks<Known extends KnownInvoice> = (supplierName: string) => KnownPayee<Known>;
 
 export const INVOICE_IMPORT_OUTCOMES = ['new', 'duplicate', 'wrong'] as const;
@@ -77,7 +77,7 @@ export interface RowRef {
   readonly newIndex: number;
 }
 
-/** What becomes of one row, as the preview shows it. */
+/** Outcome of one row, as the preview shows it. */
 export interface PlannedRow {
   readonly line: number;
   readonly documentType: InvoiceType;
@@ -88,7 +88,7 @@ export interface PlannedRow {
   readonly amountPence: Pence | null;
   readonly pdfName: string | null;
   readonly outcome: InvoiceImportOutcome;
-  /** What to know about the row: for one that is not imported why, for a new one a warning (RULES.md, 52). */
+  /** Reason for a row that is not imported; warning for a new row (RULES.md, 52). */
   readonly message: string | null;
 }
 
@@ -197,7 +197,7 @@ function seenInvoice<Known extends KnownInvoice>({ supplier, known }: OnRecord<K
   };
 }
 
-/** What to know about a row that is imported all the same. */
+/** Joins the notes on a row that is imported all the same. */
 function notesOf(notes: readonly (string | null)[]): string | null {
   return notes.filter((note) => note !== null).join('. ') || null;
 }

@@ -38,7 +38,7 @@ const NO_TABLE = {
   refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
 };
 
-/** What became of an import (RULES.md, section 7). */
+/** Result of an import (RULES.md, section 7). */
 export interface InvoiceImportResult {
   /** Invoices that were made. */
   readonly processed: number;
@@ -53,7 +53,7 @@ export interface InvoiceImportResult {
   readonly batchSequenceNumber: number | null;
 }
 
-/** What an import would do. */
+/** Preview of an import. */
 export interface InvoiceImportPreview {
   readonly rows: readonly PlannedRow[];
   readonly newCount: number;
@@ -116,7 +116,7 @@ export async function importStaged(
   return { ...said, ...batch };
 }
 
-/** What there is to say of the rows that are imported, or of those that are not, by line. */
+/** Messages on the rows that are imported, or on those that are not, by line. */
 function messagesOf(rows: readonly PlannedRow[], areNew: boolean): string[] {
   const said = rows.filter(({ outcome, message }) => message !== null && (outcome === 'new') === areNew);
   return said.map(({ line, message }) => `Line ${line}: ${message}`);
@@ -238,7 +238,7 @@ async function withElsewhere(
   });
 }
 
-/** What the company has under the names of the rows, as far as a row could be a duplicate of it. */
+/** Reads the company's records under the names of the rows, as far as a row could duplicate them. */
 async function knownBooks(
   scope: Scope,
   companyId: number,

@@ -20,9 +20,9 @@ export interface InvoiceRow extends NetAndVat {
   readonly invoiceDate: LocalDate | null;
   /** Of a credit note below zero, whichever sign is printed. */
   readonly amountPence: Pence | null;
-  /** What is wrong with the row; null for a sound one. */
+  /** Error in the row; null for a valid row. */
   readonly fault: string | null;
-  /** What to know about a sound row. */
+  /** Note on a valid row. */
   readonly note: string | null;
 }
 
@@ -127,7 +127,7 @@ function penceOrNull(amount: unknown): Pence | null {
   return typeof amount === 'number' ? (amount as Pence) : null;
 }
 
-/** What is wrong with how a row is written. */
+/** Returns the error in how a row is written. */
 function shapeFault(
   { cells, invoiceNumber, typeCell, amountCell, paidInAdvanceCell }: Printed,
   date: ListDate,
@@ -181,7 +181,7 @@ const LIKE_A_ROUNDED = /^\d{15}0+$/;
 /** Where the columns of number and amount were exchanged. */
 const LIKE_AN_AMOUNT = /^£?\d[\d,]*\.\d\d$/;
 
-/** What to know of a number that may have been another one before a spreadsheet had it. */
+/** Returns a note on a number that a spreadsheet may have changed. */
 function spoiltNote(invoiceNumber: string): string | null {
   if (LIKE_AN_AMOUNT.test(invoiceNumber)) {
     return `Invoice number '${invoiceNumber}' looks like an amount: compare it with the paper`;
@@ -196,7 +196,7 @@ function spoiltNote(invoiceNumber: string): string | null {
   );
 }
 
-/** What the rules of the form say against a row. */
+/** Returns the error that the rules of the form find in a row. */
 function formFault(read: ReadFields, schema: ReturnType<typeof invoiceInputSchema>, today: LocalDate): string | null {
   try {
     validate(schema, { ...read, dueDate: read.invoiceDate ?? today });

@@ -10,7 +10,7 @@ export interface ListDate {
 /** How the dates of one list are read. */
 export interface ListDates {
   readonly read: (cell: string) => ListDate;
-  /** What to say of the row with this date: it is the one that proves that the month comes first. */
+  /** Note on the row whose date proves that the month comes first. */
   readonly noteOf: (cell: string) => string | null;
 }
 
@@ -35,7 +35,7 @@ export function datesOfList(cells: readonly string[], heading = ''): ListDates {
     return { day, fault: cell && !day ? `Invoice date '${cell}' is no date` : null };
   };
   const note = `The month comes first in this list's dates, as in ${monthFirst}`;
-  // Where the heading alone says so, the first date has the note.
+  // If only the heading says so, the first date has the note.
   const noted = cells.find((cell) => cell === monthFirst) ?? cells.find((cell) => cell !== '');
   return { read, noteOf: (cell) => (isAmerican && cell === noted ? note : null) };
 }

@@ -2,7 +2,7 @@ import { isDate, proofOfDateOrder } from '@paycycle/schema/domain/printed-date';
 import { columnFault, currencyNamed, isOfOthers, meaningOf, WITHOUT_VAT } from './column-headings.plan.ts';
 import { type ExtraColumns, extrasIn, FIRST_COLUMNS } from './import-columns.plan.ts';
 
-/** What stands above the invoices of a list. */
+/** Head of a list: the rows above its invoices. */
 export interface ListHead {
   /** The names of the columns; empty where there are none. */
   readonly names: readonly string[];
@@ -91,7 +91,7 @@ function isHeadedByWords(cells: readonly string[]): boolean {
 /** An order of dates as it is written in any text: 'MD' alone is a person. */
 const DATE_FORM = /\b(?:dd|mm)\W?(?:dd|mm)\b/i;
 
-/** What the head says of the order of the dates; empty where it says nothing. */
+/** Returns the words of the head on the order of the dates; empty if it has none. */
 export function dateWordsOf({ names, titles }: ListHead): string {
   const said = (text: string) => Object.values(proofOfDateOrder([], text)).some((proof) => proof !== null);
   return [names[1] ?? '', ...[...names, ...titles].filter((text) => DATE_FORM.test(text))].find(said) ?? '';

@@ -72,7 +72,7 @@ export interface ImportChunk {
 }
 
 export interface StagedImport {
-  /** What names the import in its later parts. */
+  /** Number by which later parts name the import. */
   readonly importId: number;
   readonly stagedFiles: number;
 }

@@ -6,7 +6,7 @@ import { exportPurchases, type PurchaseFigures, purchases } from './purchases.se
 
 const READS = ['companyId', 'from', 'to', 'by'];
 
-/** What was bought in a period (RULES.md, 94), for tools and as CSV. */
+/** Purchases of a period (RULES.md, 94), for tools and as CSV. */
 export const purchasesRoutes: readonly Route[] = [
   { method: 'get', path: '/api/purchases', reads: READS, handle: getPurchases },
   ...getAndPost({

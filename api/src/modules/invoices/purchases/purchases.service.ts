@@ -30,7 +30,7 @@ import {
   type PurchasesValues,
 } from './purchases.view.ts';
 
-/** What the lines of a group of bills come to, and of how many bills they are. */
+/** Totals of the lines of a group of bills, and the number of bills. */
 export interface PurchaseFigures extends PurchaseSums {
   readonly documentCount: number;
   /** Net, VAT and what is not known of either. */
@@ -45,7 +45,7 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly name: string;
 }
 
-/** What a company bought in a period, by the dates of its bills and credit notes (RULES.md, 94). */
+/** Purchases of a company in a period, by the dates of its bills and credit notes (RULES.md, 94). */
 export interface Purchases {
   readonly from: LocalDate;
   readonly to: LocalDate;

@@ -15,7 +15,7 @@ declare module 'express-session' {
   }
 }
 
-/** So long somebody has at the accounting system. */
+/** Time that a user has to sign in at the accounting system: ten minutes. */
 const WAIT_MS = 10 * 60 * 1000;
 const CALLBACK = '/api/accounting/callback';
 const SETTINGS = '/settings/accounting';

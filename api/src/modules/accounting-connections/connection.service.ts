@@ -32,7 +32,7 @@ export function connectionOf(scope: Scope, companyId: number): Promise<Accountin
   return scope.em.findOne(AccountingConnection, { companyId }, { refresh: true });
 }
 
-/** Whether a company's ledger can be connected on this server. */
+/** Returns true if a company's ledger can be connected on this server. */
 export function canConnect(scope: Scope, { ledger }: Company): boolean {
   return isOnline(ledger) && scope.ports.accountingSystems.has(ledger);
 }

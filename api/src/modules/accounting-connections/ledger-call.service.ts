@@ -10,7 +10,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { AccountingConnection } from './accounting-connection.entity.ts';
 import { accessTokenOf, noteSignedOut } from './ledger-tokens.service.ts';
 
-/** What an organisation offers changes seldom, and each look costs several calls. */
+/** Ten minutes: an organisation's settings change seldom, and each read costs several calls. */
 const SETTINGS_KEPT_MS = 10 * 60 * 1000;
 
 type Call<T> = (system: AccountingSystem, access: AccountingAccess) => Promise<AccountingOutcome<T>>;
@@ -101,7 +101,10 @@ export async function settingsOf(
   return outcome;
 }
 
-/** An outcome for somebody who waits for the answer. @throws LEDGER_UNAVAILABLE, LEDGER_NOT_CONNECTED, VALIDATION_FAILED */
+/**
+ * Returns the value of an outcome for a caller that awaits it.
+ * @throws LEDGER_UNAVAILABLE, LEDGER_NOT_CONNECTED, VALIDATION_FAILED
+ */
 export function valueOrError<T>(outcome: AccountingOutcome<T>): T {
   switch (outcome.kind) {
     case 'ok':

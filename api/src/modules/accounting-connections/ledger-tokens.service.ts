@@ -6,7 +6,7 @@ import type { AccountingConnection } from './accounting-connection.entity.ts';
 const RENEW_BEFORE_MS = 60_000;
 /** For so long one process renews alone. Longer than the renewal waits for its answer, so that a killed one is followed. */
 const RENEWING_MS = 60_000;
-/** Who finds another renewing comes back after so long. */
+/** Delay before a process tries again that finds another one renewing the tokens. */
 const COME_BACK_MS = 1000;
 
 /** A stored row of tokens; they are sealed. */
@@ -85,7 +85,7 @@ async function storeTokens(
   );
 }
 
-/** Notes that a person has to connect again. What waits to be published keeps waiting. */
+/** Notes that a user has to connect again. Pending publications stay pending. */
 export async function noteSignedOut(scope: Scope, { id, companyId }: Connection): Promise<void> {
   await inTransaction(scope, ({ em }) =>
     em.execute(
@@ -111,7 +111,7 @@ export function sealedTokens(scope: Scope, companyId: number, tokens: Accounting
   };
 }
 
-/** What the tokens of a company's connection are sealed for. */
+/** Returns the purpose that the tokens of a company's connection are encrypted for. */
 export function ledgerTokenPurpose(companyId: number): string {
   return `accounting connection of company ${companyId}`;
 }

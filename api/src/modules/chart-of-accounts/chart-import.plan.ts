@@ -19,7 +19,7 @@ export interface RenamedAccount {
   readonly after: string;
 }
 
-/** What a file does to a chart, before anything is done. */
+/** Changes that a file would make to a chart. */
 export interface ChartImportPlan {
   readonly added: readonly ChartAccount[];
   readonly renamed: readonly RenamedAccount[];
@@ -38,7 +38,7 @@ const CODE_TITLE =
 const NAME_TITLE = /^\*?\s*(?:(?:account|nominal|ledger|full|display)\s*)?name$|^\*?\s*(?:ledger )?account$/i;
 /** Columns that a chart never has, other than a balance: the file is a list of suppliers, payments or invoices. */
 const OTHER_TITLE = /^\*?\s*(?:sort code|iban|amount|vat amount|paid (?:in|out)|invoice.*|due date|e-?mail.*)$/i;
-/** What a spreadsheet makes of a long number, or of a formula. */
+/** Form that a spreadsheet gives a long number or a formula. */
 const SPOILT_CODE = /^[=#]|^\d(?:\.\d+)?e[+-]?\d+$/i;
 const FAULTS_SHOWN = 5;
 

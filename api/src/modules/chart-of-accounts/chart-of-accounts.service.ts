@@ -75,7 +75,7 @@ export async function updateNominalAccount(scope: Scope, id: number, input: unkn
   });
 }
 
-/** Where the accounts of an import stand: in a CSV file, or in the ledger that the company is connected to. */
+/** Source of an account import: a CSV file, or the ledger that the company is connected to. */
 export type ChartSource = Uint8Array | 'ledger';
 
 /**

@@ -13,7 +13,7 @@ import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/doma
 export const COMPANY_BILL_STATES = [...EXPECTED_BILL_STATES, 'waiting', 'not_expected'] as const;
 export type CompanyBillState = (typeof COMPANY_BILL_STATES)[number];
 
-/** Who has said that a bill, or any bill of a supplier, is not to be expected, and when. */
+/** User who marked a bill, or all bills of a supplier, as not expected, and the time. */
 export interface ExpectationOverride {
   readonly markedBy: string;
   readonly markedAt: Date;
@@ -21,7 +21,7 @@ export interface ExpectationOverride {
 
 export interface SupplierAnswer extends NotExpectedBill, ExpectationOverride {}
 
-/** What is known of one supplier. */
+/** History of one supplier. */
 export interface SupplierHistory {
   readonly supplierId: number;
   readonly bills: readonly (PastBill & { readonly invoiceId: number })[];
@@ -113,7 +113,7 @@ function takeDocument(documents: WaitingBill[], bill: ExpectedBill): WaitingBill
   return taken;
 }
 
-/** What a company still waits for in a cycle, and what it was told not to wait for. */
+/** Bills that a company still expects in a cycle, and those marked as not expected. */
 export interface CompanyBills {
   /** The late ones first, then by day; those that wait to be reviewed last. */
   readonly bills: readonly CompanyBill[];

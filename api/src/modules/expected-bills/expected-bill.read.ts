@@ -56,7 +56,7 @@ export async function companyBills(scope: Scope, companyId: number, cycle: unkno
 }
 
 /**
- * Those of them that are expected by a day, whatever the cycle, and for which no bill has come later.
+ * Those of them that are expected by a day, regardless of the cycle, and for which no bill has come later.
  * @param servedTo the last day of the service of bills that are dated after that day, by their ids
  * @throws NOT_FOUND
  */
@@ -76,13 +76,13 @@ export async function billsExpectedBy(
   });
 }
 
-/** What is to be expected of one supplier. */
+/** Bills expected of one supplier. */
 interface SupplierBills {
   readonly bills: readonly CompanyBill[];
   readonly switchedOff: ExpectationOverride | null;
 }
 
-/** The same of single suppliers, whatever the cut-off: as many queries for all that a request asks about. */
+/** The same for single suppliers, regardless of the cut-off: as many queries for all that a request asks about. */
 export const supplierBills = batchLoad(readSupplierBills);
 
 async function readSupplierBills(scope: Scope, suppliers: readonly Supplier[]): Promise<SupplierBills[]> {

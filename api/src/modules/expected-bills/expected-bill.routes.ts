@@ -44,7 +44,7 @@ function commandOnAll(command: typeof stopExpectingBills) {
   return async (scope: Scope, request: RestRequest) => billsJson(scope, await command(scope, pathId(request)));
 }
 
-/** What is expected of one supplier; `notExpected` where nothing is, as someone says. */
+/** Bills expected of one supplier; `notExpected` if a user marked the supplier as not expected. */
 async function billsJson(scope: Scope, supplier: Supplier) {
   const { bills, switchedOff } = await supplierBills(scope, supplier);
   return {

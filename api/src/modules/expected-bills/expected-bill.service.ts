@@ -36,11 +36,11 @@ export async function dismissExpectedBill(scope: Scope, supplierId: number, inpu
   return supplier;
 }
 
-/** What was said of a supplier, or of one that was merged into it. */
+/** Condition for marks on a supplier, or on one that was merged into it. */
 const OF_SUPPLIER = 'supplier_id in (select id from suppliers where id = ? or merged_into_id = ?)';
 
 /**
- * Expects a bill again of which someone has said that it does not come; a second time changes nothing.
+ * Expects a bill again that a user marked as not expected; a second call changes nothing.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function undoDismissExpectedBill(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {

@@ -61,7 +61,7 @@ export function markInvoiceMatched(scope: Scope, invoice: Invoice, paidOn: Local
   return { status, paymentDate };
 }
 
-/** Undoes `markInvoiceMatched`. An invoice that a returned payment has reopened since stays to be paid (RULES.md, 25). */
+/** Undoes `markInvoiceMatched`. An invoice reopened since by a returned payment stays to be paid (RULES.md, 25). */
 export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceState): void {
   if (invoice.status === 'paid') change(scope, invoice, before);
   invoice.isMatched = false;

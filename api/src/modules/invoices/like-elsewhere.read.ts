@@ -33,7 +33,7 @@ interface FoundRow {
 }
 
 /**
- * Returns a message for each bill that another company of the caller has it: the number, the amount and the supplier are the same,
+ * Returns a message for each bill that another company of the caller has: same number, amount and supplier,
  * by the name or the account (RULES.md, 11). Null where none of those that the caller may read has it.
  */
 export const likeElsewhere = batchLoad(readLikeElsewhere);

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-/** What a supplier's invoices of a month come to. */
+/** Total of a supplier's invoices of a month. */
 @ObjectType({ description: "What a supplier's invoices of a month come to." })
 export class SupplierSpend {
   @Field(() => MonthScalar, { description: 'The month of the dates on the invoices.' })

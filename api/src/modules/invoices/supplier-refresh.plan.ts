@@ -57,9 +57,10 @@ export function statusAfterSwitch(
 }
 
 /**
- * What 'Refresh Suppliers' changes of an invoice; null when it is up to date (RULES.md, 10). The due date of an unpaid
- * one follows the supplier's terms when it was derived from terms that the supplier has had; one that was entered by
- * hand stays. It makes no auto-paid invoice payable, because nobody is asked. Refreshing twice is refreshing once.
+ * Returns the changes that 'Refresh Suppliers' makes to an invoice; null if it is up to date (RULES.md, 10). The due
+ * date of an unpaid one follows the supplier's terms when it was derived from terms that the supplier has had; one that
+ * was entered by hand stays. It makes no auto-paid invoice payable, because nobody is asked. Refreshing twice is
+ * refreshing once.
  */
 export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
   const status = supplier.isAutoPaid ? statusByAutoPaid(invoice, true) : invoice.status;

@@ -11,7 +11,7 @@ import { type InvoicesSeen, requireAsSeen } from './invoice-list.read.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
 import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
 
-/** What 'Refresh Suppliers' did (RULES.md, 10; section 7). */
+/** Result of 'Refresh Suppliers' (RULES.md, 10; section 7). */
 export interface RefreshResult {
   /** Invoices whose due date or status changed. */
   readonly updatedCount: number;

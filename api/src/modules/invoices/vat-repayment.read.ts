@@ -5,7 +5,7 @@ import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-/** What a company has to repay to HMRC, and soon will have to (RULES.md, 64). */
+/** VAT that a company has to repay to HMRC, now or soon (RULES.md, 64). */
 interface VatToRepay {
   readonly count: number;
   readonly amountPence: Pence;

@@ -12,7 +12,7 @@ export interface SentPaymentOfBill extends BillReference {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
   readonly amountPence: Pence;
-  /** What was paid of it there just before: by it a payment whose answer was lost is found. */
+  /** Amount paid of it there just before. It finds a payment whose response was lost. */
   readonly paidBeforePence: Pence;
 }
 
@@ -25,8 +25,8 @@ export interface SentPayment {
 }
 
 /**
- * What a line of a bank statement paid of published bills, in an organisation of an accounting system (RULES.md, 98): one row
- * for each line, or for each of its contacts where the ledger wants a payment for each.
+ * Payment of published bills by a line of a bank statement, in an organisation of an accounting system (RULES.md, 98):
+ * one row for each line, or for each of its contacts where the ledger wants a payment for each.
  */
 @Entity({ tableName: 'ledger_payments' })
 export class LedgerPayment {

@@ -19,7 +19,7 @@ const OWN_PAID = `(
     and bill ->> 'externalId' = publication.external_id
     and (payment.state = 'published' or publication.paid_there > (bill ->> 'paidBeforePence')::numeric / 100))`;
 
-/** What our own payments have paid there of bills, by the ids of their publications; only what they have paid anything of. */
+/** Amounts that our own payments have paid there of bills, by publication id. Omits bills without such a payment. */
 export async function ownPaidOf(
   scope: Scope,
   companyId: number,
@@ -54,7 +54,7 @@ const IS_KNOWN = `exists (
     and same.organisation_id = connection.organisation_id and same.invoice_id = publication.invoice_id
   where connection.company_id = publication.company_id)`;
 
-/** What the ledger says against paying a bill. */
+/** Reason in the ledger against paying a bill. */
 export interface LedgerStop {
   readonly words: string;
   /** What was published again is said, and so is what is in an organisation that is not connected any more: nobody can look there. */

@@ -8,8 +8,8 @@ import type { GuestScope } from '../../kernel/scope.ts';
 const WEBHOOK_BYTES_MAX = '1mb';
 
 /**
- * Where the webhooks of accounting systems arrive (RULES.md, 96): no session, and the body as the bytes that were signed. An
- * event only says which bill to look at. Xero wants an answer without a body, and 401 for a wrong signature.
+ * Receives the webhooks of accounting systems (RULES.md, 96): no session, and the body as the bytes that were signed.
+ * An event only says which bill to look at. Xero wants a response without a body, and 401 for a wrong signature.
  */
 export function ledgerWebhookRoutes(guestScope: () => GuestScope): Router {
   const router = Router();

@@ -89,7 +89,7 @@ export class Publication {
   @Property({ type: 'string' })
   fileState: PublishedFileState & Opt = 'none';
 
-  /** What the file store calls it. */
+  /** Path of the file in the file store. */
   @Property({ type: 'string', length: 500, nullable: true })
   filePath: (string & Opt) | null = null;
 
@@ -159,7 +159,7 @@ export class PublicationTarget {
   @Property({ type: 'datetime' })
   nextStepAt!: Date;
 
-  /** Why nothing is sent now, in words. */
+  /** Message that says why nothing is sent now. */
   @Property({ type: 'text', nullable: true })
   waitsBecause: (string & Opt) | null = null;
 }

@@ -11,7 +11,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { type AccountingConnection, callLedger, connectionOf, systemOf } from '../accounting-connections/index.ts';
 import { Publication } from './publication.entity.ts';
 
-/** What was read so recently is not read again before a payment. */
+/** One minute: a bill read more recently is not read again before a payment. */
 const FRESH_MS = 60_000;
 
 /** Bills that one hourly look reads, those that were looked at longest ago first. */
@@ -96,7 +96,7 @@ export async function noteBillsThere(
     await noteBillThere(scope, publication, there.get(keyOf(publication)) ?? null);
 }
 
-/** What is said of a bill that was withdrawn from here. */
+/** Message about a bill that was withdrawn from here. */
 export const WITHDRAWN = { reason: 'It was withdrawn from here', remedy: 'It can be published again' } as const;
 
 /** Where the answer to its withdrawing was lost, what is there says whether that was done. */

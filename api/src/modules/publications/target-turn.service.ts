@@ -21,7 +21,7 @@ export interface TargetTurn {
 
 /** An organisation in which something is due. */
 interface DueTurn extends TargetTurn {
-  /** Who connected it: it is worked on in their name. */
+  /** User who connected it: the work is done in their name. */
   readonly connectedBy: string;
   /** Its bills are to be looked at. When the next look is due was noted: one that fails is made then. */
   readonly isToLook: boolean;

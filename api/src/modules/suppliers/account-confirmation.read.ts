@@ -7,7 +7,7 @@ import type { Supplier } from './supplier.entity.ts';
 
 const confirmationOf = batchLoad(readConfirmations);
 
-/** Who last confirmed the account on record of a supplier and when, or who entered it, in words; null without an account. */
+/** Describes who last confirmed a supplier's account on record and when, or who entered it; null without an account. */
 export async function describeAccountConfirmation(scope: Scope, supplier: Supplier): Promise<string | null> {
   if (supplier.bankSortCode === null || supplier.bankAccountNumber === null) return null;
   const confirmed = await confirmationOf(scope, supplier);

@@ -25,7 +25,7 @@ export interface AccountStanding extends AccountFacts {
   readonly checkedAt: string | null;
 }
 
-/** What is known of a supplier's present account, as of now. */
+/** State of a supplier's present account, as of now. */
 export const accountStandingOf = batchLoad(readStandings);
 
 /** How far a supplier's account can be trusted, for everybody alike (RULES.md, 84). */

@@ -1,7 +1,7 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 
-/** What tells which company a supplier's name means. */
+/** Fields that tell which company a supplier's name means. */
 export interface NamedSupplier {
   readonly id: number;
   readonly name: string;

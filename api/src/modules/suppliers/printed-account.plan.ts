@@ -1,4 +1,4 @@
-/** Bank details that a paper asks to be paid to; either part may not be printed. */
+/** Bank details that a document asks to be paid to; either part may be missing. */
 export interface PrintedAccount {
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
@@ -19,8 +19,8 @@ function isOtherAccount({ sortCode, accountNumber }: PrintedAccount, payee: Know
 }
 
 /**
- * What to say of bank details that are not those on record, the mark of a supplier that moved or of a fraud; null where
- * they are the same, or none are printed.
+ * Returns a warning about bank details that are not those on record, the mark of a supplier that moved or of a fraud;
+ * null where they are the same, or none are printed.
  */
 export function warningOfPrintedAccount(printed: PrintedAccount, payee: KnownPayee): string | null {
   if (!isOtherAccount(printed, payee)) return null;
@@ -32,7 +32,7 @@ export function warningOfPrintedAccount(printed: PrintedAccount, payee: KnownPay
   );
 }
 
-/** What to say of bank details of somebody who is no supplier yet; null where none are printed. */
+/** Returns a warning about bank details of a payee that is no supplier yet; null if none are printed. */
 export function warningOfFirstAccount({ sortCode, accountNumber }: PrintedAccount, name: string): string | null {
   const account = wordsOf(sortCode, accountNumber);
   if (account === '') return null;

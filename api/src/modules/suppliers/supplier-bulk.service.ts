@@ -11,7 +11,7 @@ import { Supplier } from './supplier.entity.ts';
 import { paymentTermsHistoryAfter, termsHadAfter } from './supplier.plan.ts';
 import { type SupplierFilter, supplierIdsOf } from './supplier-list.service.ts';
 
-/** What a bulk command works on: the suppliers that are named, or all that a filter finds but those excepted. */
+/** Suppliers of a bulk command: those named, or all that a filter finds except the excluded ones. */
 export interface SupplierSelection {
   readonly supplierIds?: readonly number[] | null;
   readonly filter?: Omit<SupplierFilter, 'companyId'> | null;

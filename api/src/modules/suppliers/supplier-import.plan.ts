@@ -12,7 +12,7 @@ export interface ImportRowError {
   readonly message: string;
 }
 
-/** What a row may say of a supplier beside its name. */
+/** Fields of a supplier that a row may have beside its name. */
 export type UpdatedField = Exclude<(typeof SUPPLIER_CSV_COLUMNS)[number], 'name'>;
 
 /** One field that a row sets, as text; `before` is null for an empty field. */
@@ -25,7 +25,7 @@ export interface SupplierFieldChange {
 export const SUPPLIER_ROW_OUTCOMES = ['new', 'update', 'unchanged', 'skipped', 'wrong'] as const;
 export type SupplierRowOutcome = (typeof SUPPLIER_ROW_OUTCOMES)[number];
 
-/** What a row of a file of suppliers does. */
+/** Effect of one row of a supplier file. */
 export interface SupplierFileRow {
   readonly line: number;
   readonly name: string;
@@ -156,7 +156,7 @@ export function readSupplier(cells: readonly string[]): SupplierInput | string {
   return messages.length > 0 || !read.supplier ? messages.join('; ') : read.supplier;
 }
 
-/** What the cells of a row are, in their order. */
+/** Columns of a row, in their order. */
 export const SUPPLIER_CSV_COLUMNS = [
   'name',
   'bankAccountName',

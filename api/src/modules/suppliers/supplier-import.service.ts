@@ -19,7 +19,7 @@ import {
   type SupplierRow,
 } from './supplier-import.plan.ts';
 
-/** What became of the rows of a file (RULES.md, section 7). */
+/** Result of importing a file's rows (RULES.md, section 7). */
 export interface SupplierImportResult {
   readonly imported: number;
   /** Duplicates by name. */

@@ -19,7 +19,7 @@ import {
   type SupplierSort,
 } from './supplier-list.view.ts';
 
-/** What a list of suppliers is narrowed to. */
+/** Filters of the supplier list. */
 export interface SupplierFilter {
   /** One company's; left out, those of all companies that the caller may use. */
   readonly companyId?: number | undefined;
@@ -80,7 +80,7 @@ const NO_KINDS: SupplierKindCounts = {
   archivedCount: 0,
 };
 
-/** How many suppliers of a search each kind has, whatever kind is listed. @throws NOT_FOUND */
+/** Counts the suppliers of a search by kind, regardless of the kind that is listed. @throws NOT_FOUND */
 export async function countSupplierKinds(scope: Scope, filter: SupplierFilter): Promise<SupplierKindCounts> {
   const reader = readerOf(scope, filter);
   const query = queryOf(filter);
@@ -107,7 +107,7 @@ function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {
   return companyId === undefined ? readAll(scope) : read(scope, companyId);
 }
 
-/** What a filter asks of the database; null when nothing can fit it. */
+/** Turns a filter into a query; null if no supplier can fit it. */
 export function queryOf(filter: SupplierFilter): { shape: SupplierShape; pattern: string } | null {
   const { search, includeArchived, kind, supplierIds, exceptSupplierIds, updatedSince } = filter;
   const isSearched = Boolean(search?.trim());

@@ -24,7 +24,7 @@ export interface SupplierSort {
   readonly direction: 'asc' | 'desc';
 }
 
-/** What the filter chips of the list show; archived suppliers are in the last alone. */
+/** Kinds in the list's filter chips; archived suppliers are in the last alone. */
 export const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'] as const;
 export type SupplierKind = (typeof SUPPLIER_KINDS)[number];
 
@@ -175,7 +175,7 @@ export const SUPPLIER_KIND_COUNTS = view(
 
 export type SupplierKindCounts = RowOf<typeof SUPPLIER_KIND_COUNTS>;
 
-/** What suppliers are still to be paid, and when their last invoice was made: one query for a whole list. */
+/** Amounts still to pay to suppliers, and the time of their last invoice: one query for a whole list. */
 export const SUPPLIER_OPEN_INVOICES = view(
   TABLES,
   (db: Database, given: ParameterValues<{ supplierIds: readonly number[] }>) =>

@@ -102,11 +102,11 @@ export class Supplier {
   @Property({ type: 'datetime', nullable: true })
   bankDetailsEnteredAt: (Date & Opt) | null = null;
 
-  /** When somebody last gave the payee another name; the database notes it. */
+  /** Time when the payee's name last changed; the database sets it. */
   @Property({ type: 'datetime', nullable: true })
   payeeRenamedAt: (Date & Opt) | null = null;
 
-  /** Who entered them. */
+  /** User who entered them. */
   @Property({ type: 'string', nullable: true })
   bankDetailsEnteredBy: (string & Opt) | null = null;
 

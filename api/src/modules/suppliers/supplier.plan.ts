@@ -8,7 +8,7 @@ interface Account extends BankDetails {
   readonly bankAccountName?: string | null | undefined;
 }
 
-/** Who enters bank details, and when. */
+/** User who enters bank details, and the time. */
 interface Entry {
   readonly now: Date;
   readonly userId: string;
@@ -40,7 +40,7 @@ export function hasOtherAccount(before: Required<Account>, entered: Account): bo
   );
 }
 
-/** What is stored of a change of bank details. */
+/** Fields stored for a change of bank details. */
 interface BankDetailsNote {
   readonly bankDetailsChangedAt?: Date;
   readonly bankDetailsEnteredAt?: Date;

@@ -70,7 +70,7 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
  * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change
  * of its bank details is noted with its time. Called inside a transaction that holds the company's lock.
  * @throws VALIDATION_FAILED, SUPPLIER_EXISTS; SUPPLIER_MERGED when it stands for another and is to be restored; FORBIDDEN
- *   when the role lets nobody change its bank details, or how it is paid (RULES.md, 69)
+ *   when the role does not let the caller change its bank details, or how it is paid (RULES.md, 69)
  */
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
   const fields = validate(supplierInputSchema, input);
@@ -238,7 +238,7 @@ function activated(supplier: Supplier): Supplier {
 
 /**
  * Called inside a transaction that holds the company's lock, with a name that the company has no supplier of.
- * @throws FORBIDDEN when the role lets nobody enter bank details, and there are any (RULES.md, 69)
+ * @throws FORBIDDEN when the role does not let the caller enter bank details, and there are any (RULES.md, 69)
  */
 export function addSupplier(
   scope: Scope,

@@ -1,6 +1,6 @@
 import type { Supplier } from './supplier.entity.ts';
 
-/** What both APIs show of a supplier, as it is stored. A new column goes here, and into the fragment that asks for it. */
+/** Stored columns of a supplier that both APIs show. A new column goes here, and into the fragment that asks for it. */
 export const SUPPLIER_COLUMNS = [
   'id',
   'companyId',

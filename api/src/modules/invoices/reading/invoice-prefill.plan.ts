@@ -4,7 +4,7 @@ import { nameInOneLine, storableText } from '@paycycle/schema/domain/storable-te
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { isDoubtOfOwing, type ReadDocument, type ReadField, type ReadInvoice } from '../../../document-reader/index.ts';
 
-/** What could be read from an invoice with confidence; null for what could not. A wrong value is worse than none. */
+/** Values read from an invoice with confidence; null for the others. A wrong value is worse than none. */
 export interface InvoicePrefill {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
@@ -28,8 +28,8 @@ export const NOTHING_READ: InvoicePrefill = {
 };
 
 /**
- * What of a paper fills the form of manual entry: the values of its one invoice that are in no doubt. Of a credit note,
- * another paper, or several invoices in one file nothing is filled in.
+ * Returns the values of a document that fill the form of manual entry: those of its one invoice that are in no doubt.
+ * Of a credit note, another document, or several invoices in one file nothing is filled in.
  */
 export function prefillOf({ invoices }: ReadDocument, today: LocalDate): InvoicePrefill {
   const [invoice, ...others] = invoices;
@@ -78,7 +78,7 @@ function totalIn({ totalAmount, currency }: ReadInvoice): Pence | null {
   return isPounds && total !== null && total > 0 ? total : null;
 }
 
-/** Both parts or none: half an account is nobody's. */
+/** Returns both parts or none: half an account identifies no payee. */
 function accountIn(invoice: ReadInvoice): Pick<InvoicePrefill, 'bankSortCode' | 'bankAccountNumber'> {
   const bankSortCode = sureValue(invoice.sortCode);
   const bankAccountNumber = sureValue(invoice.accountNumber);

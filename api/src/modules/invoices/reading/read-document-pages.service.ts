@@ -21,7 +21,7 @@ const READ_E_INVOICE = workerOf('read-e-invoice');
  * pages. Where the page shows something else than the e-invoice in it, that is a doubt. An e-invoice that cannot be read
  * leaves its pages, which say the same.
  *
- * @param owner of work that somebody waits for: one paper of each is read at a time
+ * @param owner of work that a user waits for: one document of each owner is read at a time
  * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
  */
 export async function readDocumentPages(

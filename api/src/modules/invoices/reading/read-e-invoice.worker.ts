@@ -3,7 +3,7 @@ import { workInThread } from '../../../kernel/concurrency/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** What an XML file says, or why it is not read; neither where it is no e-invoice. */
+/** Content of an XML file, or why it is not read; neither if it is no e-invoice. */
 export interface EInvoiceResult {
   readonly document: ReadDocument | null;
   readonly refused: string | null;

@@ -9,7 +9,7 @@ import { readDocumentPages } from './read-document-pages.service.ts';
 /** Somebody waits at the form: what takes longer they type themselves. */
 const READING_MS_MAX = 10_000;
 
-/** What the form is filled with, and why the company may not owe it. */
+/** Values that fill the form, and why the company may not owe the amount. */
 export interface ReadPdf extends InvoicePrefill {
   readonly doubts: readonly string[];
 }

@@ -9,7 +9,7 @@ import { workInThread } from '../../../kernel/concurrency/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** What the thread is sent, as JSON. */
+/** Message to the thread, as JSON. */
 interface Asked {
   readonly pages: readonly DocumentPage[];
   readonly context: ReaderContext;

@@ -92,7 +92,7 @@ async function place(scope: Scope, category: SupplierCategory, position: number 
   }
 }
 
-/** What a group offers, in its order. */
+/** Returns the categories that a group offers, in its order. */
 function offeredIn(scope: Scope, companyId: number, group: SupplierCategoryGroupName): Promise<SupplierCategory[]> {
   const where = { companyId, group, archivedAt: null };
   return scope.em.find(SupplierCategory, where, { orderBy: { position: 'asc', id: 'asc' } });

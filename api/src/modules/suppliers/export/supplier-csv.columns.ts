@@ -4,7 +4,7 @@ import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
 import type { SupplierCsvRow } from '../supplier-list.view.ts';
 
-/** A supplier of the list, with what is doubtful about its account, in words. */
+/** Supplier of the list, with the warning about its account. */
 interface SupplierRow extends SupplierCsvRow {
   readonly warning: string | null;
 }

@@ -101,10 +101,7 @@ export async function settingsOf(
   return outcome;
 }
 
-/**
- * Returns the value of an outcome for a caller that awaits it.
- * @throws LEDGER_UNAVAILABLE, LEDGER_NOT_CONNECTED, VALIDATION_FAILED
- */
+/** Returns the value of an outcome. @throws LEDGER_UNAVAILABLE, LEDGER_NOT_CONNECTED, VALIDATION_FAILED */
 export function valueOrError<T>(outcome: AccountingOutcome<T>): T {
   switch (outcome.kind) {
     case 'ok':

@@ -227,7 +227,10 @@ export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
   );
 }
 
-/** Whether the run of an invoice pays what it held when it was submitted or its file was made (RULES.md, 12 and 13). */
+/**
+ * Returns true if the run of an invoice pays what it held when it was submitted or its file was made (RULES.md, 12 and
+ * 13).
+ */
 export function isCommitted(invoice: Pick<InvoiceProgress, 'paymentRunStatus' | 'isInPaymentFile'>): boolean {
   return isSubmitted(invoice) || invoice.isInPaymentFile;
 }

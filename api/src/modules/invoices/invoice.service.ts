@@ -94,7 +94,7 @@ export async function refuseChangeOfClosedMonth(
   );
 }
 
-/** Whether a closed month has an invoice in its figures. */
+/** Returns true if a closed month has an invoice in its figures. */
 export async function isInClosedMonth(
   { em }: Scope,
   { companyId, recordNumber, invoiceDate }: Invoice,

@@ -87,7 +87,7 @@ export async function markPiecesUsed(
   await recountParts(scope, companyId, ids, usedOn);
 }
 
-/** What was marked by hand of these is to be paid again: their marks stand for nothing any more. */
+/** Takes back the marks by hand of these invoices: the marked amounts are to be paid again. */
 export async function takeMarksBack(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.flush();
@@ -150,7 +150,7 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
   return { restoredIds, refusedCount: marked.length - restored.length };
 }
 
-/** The mark still settles the invoice, or a part of it, and nobody has changed that since. */
+/** Returns true if the mark still settles the invoice, or a part of it, unchanged since. */
 function isStanding(invoice: MarkedInvoice, { paymentDate, markedAt }: PaidMark): boolean {
   if (invoice.takenBackAt !== null || invoice.isMatched || invoice.hasLivePayment) return false;
   if (invoice.status !== 'paid') return true;

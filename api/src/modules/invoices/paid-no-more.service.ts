@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-/** A run that somebody says was not paid. */
+/** Run that a user says was not paid. */
 interface RunNotPaid {
   readonly inWords: string;
   readonly totalAmountPence: Pence;

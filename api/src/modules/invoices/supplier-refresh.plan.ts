@@ -70,7 +70,7 @@ export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSup
   return { id: invoice.id, status, dueDate, isStatusChanged: status !== invoice.status };
 }
 
-/** Whether a due date follows from terms that the supplier has had. */
+/** Returns true if a due date follows from terms that the supplier has had. */
 function isDerived({ invoiceDate, dueDate }: RefreshableInvoice, supplier: RefreshingSupplier): boolean {
   const { paymentTermsDays, termsDaysHad, termsHad } = supplier;
   return (

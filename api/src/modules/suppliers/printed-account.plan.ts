@@ -10,7 +10,9 @@ interface KnownPayee {
   readonly bankAccountNumber: string | null;
 }
 
-/** Whether what is printed differs from what is on record; a part that is not printed differs from nothing. */
+/**
+ * Returns true if the printed account differs from the one on record; a part that is not printed differs from nothing.
+ */
 function isOtherAccount({ sortCode, accountNumber }: PrintedAccount, payee: KnownPayee): boolean {
   const isSame =
     (sortCode === null || sortCode === payee.bankSortCode) &&

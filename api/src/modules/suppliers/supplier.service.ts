@@ -137,7 +137,7 @@ export function payeeName({ name, bankAccountName }: PayeeNames): string {
   return bankAccountName === null ? name : `${name} (${bankAccountName})`;
 }
 
-/** Whether a confirmation that waits shows other names than the payee has by now. */
+/** Returns true if a pending confirmation shows other names than the payee has now. */
 function isShownOtherwise(before: PayeeNames, after: PayeeNames): boolean {
   return payeeName(before) !== payeeName(after);
 }

@@ -112,7 +112,7 @@ const IS_DAY = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\b\d{1,2} \p{L}{3,9} \d{4}\b|\b\
 /** Of the whole bill, with what was paid in advance. */
 const WHOLE = /total|\bgross\b|\binvoice\b|\bbill\b|\bprice\b|\bcost\b|\bvalue\b/i;
 
-/** Whether an amount is what is left to be paid, with VAT. */
+/** Returns true if an amount is the rest to pay, with VAT. */
 function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
   if (WITHOUT_VAT.test(words) || !hasOnly(AMOUNT_WORDS, words)) return false;
   if (IS_FIGURE.test(words.replaceAll(IS_DAY, '')) || (IS_VAT.test(words) && !HAS_VAT.test(words))) return false;
@@ -120,7 +120,7 @@ function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
   return !NET.test(words) && (paidInAdvance === undefined || !WHOLE.test(words));
 }
 
-/** Kinds of papers that a title names: a company may be called 'Clear Accounts'. */
+/** Kinds of documents that a title names: a company may be called 'Clear Accounts'. */
 const IS_LIST_OF_OTHERS =
   /\bcredit (?:notes?|memos?)\b|\brefunds?\b|\bsales (?:invoices?|ledger|day)\b|\bcustomers?\b|\bdebtors?\b|\breceivables?\b|\b(?:purchase|sales|open) orders?\b|\bquot(?:e|ation)s?\b|\bdelivery notes?\b|\breceipts?\b/i;
 /** What is collected, or must not be paid, whatever else the title says. */
@@ -130,7 +130,7 @@ const IS_LIST_OF_PAYMENTS =
   /\bpaid\b|\bpayments?\b|\bpayment runs?\b|\bsettled\b|\bcleared\b|\bbacs\b|\bremittances?\b/i;
 const IS_STILL_OWED = /\b(?:not|to be|to make|to pay|part|due|unpaid|outstanding|owed|owing|next|for payment)\b/i;
 
-/** Whether a title says that what it lists is no bill to pay, or has been paid: 'Bills to be paid' does not. */
+/** Returns true if a title says that its rows are no bills to pay, or are paid: 'Bills to be paid' does not. */
 export function isOfOthers(title: string): boolean {
   if (IS_LIST_OF_OTHERS.test(title) || IS_NOT_TO_PAY.test(title)) return true;
   return IS_LIST_OF_PAYMENTS.test(title) && !IS_STILL_OWED.test(title);

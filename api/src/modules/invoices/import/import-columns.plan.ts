@@ -18,7 +18,7 @@ const EXTRA_HEADINGS = {
   paidInAdvance: /^(paid in advance|prepaid(\s?amount)?|deposit(\s?paid)?)$/i,
 } as const satisfies Record<keyof ExtraColumns, RegExp>;
 
-/** Where the extra columns are, by the names of the columns. */
+/** Finds the extra columns by the names of the columns. */
 export function extrasIn(names: readonly string[]): ExtraColumns {
   const extras = names.flatMap((name, at) => {
     const extra = at < FIRST_COLUMNS ? undefined : extraOf(name);
@@ -38,7 +38,7 @@ export function isTooLong(cells: readonly string[], extras: ExtraColumns): boole
   return cells.some((cell, at) => at >= FIRST_COLUMNS && cell !== '' && !known.has(at));
 }
 
-/** Which paper a row is of: 'invoice', 'credit note', nothing for an invoice; null for other words. */
+/** Reads the type of a row's document: 'invoice', 'credit note', nothing for an invoice; null for other words. */
 export function readInvoiceType(cell: string): InvoiceType | null {
   const words = cell
     .trim()

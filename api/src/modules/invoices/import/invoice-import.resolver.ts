@@ -178,7 +178,7 @@ export class InvoiceImportResolver {
   }
 }
 
-/** One after the other: they wait on the disk meanwhile. */
+/** One after the other: they wait on the disk until then. */
 async function receiveAll(scope: Scope, pdfs: readonly Upload[]): Promise<ReceivedPdf[]> {
   const received: ReceivedPdf[] = [];
   for (const pdf of pdfs) {

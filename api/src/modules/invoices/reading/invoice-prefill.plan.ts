@@ -71,7 +71,7 @@ function possibleDate(field: ReadField<LocalDate>): LocalDate | null {
   return date !== null && date >= EARLIEST_DATE ? date : null;
 }
 
-/** What is asked for in pounds; an invoice that asks for nothing is none to pay. */
+/** Returns the total in pounds; an invoice without an amount is none to pay. */
 function totalIn({ totalAmount, currency }: ReadInvoice): Pence | null {
   const isPounds = currency.doubt === null && (currency.value ?? 'GBP') === 'GBP';
   const total = sureValue(totalAmount);

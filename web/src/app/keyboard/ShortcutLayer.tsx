@@ -17,8 +17,8 @@ export function ShortcutLayer({ isOpen, children }: ShortcutLayerProps) {
 }
 
 /**
- * Registers shortcuts while the component is mounted, and lists them in the help under the group's name. They are off
- * while the user types, and below a dialog to which they do not belong.
+ * Registers shortcuts while the component is mounted, and lists them in the help under the group's name. Single keys are off
+ * while the user types, and all keys are off below a dialog to which they do not belong.
  */
 export function useShortcuts(group: string, shortcuts: readonly Shortcut[]) {
   const layer = useContext(LayerContext);

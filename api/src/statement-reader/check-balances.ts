@@ -18,7 +18,7 @@ export interface CheckedRows {
   balancesAgreeing: number;
 }
 
-/** What decides about amounts besides themselves. */
+/** Conditions for reading amounts that the amounts do not settle themselves. */
 interface CheckConditions extends OpenSide {
   readonly openingBalancePence: number | null;
   readonly isFeeInAmount: boolean;
@@ -86,7 +86,7 @@ function openWarning({ open }: ChosenSide): StatementRowError[] {
   return open ? [{ line: open.line, message: `${open.message}; positive amounts count as money in` }] : [];
 }
 
-/** Where the balance contradicts every row, it counts what is owed: by a card's holder, or to a supplier. */
+/** A balance that contradicts every row is a debt: of a card holder, or to a supplier. */
 function contraryWarning(rows: readonly DraftRow[], changes: Changes): StatementRowError[] {
   const compared = rows.flatMap((row, index) => {
     const change = changes[index] ?? null;
@@ -101,7 +101,7 @@ function contraryWarning(rows: readonly DraftRow[], changes: Changes): Statement
   return [{ line: first.line, message }];
 }
 
-/** Whether no balance shows the direction of an amount with a minus in a column of its own side. */
+/** True for an amount with a minus in a column of its own side if no balance shows its direction. */
 function isAssumed({ sign, likelySign, magnitudePence }: DraftRow, change: number | null): boolean {
   return likelySign !== 0 && sign === likelySign && (change === null || Math.abs(change) !== magnitudePence);
 }
@@ -158,7 +158,7 @@ function fromChange(row: DraftRow, change: number | null, byType: boolean): Draf
   return known === null ? { ...row, sign: row.likelySign } : { ...row, sign: known === 'out' ? -1 : 1 };
 }
 
-/** A direct debit that is money out has the right sign, whatever an overdrawn balance without one seems to say. */
+/** A direct debit that is money out has the right sign, even if an unsigned overdrawn balance suggests otherwise. */
 function isBorneOut(row: DraftRow): boolean {
   const words = directionOfWords(row);
   return words !== null && row.magnitudePence > 0 && row.sign === (words === 'out' ? -1 : 1);

@@ -8,7 +8,7 @@ import { readDirection } from './read-direction.ts';
 /** The columns with the money of a row: one, or one for each direction. */
 export type MoneyColumns = { kind: 'single'; amount: number } | { kind: 'pair'; out: number | null; in: number | null };
 
-/** Which column holds what, by index. */
+/** Indexes of the columns by role. */
 export interface StatementColumns {
   date: number;
   money: MoneyColumns;
@@ -25,12 +25,12 @@ export interface StatementColumns {
   id: number | null;
   currency: number | null;
   status: number | null;
-  /** By all of them together an account is told from others: sort code, number, name. */
+  /** Columns that together identify the account: sort code, number, name. */
   accounts: number[];
   product: number | null;
   /** The currency that the name of a money column states. */
   namedCurrency: string | null;
-  /** Whether the columns are those of a charge card, whose amounts count what is owed. */
+  /** True for a charge card, whose amounts are debts. */
   chargeCard: boolean;
 }
 
@@ -155,7 +155,7 @@ function chooseDirection(names: Names, sample: Sample): number | null {
   return pick(names, 'type', tells) ?? marksBehindAmount(names, sample);
 }
 
-/** Whether a type is debit or credit on every row, and debits have no sign as a rule: then a minus takes one back. */
+/** True if every row has the type debit or credit and debits usually have no sign. A minus is then a reversal. */
 function saysMoreThanSigns(sample: Sample, type: number, amounts: readonly number[]): boolean {
   if (share(sample, type, isDirectionWord) < 1) return false;
   const debits = sample.filter(({ cells }) => readDirection(cleanCell(cells[type] ?? '')) === 'out');
@@ -174,7 +174,7 @@ function marksBehindAmount(names: Names, sample: Sample): number | null {
   return unnamed ?? marks.find((index) => share(sample, index, isDirectionWord) === 1) ?? null;
 }
 
-/** Whether an amount carries a minus, a bracket or a DR. */
+/** True for an amount with a minus, a bracket or DR. */
 export function isSigned(cell: string): boolean {
   return /^\W*[-\u2212(]|-$|dr$/i.test(cell);
 }

@@ -7,7 +7,7 @@ import { openSide, type PositiveAmounts, type StatementChoices, StatementQuestio
 const RECEIVED =
   /^(?:interest|salary|(?:cash |cheque )?deposit|refund|customer|takings|sales|dividend|(?:payment|transfer|money|credit|bank credit|faster payment) (?:received|from)|received from)\b|\b(?:bgc|fpi|bacs credit|giro credit)\b/i;
 
-/** What decides on which side amounts without a sign are. */
+/** Conditions for the side of amounts without a sign. */
 export interface OpenSide {
   /** A row that could not be read may have been the only one with a sign. */
   readonly hidesMarks: boolean;
@@ -83,7 +83,7 @@ function onlyRefunds(moving: readonly DraftRow[]): OpenFinding | null {
   return { line: refund.line, message, isDoubtful: false };
 }
 
-/** A text that only money in has, whatever the sign. */
+/** True for a text that only money in has. The sign does not matter. */
 function isSaidIn(row: DraftRow): boolean {
   const words = directionOfWords(row);
   return words === 'in' || (words === null && RECEIVED.test(row.description));

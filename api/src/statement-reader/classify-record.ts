@@ -54,13 +54,13 @@ export function classifyRecord(
   return TRANSACTION;
 }
 
-/** Whether a record is a sentence below the table, such as the bank's small print: words in the place of the date. */
+/** True for a sentence below the table, such as the bank's small print: it has words in the date column. */
 export function isProse(cells: readonly string[], columns: StatementColumns): boolean {
   const dateText = cleanCell(cells[columns.date] ?? '');
   return /^\D{15,}$/.test(dateText) && dateText.split(' ').length > 2 && !cells.some((cell) => isDate(cleanCell(cell)));
 }
 
-/** Whether a record is the line with the opening balance. */
+/** True for the record with the opening balance. */
 export function isOpeningLine(cells: readonly string[], columns: StatementColumns): boolean {
   return balanceLineOf(cells, columns, true)?.kind === 'opening-balance';
 }
@@ -82,7 +82,7 @@ function unsettledWord(cells: readonly string[], columns: StatementColumns, hasB
 }
 
 function balanceLineOf(cells: readonly string[], columns: StatementColumns, hasMoney: boolean): RecordClass | null {
-  // Who was paid is not a balance, whatever the payment was called.
+  // A record with a payee is a payment, even if its text reads like a balance.
   const hasPayee =
     hasMoney &&
     columns.names.some(

@@ -19,7 +19,7 @@ export function cleanCell(cell: string): string {
   return text.startsWith("'") && !text.endsWith("'") ? text.slice(1).trimStart() : text;
 }
 
-/** Whether a cell shows nothing. */
+/** True for a cell without visible characters. */
 export function isBlank(cell: string): boolean {
   return cell === '' || onOneLine(cell) === '';
 }

@@ -1,7 +1,7 @@
 import { CURRENCY_MARK, currencyIn } from '@paycycle/schema/domain/currency';
 import { onOneLine } from './clean-cell.ts';
 
-/** What a column of a statement holds. `ignored` columns are known and not needed, `unknown` ones are not known. */
+/** Role of a statement column. `ignored` columns are recognised but not needed; `unknown` ones are not recognised. */
 export type ColumnRole =
   | 'date'
   | 'amount'
@@ -28,7 +28,7 @@ export interface NamedColumn {
   /** The name's words, without currency and punctuation. */
   words: string;
   role: ColumnRole;
-  /** Where two columns could serve one role, the lower rank does. */
+  /** If two columns fit one role, the lower rank gets it. */
   rank: number;
   /** The currency that the name states: "Amount (EUR)". */
   currency: string | null;
@@ -223,7 +223,7 @@ function columnWords(cell: string): string {
     .trim();
 }
 
-/** What a column holds, by its name; null for a column without a name. */
+/** Role of a column by its name; null for a column without a name. */
 export function nameColumn(cell: string): NamedColumn | null {
   const words = columnWords(cell);
   if (words === '') return null;

@@ -15,7 +15,7 @@ const DELIMITERS: Readonly<Record<CsvLayout['delimiter'], string>> = {
   '|': 'bars',
 };
 
-/** What was recognised in a CSV, in words for the import dialog. */
+/** Texts for the import dialog about the format of a CSV file. */
 export function describeCsv(layout: CsvLayout, bank: string | null): RecognisedFact[] {
   const names =
     layout.headerLine === null

@@ -113,7 +113,7 @@ function refuseBrokenNames(preamble: readonly CsvRecord[]): void {
   }
 }
 
-/** Whether a record above the names is a row all the same, as on the page before the one whose names were found. */
+/** True for a row above the column names, such as one of an earlier page. */
 function standsInColumns(cells: readonly string[], { date, money }: StatementColumns): boolean {
   const indexes = money.kind === 'single' ? [money.amount] : [money.out, money.in];
   const holds = (index: number | null, test: (cell: string) => boolean) =>
@@ -174,7 +174,7 @@ function commonest(numbers: readonly number[]): number | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Whether a record repeats the column names, as the pages of some exports do. */
+/** True for a record that repeats the column names, as some exports do on each page. */
 function sameNames(header: readonly string[]): (cells: readonly string[]) => boolean {
   const names = header.map(onOneLine);
   return (cells) => cells.every((cell, index) => onOneLine(cell) === (names[index] ?? ''));

@@ -7,11 +7,11 @@ import type { CsvRecord, Delimiter } from './read-csv.ts';
 import { memoise } from './remember.ts';
 import { repairRecord } from './repair-record.ts';
 
-/** What most dated records of the file look like; a record that differs may have lost or gained a delimiter. */
+/** Usual shape of the file's dated records. A record that differs may have lost or gained a delimiter. */
 export interface RecordShape {
   /** How many values, blank ones included. */
   values: number;
-  /** Whether most of them print a balance. */
+  /** True if most of them have a balance. */
   balance: boolean;
 }
 

@@ -53,7 +53,7 @@ function inferFrom(sample: Sample, columns: readonly number[], hasNames: boolean
   return { money: { kind: 'single', amount: first }, balance: second };
 }
 
-/** Two columns of which one is negative throughout and the other positive are money out and money in. */
+/** A column of negative amounts beside one of positive amounts is money out beside money in. */
 function inferBySigns(rows: readonly Amounts[], first: number, second: number): InferredMoney | null {
   const signs = (index: number) =>
     new Set(rows.map((row) => Math.sign(row.get(index) ?? 0)).filter((sign) => sign !== 0));
@@ -106,7 +106,7 @@ function readColumns(sample: Sample, columns: readonly number[]): Amounts[] {
   });
 }
 
-/** Whether the balance follows the movements over most of the rows, read downwards or upwards. */
+/** True if the balance follows the amounts in most rows, read downwards or upwards. */
 function proves(
   rows: readonly Amounts[],
   movement: (row: Amounts) => number,

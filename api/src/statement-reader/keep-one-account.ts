@@ -50,7 +50,7 @@ function onlyOf(read: ReadRows, nameOf: (draft: DraftRow) => string, kept: strin
     ...others.map((draft) => ({ line: draft.line, reason: `another account: ${nameOf(draft)}` })),
   ];
   const drafts = read.drafts.filter((draft) => nameOf(draft) === kept);
-  // An opening balance that the file prints is of one of the accounts, and nothing says of which.
+  // Drops the opening balance: the file does not say to which account it belongs.
   return { ...read, drafts, openingBalancePence: null, leftOut: leftOut.sort((a, b) => a.line - b.line) };
 }
 
@@ -64,7 +64,7 @@ function accountsOf(drafts: readonly DraftRow[]): string[] {
     .map(({ text }) => text);
 }
 
-/** Whether the balance goes on from row to row through all accounts that are named: then they are those of the payees. */
+/** True if the balance continues from row to row across all named accounts. They are then the payees' accounts. */
 function followOneBalance(drafts: readonly DraftRow[]): boolean {
   let down = 0;
   let up = 0;

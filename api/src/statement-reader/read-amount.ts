@@ -57,7 +57,7 @@ export function readAmount(cell: string, decimalMark: DecimalMark): ReadAmount |
   return { ...digits, mark, currency: codeOf(before ?? after) };
 }
 
-/** Whether a cell is an amount, in either way of writing decimals. */
+/** True for an amount with a decimal point or a decimal comma. */
 export function isAmount(cell: string): boolean {
   return /\d/.test(cell) && (typeof readAmount(cell, '.') !== 'string' || typeof readAmount(cell, ',') !== 'string');
 }

@@ -102,7 +102,7 @@ function accountOf(drafts: readonly DraftRow[]): string | null {
   return accounts.size === 1 ? ([...accounts][0] ?? '') || null : null;
 }
 
-/** Whether a row that could not be read may have been the only one with a sign. */
+/** True if an unreadable row may have been the only one with a sign. */
 function mayHideMarks({ errors }: ReadRows, { body, columns: { money } }: DetectedLayout): boolean {
   if (errors.length === 0 || money.kind === 'pair') return false;
   return !body.some(({ cells }) => isSigned(cleanCell(cells[money.amount] ?? '')));

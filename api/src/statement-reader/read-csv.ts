@@ -17,7 +17,7 @@ export interface CsvFile {
   delimiter: Delimiter;
   /** Every record that shows something. */
   records: CsvRecord[];
-  /** Whether the text stops without the end of a line, as a file does that was cut off. */
+  /** True if the text ends without a line break, as a truncated file does. */
   endsInsideLine: boolean;
 }
 
@@ -25,7 +25,7 @@ const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const SAMPLE_LENGTH = 65_536;
 /** A record of more cells than this is no statement's, and would make every later step slow. */
 const CELLS_MAX = 200;
-/** A line up to this length is split quickly, whatever its content. */
+/** A line up to this length is fast to split with any content. */
 const LINE_LENGTH_SURE = 20_000;
 const SEPARATOR_LINE = /^\ufeff?sep=(.)\n/i;
 
@@ -144,7 +144,7 @@ function unwrapQuotedLines(records: readonly CsvRecord[]): Pick<CsvFile, 'delimi
   return { delimiter, records: records.map(({ line }, index) => ({ line, cells: rows[index] ?? [] })) };
 }
 
-/** What an unreadable file begins with, for its error message. */
+/** First line of an unreadable file, for its error message. */
 export function firstLineOf(file: CsvFile): string {
   return quoted(file.records[0]?.cells.join(file.delimiter) ?? '');
 }

@@ -12,17 +12,17 @@ const INVOICE_NUMBER =
 /** How accounting programs shorten it, beside whose invoice it is. */
 const ANY_NUMBER = /^(?:num|no|number|doc(?:ument)? (?:num|no|number))$/;
 const PARTY = /^(?:customer|supplier|vendor|client|contact)(?: (?:full )?name)?$/;
-/** Who sends invoices, and no statement of a bank. */
+/** Column names for the sender of an invoice. Bank statements do not have them. */
 const SUPPLIER = /^(?:supplier|vendor)(?: name)?$/;
 const PAYEE = /^(?:name|payee)$/;
 const DUE = /^(?:(?:invoice |payment |bill )?due(?: date| on)?|date due|(?:invoice|bill) date|past due|days overdue)$/;
-/** What is still to be paid of an invoice. */
+/** Column names for the unpaid part of an invoice. */
 const OPEN =
   /^(?:open (?:balance|amount)|(?:balance|amount|total) (?:due|outstanding|unpaid|open)|(?:outstanding|unpaid)(?: (?:balance|amount))?)$/;
 const OPEN_STATUS = /\b(?:overdue|unpaid|awaiting payment|part(?:ial|ially|ly)? paid|due (?:in|on|today|tomorrow))\b/i;
 const VAT = /^(?:total )?vat(?: amount| total)?$/;
 const NET = /^(?:net|net (?:amount|total)|total net|sub ?total|(?:total|amount) before (?:sales )?(?:tax|vat))$/;
-/** What banks, cards and payment processors export, and lists of invoices do not have. */
+/** Roles that exports of banks, cards and payment processors have and lists of invoices do not. */
 const BANK_ROLES: ReadonlySet<ColumnRole> = new Set(['moneyOut', 'moneyIn', 'fee', 'direction', 'id']);
 export const BANK_WORDS = /\b(?:card|cardholder|merchant|iban|sort code)\b/;
 
@@ -97,7 +97,7 @@ function isMostlySigned(columns: ReadonlyArray<NamedColumn | null>, sample: read
   return columns.some((column, index) => column?.role === 'amount' && share(sample, index, isSigned) > 0.5);
 }
 
-/** Whether rows say how far they are paid: by their status, or by balances of which none is more than its own amount. */
+/** True if the rows have a payment status, or balances that never exceed their own amount. */
 function isOpen(columns: ReadonlyArray<NamedColumn | null>, sample: readonly CsvRecord[]): boolean {
   const cellsOf = (role: ColumnRole) => {
     const index = columns.findIndex((column) => column?.role === role);

@@ -96,7 +96,7 @@ function addsUp(
   return sums.includes(Math.abs(total.amount));
 }
 
-/** Whether the printed balance of the record before or after differs by its amount. */
+/** True if its amount is the difference between its printed balance and that of the record before or after. */
 function movesBalance(body: readonly CsvRecord[], index: number, columns: StatementColumns): boolean {
   const { balance } = columns;
   if (balance === null) return false;

@@ -57,7 +57,7 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const onlyCredits = !anyNegative && signed.every(({ direction }) => direction === 'in');
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
-    // Where only credits are marked, what is unmarked is money out (RULES.md, 51).
+    // If only credits have a mark, amounts without one are money out (RULES.md, 51).
     if (onlyCredits && row.isUnmarked && row.mark === 'none') return { ...row, sign: -1 };
     if (row.direction === null)
       return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
@@ -68,7 +68,7 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   });
 }
 
-/** Whether debits and credits are both printed without a sign as a rule, so that a minus takes one back. */
+/** True if debits and credits usually have no sign. A minus is then a reversal. */
 function areReversals(signed: readonly DraftRow[]): boolean {
   const isRule = (side: Direction) => {
     const ofSide = signed.filter(({ direction }) => direction === side);
@@ -77,7 +77,7 @@ function areReversals(signed: readonly DraftRow[]): boolean {
   return isRule('out') && isRule('in');
 }
 
-/** Where only credits are marked, unmarked amounts are debits, and the other way round. */
+/** If only credits have a mark, amounts without one are debits, and vice versa. */
 function settleByMarks(rows: readonly DraftRow[]): DraftRow[] {
   const marks = new Set(rows.map(({ mark }) => mark));
   const marked = marks.has('debit') || marks.has('credit');

@@ -48,7 +48,7 @@ export function readStatedAccount(text: string): StatedAccount {
   return number === null ? read({}) : read({ sortCode, number: withoutZeros(number) });
 }
 
-/** Whether two texts name one account; null where they do not say enough to tell. */
+/** True if two texts name the same account; null if they say too little. */
 export function isSameAccount(a: StatedAccount, b: StatedAccount): boolean | null {
   if (a.number !== null && b.number !== null) {
     if (!isSameNumber(a.number, b.number)) return false;

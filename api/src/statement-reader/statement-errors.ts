@@ -3,7 +3,7 @@ import { onOneLine } from './clean-cell.ts';
 
 const QUOTED_LENGTH_MAX = 40;
 
-/** The refusal of a whole file, in words for the person who chose it. */
+/** Error that refuses a whole file, with a message for the user. */
 export function unreadable(message: string): AppError {
   return new AppError('STATEMENT_UNREADABLE', message);
 }

@@ -1,11 +1,11 @@
-/** What a line of a statement that is no transaction is called. */
+/** Name of a statement line that is not a transaction. */
 export interface StatementLabel {
   readonly reason: string;
   /** A payment could be called this, too: it counts beside other lines of the statement only. */
   readonly isAmbiguous: boolean;
 }
 
-/** What is said behind a label: a date, a period, a count. */
+/** Text after a label: a date, a period or a count. */
 const TAIL = String.raw`(?: ?\([^)]*\)| (?:as (?:at|of|on)|at|on|to|for|from|in|of|this|during|by)\b.{0,60})?[ :.=*-]*$`;
 
 const SUMMED =

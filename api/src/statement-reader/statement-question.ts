@@ -55,7 +55,7 @@ export function severalAccounts(accounts: Iterable<string>): StatementQuestion {
   });
 }
 
-/** Whether a person chose this account of several. */
+/** True if the user chose this one of several accounts. */
 export function isChosenAccount(account: string, { account: chosen }: StatementChoices): boolean {
   return chosen !== null && accountLabel(account).toLowerCase() === chosen.trim().toLowerCase();
 }

@@ -14,7 +14,7 @@ export interface StatementRow {
   date: LocalDate;
   /** Signed: money in is positive, money out negative. */
   amountPence: Pence;
-  /** What the bank printed about the payment, on one line; empty only when the file has nothing at all. */
+  /** The bank's text for the payment, on one line; empty only if the file has none. */
   description: string;
   counterpartyName: string | null;
   category: string | null;
@@ -102,7 +102,7 @@ export interface TakenBack extends Corrected {
   line: number;
 }
 
-/** One thing that was recognised in the file, in words for the import dialog: { label: 'Dates', text: 'Day first' }. */
+/** Fact about the file for the import dialog: { label: 'Dates', text: 'Day first' }. */
 export interface RecognisedFact {
   label: string;
   text: string;
@@ -140,7 +140,7 @@ export interface ParsedStatement {
   closingBalanceDate: LocalDate | null;
   rows: StatementRow[];
   errors: StatementRowError[];
-  /** Rows that were read, and of which something should be looked at. */
+  /** Warnings about rows that were read. */
   warnings: StatementRowError[];
   leftOut: StatementRowLeftOut[];
   takenBack: TakenBack[];

@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { maxPence, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ParsedStatement, StatementRow } from '../../statement-reader/index.ts';
 
-/** Whether opening + movements = closing, by the balances that a file carries. */
+/** Check of a file's own balances: opening + movements = closing. */
 export interface BalanceProof {
   readonly openingPence: Pence;
   readonly movementsPence: Pence;
@@ -19,7 +19,7 @@ export interface ImportedSpan {
   readonly closingPence: Pence | null;
 }
 
-/** That something is missing between two statements. */
+/** Gap between two statements. */
 export interface StatementGap {
   readonly previousTo: LocalDate;
   readonly previousClosingPence: Pence;

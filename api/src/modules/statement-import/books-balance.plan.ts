@@ -4,7 +4,7 @@ import type { StatementRow } from '../../statement-reader/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
 
-/** What the books hold where a statement begins, before it is imported. */
+/** Balance of the books at the start of a statement, before its import. */
 export interface BooksBefore {
   /** The statement's first day, or the account's opening date where that is later. */
   readonly date: LocalDate;
@@ -32,13 +32,13 @@ export interface BooksBalance {
   readonly booksClosingPence: Pence;
   /** Why they may differ; null when they agree. */
   readonly difference: BooksDifference | null;
-  /** Both balances in words; null when they agree. */
+  /** Message with both balances; null if they agree. */
   readonly finding: string | null;
-  /** What to do; null when they agree. */
+  /** Advice to the user; null if they agree. */
   readonly advice: string | null;
 }
 
-/** What an import decided, as far as it moves a balance. */
+/** Decisions of an import that change the balance. */
 export interface ImportedRows {
   readonly rows: readonly StatementRow[];
   readonly added: readonly StatementRow[];
@@ -135,7 +135,7 @@ function sumOf(rows: readonly { readonly amountPence: Pence }[]): number {
   return sum;
 }
 
-/** What is stored on a day and is not in the file. */
+/** Sum of the day's stored lines that are not in the file. */
 function foreignOn(day: LocalDate, { duplicates, stored }: ImportedRows): number {
   const onDay = ({ date }: { readonly date: LocalDate }) => date === day;
   return sumOf(stored.filter(onDay)) - sumOf([...duplicates].filter(onDay));

@@ -21,7 +21,7 @@ export interface StatementSampleRow {
   readonly isDuplicate: boolean;
 }
 
-/** What the company has to do with a statement. */
+/** The company's data that an import compares a statement with. */
 export interface ImportConditions {
   readonly companyId: number;
   readonly accountOpeningDate: LocalDate | null;
@@ -39,21 +39,21 @@ export interface ImportConditions {
   readonly isOtherAccountTaken: boolean;
   /** Earlier imports of its days. */
   readonly imports: readonly EarlierImport[];
-  /** What to do with rows that look like lines of these; null where nobody was asked. */
+  /** The user's decision on rows that look like lines of these imports; null if there was no question. */
   readonly importedBefore: ImportedBefore | null;
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;
-  /** What the statement is compared with (`compareWithBooks`). */
+  /** Books to compare the statement with (`compareWithBooks`). */
   readonly books: BooksBefore | null;
-  /** Whether the rows are to be stored, or only counted. */
+  /** True to count the rows without storing them. */
   readonly isPreview: boolean;
 }
 
-/** What an import does with a statement, or would do. */
+/** Result of comparing a statement with the books, for an import or its preview. */
 export interface StatementComparison {
   readonly newCount: number;
-  /** What to store, oldest first; empty for a preview. */
+  /** Batches to store, oldest first; empty for a preview. */
   readonly batches: readonly TransactionBatch[];
   readonly duplicateCount: number;
   /** The transaction ids of the stored lines that it has as well; empty for a preview. */
@@ -65,12 +65,12 @@ export interface StatementComparison {
   readonly settled: readonly string[];
   readonly gap: StatementGap | null;
   readonly books: BooksBalance | null;
-  /** What the import waits for; null where nothing is open. */
+  /** Question that the import waits for; null if there is none. */
   readonly question: ImportedAgainQuestion | null;
   readonly sample: readonly StatementSampleRow[];
   /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
   readonly errors: readonly StatementRowError[];
-  /** Rows that are imported, and of which something should be looked at. */
+  /** Warnings about rows that the import adds. */
   readonly warnings: readonly StatementRowError[];
   readonly leftOut: readonly StatementRowLeftOut[];
 }

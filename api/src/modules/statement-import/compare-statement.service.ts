@@ -13,7 +13,7 @@ import { readStoredLines } from './stored-lines.read.ts';
 /** The thread's file has the extension of this one: `.ts` from the sources, `.js` when built. */
 const WORKER = new URL(`./read-statement.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** What reading may hold: some 400,000 lines. */
+/** Memory for reading a statement in MB, enough for about 400,000 lines. */
 const READING_MB = 384;
 
 /** A statement that was read, and waits to be compared with the company's books. */

@@ -108,7 +108,7 @@ interface Claiming {
   readonly keyOf: (line: Key) => string;
   /** The key of the line of a row, where that is not its own. */
   readonly keyOfRow?: (row: Key) => string;
-  /** Whether a line of the row's key is the row's; any is where it is left out. */
+  /** True if a line with the row's key is the row's; omit to accept any. */
   readonly isLine?: (row: StatementRow, line: StoredLine) => boolean;
   readonly tell: (row: StatementRow, line: StoredLine) => void;
 }
@@ -160,7 +160,7 @@ function turnedKey({ amountPence, ...row }: Key): string {
   return textKey({ ...row, amountPence: pence(-amountPence) });
 }
 
-/** Whether a row has an id of the bank that no other row of the statement has. */
+/** True for a row with a bank id that no other row of the statement has. */
 function* toldApart(rows: readonly NamedRow[]): Generator<undefined, (named: NamedRow) => boolean, void> {
   const times = new Map<string, number>();
   yield* forEachInSlices(rows, ({ name }) => times.set(name, (times.get(name) ?? 0) + 1));

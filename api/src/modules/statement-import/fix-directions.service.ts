@@ -9,7 +9,7 @@ import { markImportedLines } from '../matching/index.ts';
 import { findWrongDirections } from './direction-fix.plan.ts';
 import { BALANCED_LINES, type CheckedLine } from './imported-lines.view.ts';
 
-/** Lines of one page: few enough that taking them in holds nobody up. */
+/** Lines of one page. Reading a page must not block other requests. */
 const LINES_PER_PAGE = 2000;
 
 /** Lines of one statement of SQL. */
@@ -36,7 +36,7 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
     for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {
       await turnRound(scope, companyId, fixed.slice(start, start + LINES_PER_UPDATE));
     }
-    // What was said of money that came in says nothing of money that went out.
+    // Clears the marks: those of money in do not apply to money out.
     await markImportedLines(
       scope,
       companyId,

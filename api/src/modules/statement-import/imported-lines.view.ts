@@ -10,7 +10,7 @@ interface Days {
   readonly to: LocalDate;
 }
 
-/** Lines of one page: few enough that taking them in holds nobody up. */
+/** Lines of one page. Reading a page must not block other requests. */
 const PAGE_LENGTH = 2000;
 
 /**
@@ -42,7 +42,7 @@ export const STORED_LINES = view(LINES, (db, given: ParameterValues<Days>) =>
     .groupBy('paged.page'),
 );
 
-/** What moved before a day, and from it on up to another; from the account's opening date on, if it has one. */
+/** Movements before a day, and from it up to another day, since the account's opening date if it has one. */
 export const MOVEMENTS_AROUND = view(
   LINES,
   (

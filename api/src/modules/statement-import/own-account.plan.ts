@@ -26,9 +26,9 @@ export interface AccountElsewhere {
 
 /** A statement of an account that is not known to be the company's. */
 export interface OtherAccount {
-  /** The accounts, and the other company, in words. */
+  /** Message that names the accounts and the other company. */
   readonly finding: string;
-  /** What to do about it. */
+  /** Advice to the user. */
   readonly advice: string;
   /** The company has another account: the import waits for a person. */
   readonly isContradicted: boolean;

@@ -14,7 +14,7 @@ import type {
 } from '../../statement-reader/index.ts';
 import { type BalanceProof, type ImportedSpan, proveBalances, spanOf } from './balance-proof.plan.ts';
 
-/** What a statement says of itself, before it is compared with anything. */
+/** Contents of a statement before any comparison. */
 export interface ReadStatement {
   readonly format: StatementFormat;
   readonly recognised: readonly RecognisedFact[];
@@ -53,7 +53,7 @@ export interface PackedStatement {
   readonly leftOut: Pages;
 }
 
-/** Items of a page: few enough that unpacking them holds nobody up. */
+/** Items of one page. Unpacking a page must not block other requests. */
 const PAGE_LENGTH = 500;
 
 type RowTuple = [
@@ -94,7 +94,7 @@ export function packStatement(statement: ParsedStatement): PackedStatement {
   };
 }
 
-/** What of it moves from one thread to the other instead of being copied. */
+/** Buffers to transfer to the other thread instead of copying them. */
 export function buffersOf({ rows, errors, warnings, leftOut }: PackedStatement): ArrayBuffer[] {
   return [rows, errors, warnings, leftOut].flatMap((pages) => pages.map(({ buffer }) => buffer));
 }

@@ -7,7 +7,7 @@ export interface TransactionBatch {
   readonly count: number;
 }
 
-/** Few enough that writing them down holds nobody up. */
+/** Transactions of one batch. Packing a batch must not block other requests. */
 const BATCH_LENGTH = 1000;
 
 const BALANCE_PENCE_MAX = maxPence(15);

@@ -5,7 +5,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import type { StatementFormat } from '../../statement-reader/index.ts';
 
-/** That a statement was imported and added lines: which days it covers, and the balances by which it joins others. */
+/** Imported statement that added lines: its days, and the balances by which it joins other statements. */
 @Entity({ tableName: 'statement_imports' })
 export class StatementImport {
   @PrimaryKey({ type: 'integer' })

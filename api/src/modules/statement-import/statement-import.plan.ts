@@ -40,7 +40,7 @@ export interface ImportOptions {
   readonly settled: ReadonlySet<string>;
   /** Earlier imports of these days. */
   readonly imports: readonly EarlierImport[];
-  /** What to do with rows that look like their lines; null where nobody was asked. */
+  /** The user's decision on rows that look like their lines; null if there was no question. */
   readonly importedBefore: ImportedBefore | null;
 }
 
@@ -166,7 +166,7 @@ function* planAgain(
   };
 }
 
-/** What keeps a row from being imported, by row. */
+/** Yields the reason that a row is refused, by row. */
 function* refuseRows(
   rows: readonly NamedRow[],
   duplicates: ReadonlySet<StatementRow>,

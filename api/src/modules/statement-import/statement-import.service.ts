@@ -22,7 +22,7 @@ import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
 
-/** What became of a statement's rows (RULES.md, 29). */
+/** Import result: imported, skipped and rejected rows (RULES.md, 29). */
 export interface ImportedStatement {
   readonly format: StatementFormat;
   /** By which it can be undone; null when it has changed nothing. */
@@ -35,7 +35,7 @@ export interface ImportedStatement {
   readonly replacedCount: number;
   /** One for each rejected row, by line. */
   readonly errors: readonly StatementRowError[];
-  /** Rows that were imported, and of which something should be looked at (RULES.md, 32 and 52). */
+  /** Warnings about imported rows (RULES.md, 32 and 52). */
   readonly warnings: readonly StatementRowError[];
   /** Lines that are no settled transactions, such as pending payments and printed balances. */
   readonly leftOut: readonly StatementRowLeftOut[];

@@ -20,7 +20,7 @@ import { readImportConditions } from './import-conditions.read.ts';
 import type { OtherAccount } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 
-/** What an import would do. */
+/** Preview of an import. */
 export interface StatementPreview {
   /** Null while a question keeps the file from being read. */
   readonly format: StatementFormat | null;

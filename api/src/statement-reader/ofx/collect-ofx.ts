@@ -223,7 +223,7 @@ class OfxCollector implements TagHandler {
     if (this.transaction) this.transaction.damage ??= problem;
   }
 
-  /** Lines are counted as the scan goes on, never from the start again. */
+  /** Counts lines during the scan, so that no part of the text is counted twice. */
   private lineAt(position: number): number {
     while (this.nextLineEnd >= 0 && this.nextLineEnd < position) {
       this.line += 1;

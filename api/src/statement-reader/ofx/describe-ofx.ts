@@ -15,7 +15,7 @@ export interface StatedBalance {
   date: LocalDate | null;
 }
 
-/** What was recognised in an OFX file, in words for the import dialog. */
+/** Texts for the import dialog about the format of an OFX file. */
 export function describeOfx(
   layout: OfxLayout,
   { bank, kind, closing }: { bank: string | null; kind: OfxAccount['kind']; closing: StatedBalance | null },

@@ -9,7 +9,7 @@ export const ACCOUNT_KINDS: ReadonlyMap<string, OfxAccount['kind']> = new Map([
 ]);
 export const LISTS = setOf('BANKTRANLIST BANKTRANLISTP INVTRANLIST');
 export const TRANSACTIONS = setOf('STMTTRN STMTTRNP');
-/** Aggregates of which some values are needed, and those whose values must not be taken for a transaction's own. */
+/** Aggregates with values that the reader needs, and those with values that are not the transaction's own. */
 export const PARTS = setOf(
   'BANKACCTFROM CCACCTFROM INVACCTFROM BANKACCTTO CCACCTTO LEDGERBAL AVAILBAL BAL CURRENCY ORIGCURRENCY PAYEE STATUS FI',
 );

@@ -18,7 +18,7 @@ export interface OfxTransaction {
   /** The currency of the amount where it is not the account's, and its rate. */
   currency: string;
   rate: string;
-  /** What is wrong with its tags; null when they are sound. */
+  /** Fault in its tags; null if there is none. */
   damage: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface OfxDocument {
   version: 1 | 2;
   bank: string;
   accounts: OfxAccount[];
-  /** Whether the file is complete to its end tag. */
+  /** True if the file is complete up to its end tag. */
   isComplete: boolean;
   /** The message of an error that the bank answered with. */
   bankError: string | null;

@@ -95,7 +95,7 @@ export function readOfxRows(read: readonly (readonly OfxTransaction[])[], accoun
 /** By the id of what is corrected. */
 type Corrections = ReadonlyMap<string, OfxTransaction>;
 
-/** What replaces or takes back another transaction of this file, by the id of what it corrects. */
+/** Corrections and reversals of this file, by the id of the transaction that they correct. */
 function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): Corrections {
   const transactions = lists.flat();
   const correcting = transactions.filter(({ correctedId }) => correctedId !== '');

@@ -1,7 +1,7 @@
 import { unreadable } from '../statement-errors.ts';
 import { decodeEntities } from './decode-entities.ts';
 
-/** What the scan meets, in the order of the file. */
+/** Receives the tags and texts of the file, in their order. */
 export interface TagHandler {
   /** A start or end tag; its name is in upper case. `at` is where it begins in the text. */
   tag(name: string, isEnd: boolean, at: number): void;

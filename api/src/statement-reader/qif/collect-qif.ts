@@ -14,7 +14,7 @@ export interface QifRecord {
   /** The code of its last field. */
   lastCode: string;
   hasSplits: boolean;
-  /** What is wrong with its lines; null when they are sound. */
+  /** Fault in its lines; null if there is none. */
   damage: string | null;
 }
 
@@ -150,7 +150,7 @@ class QifCollector {
   }
 }
 
-/** Whether a record has all it needs, so that a further date begins another; behind splits it is the date of a split. */
+/** True for a complete record: the next date starts another record. After splits it is the date of a split. */
 function isWhole(record: QifRecord | null): boolean {
   return record !== null && record.date !== '' && record.amount !== '' && !record.hasSplits;
 }

@@ -10,7 +10,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['oth l', 'Another account of money owed'],
 ]);
 
-/** What was recognised in a QIF file, in words for the import dialog. */
+/** Texts for the import dialog about the format of a QIF file. */
 export function describeQif(
   layout: QifLayout,
   balances: { opening: StatedBalance | null; closing: StatedBalance | null },

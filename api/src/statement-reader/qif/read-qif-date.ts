@@ -14,7 +14,7 @@ export function normaliseQifDate(text: string): string {
   return `${first}/${second}/${isApostrophe ? year.padStart(2, '0') : year}`;
 }
 
-/** Whether a date is a day and a month alone, so that its year cannot be known. */
+/** True for a date without a year. */
 export function lacksYear(text: string): boolean {
   return /^\d{1,2}[/.-]\d{1,2}[/.-]?$/.test(text);
 }

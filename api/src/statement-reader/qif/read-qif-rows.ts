@@ -17,7 +17,7 @@ export interface QifRows {
   currencies: Set<string>;
   errors: StatementRowError[];
   leftOut: StatementRowLeftOut[];
-  /** What a record of the opening balance states. */
+  /** Opening balance and its date. */
   opening: { amountPence: Pence; date: LocalDate } | null;
   dateOrder: DateOrder;
   decimalMark: DecimalMark;

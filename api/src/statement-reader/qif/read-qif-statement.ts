@@ -99,7 +99,7 @@ function oneAccount({ sections }: QifDocument, choices: StatementChoices): QifSe
   return chosen;
 }
 
-/** What leaves the side of a card's amounts open: none has a sign. Null for any other account. */
+/** Finding that a card's amounts have no sign, so that their side is open. Null for other accounts. */
 function openFinding(rows: readonly StatementRow[], section: QifSection | undefined): string | null {
   const first = rows.find(({ amountPence }) => amountPence > 0);
   const isCard = /^ccard$/i.test(section?.kind ?? '');

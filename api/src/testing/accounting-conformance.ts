@@ -17,7 +17,7 @@ import { OutcomeRecord } from './outcome-record.ts';
 /** Longer than a minute: each test may use a minute's calls of its own. */
 const BETWEEN_TESTS_MS = 2 * 60_000;
 const MINUTE_MS = 60_000;
-/** What a sign-in without a valid code comes to. */
+/** Outcomes of a sign-in without a valid code. */
 const NOT_GIVEN = ['refused', 'signed_out'];
 
 /**

@@ -16,7 +16,7 @@ interface Making {
   readonly call: LedgerCall;
   make(): Promise<AccountingOutcome<unknown>>;
   count(): number;
-  /** Whether a lookup sees it. */
+  /** True if a lookup finds it. */
   isFound(): Promise<boolean>;
 }
 
@@ -130,7 +130,7 @@ export function describeFaults(test: () => LedgerTest): void {
   });
 }
 
-/** What a ledger does when it is asked too often. */
+/** Tests of a ledger's rate limits. */
 export function describeLimits(test: () => LedgerTest): void {
   it.each(Object.entries(MAKINGS))('makes %s later, at the time that the ledger says', async (_what, makingOf) => {
     const { ledger } = test();

@@ -32,7 +32,7 @@ export interface ConformanceBank {
   refuse(providerPaymentId: string): Promise<unknown>;
   /** The payer never comes: the time for the approval is over. */
   expire(providerPaymentId: string): Promise<unknown>;
-  /** How many payments the bank has taken so far, whatever became of them. */
+  /** Number of payments that the bank has accepted so far, in any status. */
   countPayments(): Promise<number>;
 
   /** Every webhook that was sent about a payment so far, as it came in. */
@@ -73,7 +73,7 @@ export function requestOf(payments: readonly PaymentInstruction[]): Authorisatio
   };
 }
 
-/** What the provider answered. @throws Error when it did not agree. */
+/** Returns the provider's response. @throws Error for a refusal. */
 export function answerOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind !== 'ok') throw new Error(`the provider did not agree: ${JSON.stringify(outcome)}`);
   return outcome.value;

@@ -97,14 +97,14 @@ export interface ConformanceLedger {
   close(): Promise<unknown>;
 }
 
-/** What the parts of the suite share. `system` is recorded; others of `ledger.openSystem` are not. */
+/** State that the parts of the suite share. Only calls of `system` are recorded. */
 export interface LedgerTest {
   readonly ledger: ConformanceLedger;
   readonly system: AccountingSystem;
   readonly session: LedgerSession;
 }
 
-/** What was answered. @throws Error when the call did not come off */
+/** Returns the response. @throws Error for a failed call */
 export function agreed<T>(outcome: AccountingOutcome<T> | BillResult): T {
   if (outcome.kind !== 'ok') throw new Error(`the ledger did not agree: ${JSON.stringify(outcome)}`);
   return outcome.value as T;
@@ -122,7 +122,7 @@ export class LedgerSession {
     this.system = system;
   }
 
-  /** Signs in anew, whatever was before. */
+  /** Signs in again. An earlier sign-in makes no difference. */
   async signIn(): Promise<AccountingTokens> {
     const { ledger, system } = this;
     const query = await ledger.allow(system.signInAddress({ state: randomUUID(), redirectUrl: ledger.redirectUrl }));

@@ -11,7 +11,7 @@ export type SeenLines = readonly string[];
  */
 export class DocumentsSeen implements DocumentPages {
   readonly #pages = createDocumentPages();
-  /** What the next pictures show; nothing when left out. */
+  /** Lines that the next pictures show. */
   picture: SeenLines = [];
 
   read(bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument> {

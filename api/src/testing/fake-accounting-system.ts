@@ -55,7 +55,7 @@ export class FakeAccountingSystem extends FakeLedgerBooks implements AccountingS
   /** Refresh tokens that were shown, in order. */
   readonly refreshed: string[] = [];
   readonly disconnected: string[] = [];
-  /** What the next refresh answers instead of tokens. */
+  /** Outcome of the next refresh instead of tokens. */
   refusal: Exclude<AccountingOutcome<never>, { kind: 'ok' }> | null = null;
   /** Each refresh waits for it. */
   held: Promise<unknown> = Promise.resolve();

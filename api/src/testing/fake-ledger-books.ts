@@ -10,7 +10,7 @@ import type {
 } from '../kernel/ports/accounting-system.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
 
-/** What goes wrong with a call: its answer is lost before or after it has its effect, or it is answered otherwise. */
+/** Fault of a call: the response is lost before or after the effect, or it is another one. */
 export type LedgerFault =
   | 'lost_before'
   | 'lost_after'
@@ -21,7 +21,7 @@ export type LedgerFault =
   | 'refused_at_random';
 
 export interface FakeBill extends LedgerBill {
-  /** The invoice of ours that it was made from; null for one that somebody there has entered. */
+  /** Id of the product's invoice behind it; null for a bill that a user entered in the ledger. */
   readonly invoiceId: number | null;
   readonly lines: OutgoingBill['lines'];
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -36,14 +36,14 @@ export class FakeLedgerBooks {
   readonly payments: FakePayment[] = [];
   #made = 0;
 
-  /** Somebody there changes a bill. */
+  /** Changes a bill, as a user of the ledger does. */
   change(externalId: string, changes: Partial<LedgerBill>): void {
     const bill = this.bills.get(externalId);
     if (!bill) throw new Error(`the fake has no bill ${externalId}`);
     this.bills.set(externalId, { ...bill, ...changes, version: this.nextId() });
   }
 
-  /** @param invoiceId of ours; null for a bill that somebody there enters */
+  /** @param invoiceId of the product; null for a bill that a user enters in the ledger */
   enter(bill: OutgoingBill, invoiceId: number | null = null): FakeBill {
     const externalId = this.nextId();
     const made: FakeBill = {
@@ -70,7 +70,7 @@ export class FakeLedgerBooks {
     return [...this.bills.values()].filter(({ state }) => state !== 'voided' && state !== 'deleted');
   }
 
-  /** Pays bills, whoever asks for it. */
+  /** Pays bills, for the product or for a user of the ledger. */
   pay(group: OutgoingPaymentGroup): FakePayment {
     const payment = { ...group, externalId: this.nextId() };
     this.payments.push(payment);
@@ -78,7 +78,7 @@ export class FakeLedgerBooks {
     return payment;
   }
 
-  /** Somebody there deletes a payment. */
+  /** Deletes a payment, as a user of the ledger does. */
   deletePayment(payment: FakePayment): void {
     this.payments.splice(this.payments.indexOf(payment), 1);
     this.#book(payment, -1);

@@ -1,6 +1,6 @@
 import type { PaymentJob, PaymentJobQueue, PlannedWork } from '../kernel/ports/payment-jobs.ts';
 
-/** A queue that nobody works off by itself: a test does what is due by `runMaintenance`, when it says so. */
+/** A queue without a worker: tests run the due jobs by `runMaintenance`. */
 export class FakePaymentWork implements PaymentJobQueue {
   readonly added: PaymentJob[] = [];
 

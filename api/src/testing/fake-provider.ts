@@ -17,11 +17,11 @@ export interface FakePayment extends PaymentInstruction {
   readonly id: string;
   status: ProviderPaymentStatus;
   reason: string | null;
-  /** How often its money went out: once at most, whatever was sent how often. */
+  /** Number of times that its money went out. It must be one at most, for any number of requests. */
   executions: number;
 }
 
-/** What the next call meets: nothing special, no connection at all, or an answer that is lost on its way back. */
+/** Fault of the next call: none, no connection, or a lost response. */
 type Weather = 'fair' | 'unreachable' | 'answer lost';
 
 /**
@@ -99,7 +99,7 @@ export class FakeProvider implements PaymentProvider {
     };
   }
 
-  /** What happens at the bank: the payer approves, money goes out, or not. */
+  /** Moves a payment to another status at the bank, such as approved or executed. */
   move(id: string, status: ProviderPaymentStatus, reason: string | null = null): void {
     const payment = this.#payment(id);
     payment.status = status;

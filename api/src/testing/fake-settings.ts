@@ -1,7 +1,7 @@
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import type { OrganisationSettings } from '../kernel/ports/accounting-system.ts';
 
-/** What the organisation of the fake accounting system offers. */
+/** Settings of the fake accounting system's organisation. */
 export const FAKE_SETTINGS: OrganisationSettings = {
   baseCurrency: 'GBP',
   lockedUntil: null,

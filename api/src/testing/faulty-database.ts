@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Where a connection is cut: before a statement has reached the database, or when it was done and its answer is on its way. */
+/** Point of a lost connection: before a statement reaches the database, or after its effect and before its response. */
 export type Cut = 'before the statement' | 'before the answer';
 
 /** A way to a database that can be cut at any statement: connect to its `url`. */

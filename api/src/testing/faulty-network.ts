@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
-/** What goes wrong on the way to a server. */
+/** Fault between a client and a server. */
 export interface NetworkFault {
-  /** What the caller gets: no answer at all, a broken connection, a body that cannot be read, or this status. */
+  /** Response to the client: none, a reset connection, an unreadable body, or this status. */
   readonly answer: 'silence' | 'reset' | 'unreadable' | number;
-  /** Whether the call reached the server, and was done there, before it went wrong. */
+  /** True if the server handled the call before the fault. */
   readonly isDone: boolean;
-  /** What comes with a status, such as `retry-after`. */
+  /** Headers of the status, such as `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

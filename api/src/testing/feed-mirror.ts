@@ -4,7 +4,7 @@ import { sqlArray } from '../kernel/sql-array.ts';
 import { readFeed } from '../modules/feed/feed.read.ts';
 import type { TestUser } from './test-scope.ts';
 
-/** Where a kind's records are, with the parts that count as theirs, and the columns that no reader sees. */
+/** Table of a kind of record, with the tables of its parts and the columns that the feed leaves out. */
 interface Mirrored {
   readonly table: string;
   readonly unseen?: string;
@@ -87,7 +87,7 @@ export class FeedMirror {
     return this.#records.size;
   }
 
-  /** Where the copy and the tables differ. */
+  /** Differences between the copy and the tables. */
   async differences(): Promise<string[]> {
     const scope = await this.user.scope();
     const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** What the tests use of hoodiecrow-imap, which comes without types. */
+/** Types of the part of hoodiecrow-imap that the tests use. The package has none. */
 declare module 'hoodiecrow-imap' {
   import type { Server } from 'node:net';
 

@@ -78,7 +78,7 @@ const LENGTH_MAX = 60_000;
 
 interface Mutation {
   readonly kind: 'delete' | 'double' | 'repeat' | 'insert' | 'change' | 'cut' | 'splice' | 'widen';
-  /** Where, as a share of the length. */
+  /** Position as a share of the length. */
   readonly at: number;
   readonly length: number;
   readonly scrap: number;

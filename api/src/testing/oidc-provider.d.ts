@@ -1,4 +1,4 @@
-/** What the tests use of oidc-provider, which comes without types. */
+/** Types of the part of oidc-provider that the tests use. The package has none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

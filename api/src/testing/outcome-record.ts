@@ -1,6 +1,6 @@
 import type { AccountingSystem } from '../kernel/ports/accounting-system.ts';
 
-/** Calls whose answers are tokens: their caller keeps them, so only what went wrong with them is told. */
+/** Calls that return tokens. The record must not hold tokens, so it has only their failures. */
 const GIVE_TOKENS = new Set(['redeem', 'refresh']);
 
 /** All that an accounting system has answered or thrown, and the tokens that it gave. */
@@ -24,7 +24,7 @@ export class OutcomeRecord {
   }
 
   #call(name: string, work: () => unknown): unknown {
-    // An address is told to the browser, and has the client's id alone.
+    // The browser gets this address, so it contains the client id and no secret.
     try {
       const outcome = work();
       if (!(outcome instanceof Promise)) return this.#keep(name, outcome);

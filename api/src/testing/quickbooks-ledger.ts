@@ -121,7 +121,7 @@ export async function openQuickBooksLedger(): Promise<QuickBooksLedger> {
   };
 }
 
-/** What people do in QuickBooks, and what is there. */
+/** Actions of QuickBooks users, and the resulting books. */
 function changesOf(books: CompanyBooks, { signIns }: QuickBooksStandIn) {
   return {
     withdrawAccess: (token: string) => signIns.withdraw(token),

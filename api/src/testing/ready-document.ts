@@ -6,7 +6,7 @@ import { emptyFields, type FieldEdits, type StoredFields } from '../modules/docu
 import { addDocuments, receiveDocuments } from '../modules/documents/document-upload.service.ts';
 import { PDF } from './files.ts';
 
-/** What a document says: values by field, and doubts in words. */
+/** Values and doubts of a document by field. */
 export interface ReadOfTest {
   readonly values?: FieldEdits;
   readonly doubts?: Partial<Record<keyof StoredFields, string>>;

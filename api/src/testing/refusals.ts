@@ -2,7 +2,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import { expect } from 'vitest';
 import type { GraphQLResponse, RestResponse } from './test-client.ts';
 
-/** What a refusal must not tell: stacks, paths, SQL, and the names of what the product is built on. */
+/** Text that an error must not contain: stacks, paths, SQL, and names of the product's libraries. */
 const INNARDS =
   /\n\s+at |node_modules|\.[cm]?[jt]s:\d|mikro|postgres|multer|select .* from|SQLSTATE|undefined|\[object /i;
 

@@ -19,7 +19,7 @@ export class RestCalls {
 
   /** @param sendsKeys each POST has an `Idempotency-Key`, by which most that create are one transaction with their answer */
   constructor(
-    /** Who calls; a test may go on as somebody else. */
+    /** The caller; a test can change it. */
     public user: TestClient,
     private readonly sendsKeys = false,
   ) {}
@@ -91,7 +91,7 @@ export function isBulkChangesPath(path: string): boolean {
   return /^\/api\/(bulk-changes\b|payment-runs\/add-invoices$)/.test(path);
 }
 
-/** What was deleted, and restoring it. */
+/** True for calls about deletions and their restoring. */
 export function isDeletionsPath(path: string): boolean {
   return path.startsWith('/api/deletions');
 }
@@ -101,12 +101,12 @@ export function isTokensPath(path: string): boolean {
   return path.startsWith('/api/tokens');
 }
 
-/** What outside tools are told. */
+/** True for calls about webhooks. */
 export function isWebhooksPath(path: string): boolean {
   return path.startsWith('/api/webhook');
 }
 
-/** What happened in a company, and what people are told of it; the calls are tested beside what they tell. */
+/** True for calls about the audit log, notifications and the feed. Their own tests cover them. */
 export function isNotificationPath(path: string): boolean {
   return ['/api/audit-log', '/api/notifications', '/api/changes'].some((told) => path.startsWith(told));
 }
@@ -143,7 +143,7 @@ export function isMailPath(path: string): boolean {
   return path.startsWith('/api/companies/:id/mail');
 }
 
-/** Who the caller is; the calls are tested beside their module. */
+/** True for calls about the caller's account. The tests of their module cover them. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');
 }
@@ -173,7 +173,7 @@ export function isReportsPath(path: string): boolean {
   return /^\/api\/reconciliation\/(summary|exceptions|export|close|open|closings|statement-balance)$/.test(path);
 }
 
-/** What is learned, what needs no invoice, and the end of all transactions. */
+/** True for calls about learned patterns, no-invoice rules, and the deletion of all transactions. */
 export function isLearningPath(path: string): boolean {
   return /^\/api\/(matching-patterns|negative-patterns|no-invoice-(rules|presets)|bank-transactions\/(:id\/(no|require)-invoice|(no|require)-invoice-multiple|bulk))\b/.test(
     path,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** What REST answers for each kind of record (RULES.md, section 3), with the keys of each to the last. */
+/** REST responses for each kind of record (RULES.md, section 3), with all their keys. */
 
 const NOW = '2026-09-15T11:00:00.000Z';
 const ID = expect.any(Number);

@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which comes without types. */
+/** Types of the part of s3rver that the tests use. The package has none. */
 declare module 's3rver' {
   interface S3rverOptions {
     readonly address: string;

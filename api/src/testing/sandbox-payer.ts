@@ -1,13 +1,13 @@
 import type { TestSignIn } from '../kernel/ports/payment-provider.ts';
 
-/** What a payer does on the pages of the sandbox bank. */
+/** A payer's actions on the pages of the sandbox bank. */
 export interface PayerDecision {
-  /** Who signs in: the person who submitted the payment, or the bank takes nothing. */
+  /** Sign-in of the person who submitted the payment. The bank refuses others. */
   readonly as: TestSignIn;
   readonly decision: 'approve' | 'reject' | 'cancel';
   /** The bank's id of the one payment that is decided; all that are open when it is not given. */
   readonly only?: string;
-  /** Whether warnings about the payee's name are accepted; they are unless it is false. */
+  /** False to stop at warnings about the payee's name. By default the payer accepts them. */
   readonly acknowledges?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function decideAtSandboxBank(authorisationUrl: string, payer: Payer
 /** The cookies that the bank has given to the payer's one browser, by the path of the page. */
 const cookies = new Map<string, string>();
 
-/** What the payer's browser shows at an address of the bank. */
+/** The page at an address of the bank, as the payer's browser shows it. */
 export async function payerPageOf(authorisationUrl: string): Promise<string> {
   return (await fetch(authorisationUrl, { headers: cookieOf(authorisationUrl) })).text();
 }

@@ -17,7 +17,7 @@ export async function newSecondApprover(
   return person;
 }
 
-/** Invites somebody, and accepts for them; where a second person has to confirm it, somebody has. */
+/** Invites a person and accepts for them, with the confirmation of a second person if the company needs it. */
 export async function join(owner: TestUser, person: TestUser, companyId: number, role: Role): Promise<void> {
   const email = `${person.userId}@example.com`;
   const invitation = await invitePerson(await owner.scope(), companyId, { email, role });
@@ -32,10 +32,10 @@ export async function join(owner: TestUser, person: TestUser, companyId: number,
   await acceptInvitation(scope, secretInLink(invitation.link));
 }
 
-/** How somebody joins a company through the API. */
+/** Options for joining a company through the API. */
 export interface Joining {
   readonly role?: Role;
-  /** Who confirms somebody that would approve, where a threshold is set. */
+  /** Confirms a new approver of a company with an approval threshold. */
   readonly confirmedBy?: TestClient;
 }
 
@@ -66,7 +66,7 @@ export async function confirmChanges(by: TestClient, companyId: number): Promise
   return answers;
 }
 
-/** From now on a second person approves the company's runs above an amount; null asks for nobody. */
+/** Sets the amount above which a second person approves the company's runs; null for none. */
 export async function setApprovalThreshold(owner: TestUser, companyId: number, pounds: number | null): Promise<void> {
   const { em } = await owner.scope();
   await em.execute('update companies set approval_threshold = ? where id = ?', [pounds, companyId]);

@@ -63,7 +63,7 @@ export function atOnce<T>(work: Generator<unknown, T, void>): T {
   }
 }
 
-/** What the company holds after a plan was carried out. */
+/** The company's lines after an import plan has been applied. */
 export function storedBy({ transactions }: ImportPlan): StoredLine[] {
   return transactions.map(({ transactionId, row }) => ({ ...row, transactionId, statementImportId: null }));
 }

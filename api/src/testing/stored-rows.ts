@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/scope.ts';
 
-/** What says who changed what and when, and what was deleted: not what the books are. */
+/** Tables of history: changes and deletions. They are not part of the books. */
 const HISTORY = [
   'change_positions',
   'changes',

@@ -75,7 +75,7 @@ export interface TestApp {
   /** For the owner of the tables. The product itself works as a role that may change none. */
   readonly databaseUrl: string;
   readonly url: string;
-  /** Where the bytes of files are kept. */
+  /** Folder of the stored files. */
   readonly filesFolder: string;
   readonly orm: MikroORM;
   readonly ports: Ports;
@@ -93,7 +93,7 @@ export interface TestApp {
   sendWebhooks(): Promise<void>;
   /** Deletes the companies whose day has come by the clock. */
   deleteDueCompanies(): Promise<unknown>;
-  /** Makes what nobody else has confirmed, and whose time has come. */
+  /** Applies due changes that no second person has confirmed. */
   applyDueChanges(): Promise<boolean>;
   /** A tool that has not signed in. */
   guest(): TestClient;
@@ -105,23 +105,23 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly logger?: Logger;
   readonly passwordHasher?: PasswordHasher;
-  /** What pictures show. */
+  /** Lines that pictures show. */
   readonly documents?: DocumentsSeen;
   /** Other limits than those of the product. */
   readonly attempts?: Partial<AttemptCounts>;
-  /** How much costly work is begun in a minute; as much as anybody likes when left out. */
+  /** Limits of expensive operations per minute; omit for none. */
   readonly work?: Parameters<typeof createWorkBudget>[0];
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
-  /** Where else people sign in; nowhere when left out. */
+  /** External identity provider; omit for none. */
   readonly identityProvider?: IdentityProvider;
   /** Webhooks go to addresses of our own network, too, as the tests' own receivers are; unless a test says no. */
   readonly allowsPrivateWebhooks?: boolean;
-  /** Where companies get mail; nowhere when left out. */
+  /** Mailbox of the companies; omit for none. */
   readonly mail?: MailboxSettings;
   /** Accounts are for the invited alone. */
   readonly isByInvitationOnly?: boolean;
-  /** What sends mail; nothing when left out. */
+  /** Sender of mail; omit for none. */
   readonly mailSender?: MailSender;
   /** Passwords that are known to have leaked; none when left out. */
   readonly breachedPasswords?: BreachedPasswords;
@@ -245,7 +245,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** What the server does by itself, when a test says so. */
+/** Background jobs, which run only when a test calls them. */
 function workOf(
   openScope: () => GuestScope,
 ): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'deleteDueCompanies' | 'applyDueChanges'> {

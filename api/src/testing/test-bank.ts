@@ -28,13 +28,13 @@ class TestBankClock {
 
 /** A sandbox bank of its own over HTTP, with a receiver of its webhooks, and its provider behind a faulty network. */
 export interface TestBank {
-  /** Where browsers and clients reach the bank itself. */
+  /** Address of the bank for browsers and clients. */
   readonly url: string;
   readonly databaseUrl: string;
   readonly clock: TestBankClock;
   /** The bank as it runs now: another one after `restart`. */
   readonly bank: SandboxBank;
-  /** What lies between the provider and the bank. */
+  /** Network between the provider and the bank. */
   readonly network: FaultyNetwork;
   readonly provider: PaymentProvider;
   /** How the payer of `requestOf` signs in. */
@@ -44,9 +44,9 @@ export interface TestBank {
   readonly received: WebhookRequest[];
   /** The next webhook that comes in. */
   nextWebhook(): Promise<WebhookRequest>;
-  /** What the receiver answers to webhooks from now on; null for no answer at all. */
+  /** Sets the receiver's status for webhooks; null for no response. */
   answerWebhooks(status: number | null): void;
-  /** Moves the clock and lets the bank do what is due by then. Returns how many webhooks were taken. */
+  /** Moves the clock and runs the bank's due jobs. Returns the number of accepted webhooks. */
   pass(ms: number): Promise<number>;
   /** Ends the bank and opens it again on the same books. */
   restart(): Promise<void>;

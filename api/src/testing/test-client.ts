@@ -116,7 +116,7 @@ export class TestClient {
   }
 }
 
-/** What a text is as JSON; undefined for what is none, which a test may send to have it refused. */
+/** Parses JSON. Returns undefined for other text, which a test may send on purpose. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

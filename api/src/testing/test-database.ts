@@ -23,7 +23,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   /** For the owner of the tables, who may do anything. */
   readonly url: string;
-  /** Drops it, cutting off whoever is still connected. */
+  /** Drops it and closes its open connections. */
   drop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ function dropDatabase(adminUrl: string, name: string): Promise<void> {
   });
 }
 
-/** What the product's own role may not do, such as to change a table. */
+/** Runs SQL that the product's own role may not run, such as a change of a table. */
 export function executeAsOwner(url: string, sql: string): Promise<void> {
   return withClient(url, async (client) => void (await client.query(sql)));
 }

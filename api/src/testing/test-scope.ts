@@ -35,9 +35,9 @@ export interface TestServices {
   readonly documents: DocumentsSeen;
   /** Does all payment work that is due by the clock, as the worker does. */
   runPaymentJob(): Promise<number>;
-  /** Makes the changes that nobody else could confirm and that are due by the clock, as the server does. */
+  /** Applies due changes that no second person could confirm, as the server does. */
   applyDueChanges(): Promise<unknown>;
-  /** What the log warns of at the start. */
+  /** Warnings of the log at the start. */
   paymentsOfOtherProviders(): ReturnType<typeof paymentsOfOtherProviders>;
   newUser(): Promise<TestUser>;
   /** A digest of every table, to see that a command changed nothing. */

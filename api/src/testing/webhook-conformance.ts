@@ -13,7 +13,7 @@ async function webhooksOfExecuted(bank: ConformanceBank): Promise<{ id: string; 
   return { id, webhooks: await bank.webhooksOf(id) };
 }
 
-/** What every provider makes of its own webhooks. */
+/** Tests of a provider's own webhooks. */
 export function describeWebhooks(bank: () => ConformanceBank): void {
   it('reads the webhooks of a payment, each event under its own id', async () => {
     const { id, webhooks } = await webhooksOfExecuted(bank());
@@ -77,7 +77,7 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
   ['no headers', (webhook) => ({ ...webhook, headers: {} })],
 ];
 
-/** What every provider makes of webhooks that are not its own, or not as it sent them. */
+/** Tests of forged and altered webhooks. */
 export function describeForgeries(bank: () => ConformanceBank): void {
   it.each(FORGERIES)('refuses a webhook with %s', async (_what, forge) => {
     const signed = (type: string) => bank().signWebhook(JSON.stringify({ type, event_id: randomUUID() }));

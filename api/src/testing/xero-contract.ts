@@ -14,9 +14,9 @@ const CONTRACT_FILE = path.join(XERO_DATA, 'xero-bills.subset.openapi.yaml');
 
 export const HAS_XERO_DATA = existsSync(CONTRACT_FILE);
 
-/** What Xero's API takes and answers, as its own description says. */
+/** Requests and responses of Xero's API by Xero's own description. */
 export interface XeroContract {
-  /** What is wrong with a request that was taken, and with its answer; nothing when all is right. */
+  /** Faults of an accepted request and its response; empty if there are none. */
   flawsOf(request: XeroRequest, answer: XeroResponse): readonly string[];
   /** Of something that the contract has a name for, such as `Invoices`. */
   flawsOfValue(schema: string, value: unknown): readonly string[];
@@ -103,7 +103,7 @@ class Contract implements XeroContract {
     return Object(this.#pathItems[at])[method];
   }
 
-  /** Where a response is described: in its place, or under a name. */
+  /** Description of a response, which may be inline or a reference. */
   #response({ responses }: Operation, place: string, status: number): string {
     const { $ref } = Object(responses[status]);
     return typeof $ref === 'string' ? $ref.slice('#/'.length) : `${place}/responses/${status}`;

@@ -107,7 +107,7 @@ async function answerConsent(address: string, { books }: XeroStandIn, decision: 
   return new URL(answer.headers.get('location') ?? '').searchParams;
 }
 
-/** What a person does in Xero, to the first organisation. */
+/** Actions of a Xero user in the first organisation. */
 function booksOf(standIn: XeroStandIn, clock: ManualClock) {
   const [books] = standIn.books.values();
   if (!books) throw new Error('the stand-in has no organisation');

@@ -27,7 +27,7 @@ export interface EInvoiceToWrite {
   readonly groups?: readonly (WrittenTreatment & { readonly net: Pence })[];
   readonly period?: { readonly from: string; readonly to: string };
   readonly prepaid: Pence;
-  /** What the file says instead of the right sum. */
+  /** Wrong sums to write instead of the right ones. */
   readonly wrong?: Partial<EInvoiceSums>;
   readonly files?: readonly WrittenFile[];
 }

@@ -1,4 +1,4 @@
-/** What a page looks like to it. */
+/** A page as this browser sees it. */
 export interface Page {
   readonly url: string;
   readonly status: number;
@@ -6,7 +6,7 @@ export interface Page {
   readonly headers: Headers;
 }
 
-/** A browser without a screen: it keeps each site's cookies and follows redirects to where it is told to stop. */
+/** A browser without a screen: it stores each site's cookies and follows redirects up to a given address. */
 export class HttpBrowser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
@@ -36,12 +36,12 @@ export class HttpBrowser {
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Is nobody's there any more. */
+  /** Signs out of a site by deleting its cookies. */
   forget(siteUrl: string): void {
     this.#cookies.delete(new URL(siteUrl).host);
   }
 
-  /** Whose account the browser is signed in to; null for nobody's. */
+  /** The signed-in user; null if there is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the API answers
   async userAt(productUrl: string): Promise<any> {
     const url = `${productUrl}/api/auth/user`;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { IdentityProviderConfig } from '../../kernel/config/identity-provider-config.ts';
 import { listen } from '../listen.ts';
 
-/** What the peer says that is not so. Left out, it tells the truth. */
+/** False claims of the peer; omit for true ones. */
 export interface Lies {
   /** Of the metadata. */
   readonly metadata?: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Lies {
   readonly answers?: Readonly<Record<string, (response: ServerResponse) => void>>;
 }
 
-/** A peer that signs in everybody at once as 'somebody', and lies as it is told. */
+/** A peer that signs in every caller as 'somebody', with the false claims of a test. */
 export interface MaliciousIdp {
   readonly config: IdentityProviderConfig;
   readonly issuer: string;

@@ -4,7 +4,7 @@ import { Provider } from 'oidc-provider';
 import type { IdentityProviderConfig } from '../../kernel/config/identity-provider-config.ts';
 import { listen } from '../listen.ts';
 
-/** Somebody at the provider, by their subject. */
+/** A person at the provider, by subject. */
 export interface PeerPerson {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -16,9 +16,9 @@ export interface PeerPerson {
 export interface OidcProvider {
   readonly config: IdentityProviderConfig;
   readonly issuer: string;
-  /** Who is known; a test adds to it. */
+  /** Known people; a test adds to them. */
   readonly people: Map<string, PeerPerson>;
-  /** Where the product is, known once it has started. */
+  /** Sets the product's address, which is known after its start. */
   serve(productUrl: string): void;
   /** Signs with another key from now on; the one before is withdrawn. */
   rotateKey(): void;

@@ -169,7 +169,7 @@ export const PHRASES: readonly (readonly string[])[] = [
 
 /** The commands that ask whether a payment file was sent. */
 const ASKING = NAMES.filter((name) => PHRASES.some((names) => names.includes(name + NOT_SENT)));
-/** What may be done next, each as often as the others. */
+/** Possible next steps, all equally likely. */
 export const STEPS: readonly string[] = [
   ...NAMES,
   ...[...ASKING, 'undo the last change'].map((name) => name + NOT_SENT),

@@ -5,7 +5,7 @@ import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
 import { readCheckedBooks } from '../../books-check/read-checked-books.ts';
 import type { Place } from './place.ts';
 
-/** Who says yes or no to a run has no hand in it. */
+/** Approving and sending back are no involvement in a run. */
 const JUDGING: ReadonlySet<string> = new Set(['approve', 'send back']);
 
 /** A command as it went. */
@@ -42,7 +42,7 @@ export class HistoryChecks {
     return new HistoryChecks(place, await booksOf(place));
   }
 
-  /** What is wrong after a step, in words. */
+  /** Messages about contradictions after a step. */
   async look(step: PlayedStep): Promise<string[]> {
     const before = this.books;
     this.books = await booksOf(this.place);
@@ -58,7 +58,7 @@ export class HistoryChecks {
     ];
   }
 
-  /** What the approver has changed is theirs, too. */
+  /** Counts the approver's own changes as involvement. */
   #noteHands(before: CheckedBooks): void {
     for (const run of this.books.runs) {
       const known = before.runs.find(({ id }) => id === run.id);
@@ -85,7 +85,7 @@ export class HistoryChecks {
     });
   }
 
-  /** Lines that had paid an invoice, until their matches were undone: nobody has matched them to it again, or answered. */
+  /** Records lines with an undone match that were not matched again, and whose question has no answer. */
   #noteUndone(before: CheckedBooks, { name, isDone }: PlayedStep): void {
     const pairOf = ({ lineId, invoiceId }: { lineId: number; invoiceId: number }) => `${lineId} ${invoiceId}`;
     const matched = new Set(this.books.matches.map(pairOf));
@@ -97,7 +97,7 @@ export class HistoryChecks {
     }
   }
 
-  /** What was paid, or put into a payment file, while nobody had answered whether it was paid before (RULES.md, 88). */
+  /** Invoices paid, or put into a payment file, before the answer about an earlier payment (RULES.md, 88). */
   #paidUnanswered(before: CheckedBooks): string[] {
     const asking = new Set(this.#undone.values());
     const known = new Set(before.payments.map(({ id }) => id));

@@ -110,7 +110,7 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
     above: mend(above?.text ?? ''),
     higher: mend(higher?.text ?? ''),
     below: mend(below?.text ?? ''),
-    right: before === '' && end === run.text.length ? mend(permissionOf(place, page, run)) : '',
+    right: before === '' && end === run.text.length ? mend(rightOf(place, page, run)) : '',
   };
 }
 
@@ -202,7 +202,7 @@ function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
 }
 
 /** What stands right of a place that begins its row, and ends it; '' where the row holds more. */
-function permissionOf(place: Place, page: PageLayout, self: Run): string {
+function rightOf(place: Place, page: PageLayout, self: Run): string {
   const others = piecesBetween(page, place.top, place.bottom).filter(
     (piece) => piece !== self && sameRow(piece, place),
   );

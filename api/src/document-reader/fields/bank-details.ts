@@ -100,7 +100,7 @@ function weighSort(found: Found<string>): Part {
   const isPlain = /^\d{6}$/.test(found.value);
   const labelled = labels(around).some((label) => SORT_LABEL.test(label));
   const nextToAccount =
-    ACCOUNT_BEHIND.test(around.after) || (around.after === '' && ACCOUNT_BEHIND.test(permissionOf(found)));
+    ACCOUNT_BEHIND.test(around.after) || (around.after === '' && ACCOUNT_BEHIND.test(rightOf(found)));
   const score = labelled ? 0.95 : nextToAccount ? 0.9 : beside(found) && isHyphened ? 0.85 : 0;
   const isDate =
     /^\d{2}[-./ ]\d{2}[-./ ]\d{2}$/.test(found.value) && labels(around).some((label) => /\bdated?[\s:]*$/.test(label));
@@ -143,7 +143,7 @@ function beside({ page, run }: Found<string>, words = BANK_WORDS): boolean {
 }
 
 /** What stands next to the right on the same row. */
-function permissionOf({ page, run }: Found<string>): string {
+function rightOf({ page, run }: Found<string>): string {
   const [next] = page.pieces
     .filter((piece) => piece.left >= run.right && sameRow(piece, run))
     .toSorted((a, b) => a.left - b.left);

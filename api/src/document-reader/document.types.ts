@@ -2,7 +2,7 @@ import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
-/** Where something stands on its page: fractions of the page's width and height from its top left corner, 0 to 1. */
+/** Position on a page: fractions of its width and height from the top left corner, 0 to 1. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -31,7 +31,7 @@ export interface DocumentPage {
    */
   readonly turnedDegrees?: number;
   readonly words: readonly Word[];
-  /** What a text layer says that the page does not show, so that no person has read it. Left out where there is none. */
+  /** Text of the text layer that the page does not show, so that no person can read it. Omitted if there is none. */
   readonly hiddenText?: string;
   /** A font of the text layer says other letters than it draws. Left out where none does. */
   readonly hasOtherLetters?: true;
@@ -50,7 +50,7 @@ export interface PlacedFigures {
   readonly box: Box;
 }
 
-/** What kind of paper it is. Only the first two become records. */
+/** Kinds of documents. Only the first two become records. */
 export const DOCUMENT_TYPES = [
   'invoice',
   'credit_note',
@@ -69,12 +69,12 @@ export interface ReadField<Value> {
   readonly value: Value | null;
   /** 0 to 1; 1 for what an e-invoice says. */
   readonly confidence: number;
-  /** Why somebody has to look at it, in words for the user; null where nobody has to. */
+  /** Message to the user if the field needs review; null if it does not. */
   readonly doubt: string | null;
   /** From 1; null where it stands nowhere, as a due date that follows from terms. */
   readonly page: number | null;
   readonly box: Box | null;
-  /** What else than the paper says so, in words, as what was learned of others; left out where nothing does. */
+  /** Source of the value other than the document, such as an earlier correction. Omitted if there is none. */
   readonly reason?: string | null;
 }
 
@@ -129,7 +129,7 @@ export interface ReadInvoice {
   readonly invoiceDate: ReadField<LocalDate>;
   /** Printed, or what the terms make of the date. */
   readonly dueDate: ReadField<LocalDate>;
-  /** What the paper asks to be paid now, in pence; never negative, also on a credit note. */
+  /** Amount to pay now, in pence; never negative, not even on a credit note. */
   readonly totalAmount: ReadField<Pence>;
   readonly netAmount: ReadField<Pence>;
   readonly vatAmount: ReadField<Pence>;
@@ -144,7 +144,7 @@ export interface ReadInvoice {
   /** The supplier's company number. */
   readonly companyNumber: ReadField<string>;
   readonly email: ReadField<string>;
-  /** Payment terms in words, as they are printed. */
+  /** Payment terms as printed. */
   readonly terms: ReadField<string>;
   /**
    * The lines of an e-invoice, which come to its net and VAT; not below zero in sum, also of a credit note. None where they do
@@ -155,10 +155,10 @@ export interface ReadInvoice {
   readonly madeOutTo: BillTo | null;
 }
 
-/** What a document is and says. */
+/** Kind and contents of a document. */
 export interface ReadDocument {
   readonly documentType: DocumentType;
-  /** Why it is no invoice, or cannot be read, in words for the user; null where there is nothing to say. */
+  /** Message to the user if it is not an invoice or cannot be read; null otherwise. */
   readonly message: string | null;
   /** Empty where it is neither an invoice nor a credit note. */
   readonly invoices: readonly ReadInvoice[];

@@ -6,7 +6,7 @@ import { BEFORE_INVOICE, invoiceToCome } from './invoice-to-come.ts';
 import { tidyLabel } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
 
-/** What kind of paper some pages are, and why they are no invoice. */
+/** Kind of a document, with the reason if it is not an invoice. */
 export interface Kind {
   readonly type: DocumentType;
   readonly message: string | null;
@@ -16,7 +16,7 @@ export interface Kind {
 export const UNKNOWN_KIND = 'Nothing on it says that it is an invoice';
 export const NO_TEXT = 'No text was found on it';
 
-/** Whether the reader has recognised a document as another kind than an invoice, such as a quotation. */
+/** True for a document of a recognised kind other than an invoice, such as a quotation. */
 export function isKnownAsOther({ message, invoices }: ReadDocument): boolean {
   return invoices.length === 0 && message !== null && message !== UNKNOWN_KIND && message !== NO_TEXT;
 }
@@ -30,9 +30,9 @@ const TOP = 0.3;
 const INVOICE_TITLE =
   /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|fee|hire|rental|repair|deposit|renewal|stage|progress|monthly|account|trade|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
 const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill \(?(?:no|number|date)\b/;
-/** What stands beside or above a number or a date, and titles no paper. */
+/** Label of a number or a date. It is not the title of a document. */
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
-/** Alone on its line, it says what the paper is whatever invoice the paper names. */
+/** Heading alone on its line. It decides the kind, even if the document names an invoice. */
 const CREDIT_HEADING =
   /^(?:(?!no |not )\w+ ){0,2}(?:credit|refund)[ -]?(?:note|memo|memorandum|invoice|advice|voucher|slip|receipt|bill|document)(?: \S*\d\S*)?$|^credit$/;
 /** As a label in front of its value; not as a word of a sentence, nor of what another paper says about an invoice to come. */
@@ -169,7 +169,7 @@ function statementScore(pages: readonly PageLayout[], lines: readonly Line[]): n
   );
 }
 
-/** Whether net, VAT and total are told apart, as on an invoice itself. */
+/** True if the document has separate amounts for net, VAT and total, as invoices do. */
 function hasOwnSum(pages: readonly PageLayout[]): boolean {
   const roles = new Set(pages.flatMap(labelledAmountsOn).map(({ role }) => role));
   return roles.has('net') && roles.has('vat');

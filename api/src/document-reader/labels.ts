@@ -2,7 +2,7 @@ import type { Box } from './document.types.ts';
 import { boxAround, type PageLayout, type PlacedWord, type Run, sameRow, wordsBetween } from './layout.ts';
 import { piecesBetween } from './nearby.ts';
 
-/** A value as it stands on a page, before anybody knows what it is. */
+/** A value on a page, before its role is known. */
 export interface Found<Value> {
   readonly value: Value;
   readonly text: string;
@@ -93,7 +93,7 @@ export function foundAt<Value>(page: PageLayout, run: Run, start: number, end: n
   };
 }
 
-/** What stands around a value. */
+/** Texts around a value. */
 export function surroundingsOf(found: Found<unknown>): Surroundings {
   const { page, run, start, end } = found;
   const mend = (text: string) => tidyLabel(text.slice(-NEIGHBOUR_LENGTH_MAX), page.origin === 'picture');
@@ -114,7 +114,7 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
   };
 }
 
-/** Whether more of the same follow next below in its column: then the words above are the head of a table. */
+/** True if similar values follow below in its column. The words above are then a table heading. */
 export function followedInColumn({ words, page, run }: Found<unknown>, same: RegExp): boolean {
   const [word] = words;
   if (!word) return false;
@@ -132,13 +132,13 @@ export function followedInColumn({ words, page, run }: Found<unknown>, same: Reg
   return next !== undefined && same.test(next.text);
 }
 
-/** Whether the words below a value head a column themselves. */
+/** True if the words below a value are the heading of a column. */
 export function headsColumnBelow(found: Found<unknown>, same: RegExp): boolean {
   const label = belowOf(placeOf(found), found.page, found.run);
   return label !== null && followedInColumn({ ...found, run: label, words: label.words }, same);
 }
 
-/** What a value's sentence says before it, in lower case. */
+/** The part of a value's sentence before it, in lower case. */
 export function sentenceBefore({ run, start }: Found<unknown>): string {
   return (
     run.text
@@ -148,7 +148,7 @@ export function sentenceBefore({ run, start }: Found<unknown>): string {
   ).toLowerCase();
 }
 
-/** Whether a sentence offers to take less from who pays early. */
+/** True for a sentence that offers a discount for early payment. */
 export function offersDiscount(sentence: string): boolean {
   return /\bdiscount|\bdeduct|\bif (?:paid|settled|received|you pay|we receive|payment is)\b|\bearly (?:payment|settlement)/.test(
     sentence,
@@ -201,7 +201,7 @@ function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
   );
 }
 
-/** What stands right of a place that begins its row, and ends it; '' where the row holds more. */
+/** Text to the right of a place that begins its row, if it ends the row; '' if the row has more. */
 function rightOf(place: Place, page: PageLayout, self: Run): string {
   const others = piecesBetween(page, place.top, place.bottom).filter(
     (piece) => piece !== self && sameRow(piece, place),
@@ -226,7 +226,7 @@ function aboveOf(place: Place, page: PageLayout, self: Run): Run | null {
   );
 }
 
-/** What stands directly below, in the next line only. */
+/** Text directly below, in the next line only. */
 function belowOf(place: Place, page: PageLayout, self: Run): Run | null {
   const height = place.bottom - place.top;
   return (
@@ -246,7 +246,7 @@ function mendWord(word: string): string {
   return LABEL_WORDS.find((known) => isOneLetterOff(word, known)) ?? word;
 }
 
-/** Whether the words differ by one letter, of words that are long enough for that to tell something. */
+/** True for words of four letters or more that differ by one letter. */
 function isOneLetterOff(word: string, known: string): boolean {
   if (Math.abs(word.length - known.length) > 1 || known.length < 4) return false;
   // Short words are mended only where a digit or a bar stands for a letter.

@@ -55,7 +55,7 @@ const LIKE_MIN = 0.7;
 const OWN_WORDS_MIN = 3;
 const COMMON_WEIGHT = 0.25;
 
-/** Whether two papers look the same: most of their fixed words, and enough of those that are not on every invoice. */
+/** True for two documents of one layout: most fixed words are equal, and enough of those that few invoices have. */
 export function isSameLayout(one: readonly string[], other: readonly string[]): boolean {
   const known = new Set(one);
   const both = other.filter((token) => known.has(token));
@@ -64,7 +64,7 @@ export function isSameLayout(one: readonly string[], other: readonly string[]): 
   return shared / (sum(one) + sum(other) - shared) >= LIKE_MIN;
 }
 
-/** Whether there is enough on a paper by which its sender could be known. */
+/** True if a document has enough distinctive words to identify its sender. */
 export function isDistinctiveLayout(print: readonly string[]): boolean {
   return print.filter((token) => weightOf(token) === 1).length >= OWN_WORDS_MIN;
 }
@@ -94,7 +94,7 @@ function spotsOn(pages: readonly PageLayout[]): LabelledPosition[] {
   return [...numbers.slice(0, each), ...dates.slice(0, each), ...amounts.slice(-each)];
 }
 
-/** What was hard to read says nothing for sure. */
+/** Drops values of low confidence, since they prove nothing. */
 function clear<Value>(found: readonly Found<Value>[]): Found<Value>[] {
   return found.filter(({ confidence }) => confidence >= CLEAR_MIN);
 }

@@ -18,7 +18,7 @@ export interface PlacedWord {
 export interface Run {
   readonly text: string;
   readonly words: readonly PlacedWord[];
-  /** Where each word begins in the text. */
+  /** Start of each word in the text. */
   readonly starts: readonly number[];
   readonly page: number;
   readonly left: number;
@@ -46,7 +46,7 @@ const SAME_LINE = 0.5;
 const PIECE_GAP = { text: 1.05, picture: 1.45 };
 const PARAGRAPH_GAP = 1.5;
 
-/** A line that is so wide, in parts of the page, goes on in the next. */
+/** A line of this share of the page's width continues on the next line. */
 const FULL_LINE = 0.42;
 
 /** A word that stands alone between columns, and parts them. */
@@ -80,7 +80,7 @@ export function wordsBetween(run: Run, start: number, end: number): PlacedWord[]
   });
 }
 
-/** What holds all of the words, as a part of the page; null for none. */
+/** Box around all words; null without words. */
 export function boxAround(words: readonly PlacedWord[]): Box | null {
   const [first] = words;
   if (!first) return null;
@@ -91,7 +91,7 @@ export function boxAround(words: readonly PlacedWord[]): Box | null {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Whether two things stand beside each other. */
+/** True for two things side by side. */
 export function sameRow(one: Pick<Run, 'top' | 'bottom'>, other: Pick<Run, 'top' | 'bottom'>): boolean {
   const shared = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return shared > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);

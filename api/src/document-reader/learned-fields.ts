@@ -2,18 +2,18 @@ import type { LabelledPosition, LayoutFingerprint, ReadField, ReadInvoice } from
 import { roleOfLabel } from './fields/amount-roles.ts';
 import { isDoubtOfReading } from './fields/totals.ts';
 
-/** Fields of which a correction tells where they stand. Never bank details. */
+/** Fields with positions that corrections teach. Never bank details. */
 export const LEARNED_FIELDS = ['invoiceNumber', 'invoiceDate', 'dueDate', 'totalAmount'] as const;
 export type LearnedField = (typeof LEARNED_FIELDS)[number];
 
-/** Where a field stands on a supplier's papers. */
+/** Position of a field on a supplier's documents. */
 export interface FieldHint {
   readonly field: LearnedField;
   readonly label: string;
   readonly place: LabelledPosition['place'];
   /** Of a number: what signs it is made of. */
   readonly shape: string | null;
-  /** Who says so, in words: 'Ada Lowe corrected this on 3 Oct 2026'. */
+  /** Source for the user: 'Ada Lowe corrected this on 3 Oct 2026'. */
   readonly words: string;
 }
 
@@ -23,7 +23,7 @@ const KINDS = { invoiceNumber: 'number', invoiceDate: 'date', dueDate: 'date', t
 const CONFIDENCE = 0.92;
 const DOUBTED = 0.5;
 
-/** What a corrected value teaches: its label and place, where it stands on the paper just once so; otherwise null. */
+/** Label and position of a corrected value; null unless it occurs exactly once on the document. */
 export function hintOf(
   field: LearnedField,
   corrected: unknown,
@@ -65,7 +65,7 @@ export function withHints(
   return read;
 }
 
-/** Whether an amount of the paper was paid already: what is left then stands under no label of other papers. */
+/** True if a part was paid already. The rest is then not under the label of other documents. */
 function saysWhatWasPaid(spots: LayoutFingerprint['spots']): boolean {
   return spots.some(({ kind, label, value }) => kind === 'amount' && value !== 0 && roleOfLabel(label) === 'paid');
 }
@@ -87,7 +87,7 @@ function shapeOf(number: string): string {
     .replace(/\d+/g, '9');
 }
 
-/** Where a total stands is learned; that it is paid, or is not to be paid, this paper says. */
+/** A hint gives only the position of the total. Doubts about paying it come from this document. */
 function hinted(
   { value, page, box }: LabelledPosition,
   { field, words }: FieldHint,

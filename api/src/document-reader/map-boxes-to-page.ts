@@ -1,6 +1,6 @@
 import type { Box, DocumentPage, ReadDocument, ReadField, ReadInvoice } from './document.types.ts';
 
-/** What was read, with its boxes where they are on the paper as somebody sees it, also where a page had to be turned. */
+/** Maps the boxes to the page as the user sees it, even if the reader rotated the page. */
 export function withBoxesOnPaper(document: ReadDocument, pages: readonly DocumentPage[]): ReadDocument {
   const turnedPages = new Map(pages.filter(({ turnedDegrees }) => turnedDegrees).map((page) => [page.number, page]));
   if (turnedPages.size === 0) return document;

@@ -24,11 +24,11 @@ const AMOUNT = /^\D{0,3}[\d,]*\d\.\d\d$/;
 const MONEY = /[£€$]/;
 const CURRENCY = /^(?:gbp|eur|usd)$/;
 const YEAR = /^(?:19\d|20[0-3])\d$/;
-/** Where a word of letters and figures is part of an address: 'London W6 9XY', 'Unit A1'. */
+/** Words of letters and figures in an address: 'London W6 9XY', 'Unit A1'. */
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}$/i;
 const PREMISES = /^(?:apartment|apt|bay|block|building|flat|floor|gate|plot|room|suite|unit)$/i;
 
-/** What a paper mentions besides what was read of it. */
+/** Numbers and amounts of a document other than its own fields. */
 export function mentionsOn(pages: readonly PageLayout[]): Mentions {
   const texts = pages.flatMap(({ runs }) => runs.map(({ text }) => text));
   return mentionsOf(
@@ -93,7 +93,7 @@ export function numberLikeAmount(number: string): string | null {
   return /(?<!\d)\d{4,}\.\d\d$/.exec(number)?.[0] ?? null;
 }
 
-/** What may be the number of an invoice in parts, as it is printed: 'hp 20 390', '2026 10 39'. */
+/** Possible invoice numbers in parts, as printed: 'hp 20 390', '2026 10 39'. */
 function numbersInParts(text: string): string[] {
   return text.split(/[,;:()|→]+/).flatMap((phrase) => {
     const words = phrase.toLowerCase().split(/\s+/).map(bare);

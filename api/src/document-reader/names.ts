@@ -14,7 +14,7 @@ export function nameOnDocument(name: string): string {
   return short === '' ? words.trim() : short;
 }
 
-/** What kind of company a name says; null where it says none: 'Quay Bakery LLP' is not 'Quay Bakery Ltd'. */
+/** Legal form in a name; null if it has none: 'Quay Bakery LLP' is not 'Quay Bakery Ltd'. */
 export function legalFormOf(name: string): string | null {
   const [form = null] = /\b(?:ltd|limited|llp|plc|cic|inc|llc|gmbh)\b/i.exec(name) ?? [];
   return form === null ? null : form.toLowerCase().replace('limited', 'ltd');
@@ -30,7 +30,7 @@ export function nameLook(name: string): string {
     .replace(/rn/g, 'm');
 }
 
-/** Whether two texts are the same name, with at most one letter misread in six. */
+/** True for the same name, with at most one letter misread in six. */
 export function isSameName(one: string, other: string): boolean {
   const a = nameLook(one);
   const b = nameLook(other);
@@ -38,7 +38,7 @@ export function isSameName(one: string, other: string): boolean {
   return a === b || editDistance(a, b) <= Math.floor(Math.min(a.length, b.length) / 7);
 }
 
-/** Whether two names are of one company: the same, or one the begin or the end of the other. */
+/** True for two names of one company: the same, or one is the beginning or the end of the other. */
 export function isOneName(one: string, other: string): boolean {
   if (isSameName(one, other)) return true;
   const [a, b] = [nameOnDocument(one), nameOnDocument(other)];

@@ -17,7 +17,7 @@ export function quartersOf({ words, aspect }: Pick<DocumentPage, 'words' | 'aspe
   return runsDown(words, 'left', 'top') < 0 ? 2 : 0;
 }
 
-/** Where a box is once the page is turned upright, in parts of the upright page. */
+/** Box on the upright page, as shares of that page. */
 export function upright({ left, top, width, height }: Box, quarters: Quarters): Box {
   if (quarters === 1) return { left: top, top: 1 - left - width, width: height, height: width };
   if (quarters === 2) return { left: 1 - left - width, top: 1 - top - height, width, height };

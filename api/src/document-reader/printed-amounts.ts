@@ -11,7 +11,7 @@ export interface PrintedAmount {
   readonly isNegative: boolean;
   /** ISO 4217, or `KRONER`; null where none is printed with it. */
   readonly currency: string | null;
-  /** Whether a picture may have lost its decimal point: 47894 for 478.94. */
+  /** True if a picture may have lost its decimal point: 47894 for 478.94. */
   readonly lostPoint: boolean;
 }
 

@@ -8,11 +8,11 @@ export interface PrintedDate {
   readonly date: LocalDate;
   /** Its other meaning, where the numbers leave open which is the month. */
   readonly other: LocalDate | null;
-  /** Whether it is an end of a period: '1 May 2026 - 31 May 2026'. */
+  /** True for the start or end of a period: '1 May 2026 - 31 May 2026'. */
   readonly inPeriod: boolean;
 }
 
-/** Which number of 03/04/2026 is the month, and whether the document says so. */
+/** Order of day and month in 03/04/2026, and whether the document proves it. */
 export interface DateOrder {
   readonly monthFirst: boolean;
   readonly sure: boolean;

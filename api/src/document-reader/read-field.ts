@@ -4,15 +4,15 @@ import type { Found } from './labels.ts';
 /** Below, a value is shown as doubtful. */
 const SURE_MIN = 0.7;
 
-/** What was not found. */
+/** A field without a value. */
 export function notFound<Value>(doubt: string | null = null): ReadField<Value> {
   return { value: null, confidence: 0, doubt, page: null, box: null };
 }
 
-/** Words of a picture that were read less surely are doubted, whatever speaks for them. */
+/** Words of a picture below this confidence are in doubt, even with other evidence for them. */
 const WORDS_SURE_MIN = 0.8;
 
-/** A value that was found, as sure as its evidence and as its words; `doubt` is why somebody should look. */
+/** A value with the lower confidence of its evidence and its words. `doubt` is the reason for a review. */
 export function readField<Value>(
   value: Value,
   at: Found<unknown> | null,

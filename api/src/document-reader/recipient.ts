@@ -29,7 +29,7 @@ export function recipientLines(page: PageLayout, context: ReaderContext): Readon
   return lines;
 }
 
-/** Whether a text is the company's name, alone or behind a label such as 'To:'. */
+/** True for the company's name, alone or after a label such as 'To:'. */
 export function namesCompany(text: string, { companyName }: ReaderContext): boolean {
   const name = text.replace(/^.*?\b(?:to|for|from|customer|client|attn|attention|name|c\/o)\b\s*:?\s*/i, '');
   return isSameName(text, companyName) || isSameName(name, companyName);

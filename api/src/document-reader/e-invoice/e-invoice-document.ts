@@ -17,7 +17,7 @@ import { checkSums, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
 import { linesToPost } from './lines-to-post.ts';
 
-/** What has to be looked at is below what counts as sure; what follows from words is a little below what is said. */
+/** A doubted value is below the limit of a sure one. One inferred from words is slightly below a stated one. */
 const CONFIDENCE = { sure: 1, fromWords: 0.9, doubted: 0.5, nothing: 0 } as const;
 
 /** An e-invoice as any document that was read. It has no pages, so no field has a place. */
@@ -140,7 +140,7 @@ function credited({ documentType, notes }: EInvoice): string | null {
   );
 }
 
-/** By the means of payment that the file names, or what it says in words. */
+/** Finds another means of payment by its code or in the texts of the file. */
 function paidOtherwise(invoice: EInvoice): string | null {
   const { settledBy: means, furtherNotes, totals, unpayableType } = invoice;
   if (means !== null) return SETTLED_BY[means];
@@ -167,7 +167,7 @@ function sentBefore(invoice: EInvoice): string | null {
   return isCopy ? 'The file says that it is a copy: the invoice itself may be on record already' : null;
 }
 
-/** What a line, a charge, an allowance or a note says of a bill or a credit note that may be on record already. */
+/** Doubt about other bills or credit notes that a line, a charge, an allowance or a note mentions. */
 function otherBills(invoice: EInvoice): string | null {
   if (invoice.documentType === 'credit_note') return null;
   const looks = looksOf(invoice);
@@ -177,7 +177,7 @@ function otherBills(invoice: EInvoice): string | null {
     : null;
 }
 
-/** All that it says in words, as it is compared. */
+/** All texts of the file, normalised for comparison. */
 function looksOf(invoice: EInvoice): string[] {
   return [...sentencesOf(invoice), ...namesOf(invoice).map((name) => lookOf(name, false))];
 }

@@ -21,7 +21,7 @@ const WORDS: Record<EInvoiceRefusalReason, string> = {
   malformed: 'This XML file is damaged or cut off. Ask the supplier to send it again.',
 };
 
-/** An XML file that is refused as a whole. Its message is in words for the person who sent it. */
+/** Error that refuses a whole XML file. Its message is for its sender. */
 export class EInvoiceRefused extends Error {
   readonly reason: EInvoiceRefusalReason;
 

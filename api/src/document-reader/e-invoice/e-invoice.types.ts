@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { DocumentType } from '../document.types.ts';
 import type { SETTLED_BY, Settled } from '../fields/settled-words.ts';
 
-/** What an element says, and what it is when it is read; the value is null where the text is none of its kind. */
+/** Text of an element and its value; the value is null if the text is not valid. */
 export interface Stated<Value> {
   readonly text: string;
   readonly value: Value | null;
@@ -21,7 +21,7 @@ export interface EInvoice {
   readonly issueDate: Stated<LocalDate> | null;
   /** Several in instalments. */
   readonly dueDates: readonly Stated<LocalDate>[];
-  /** Payment terms in words. */
+  /** Payment terms as text. */
   readonly terms: string | null;
   readonly currency: string | null;
   /** In which the amount to be paid is stated, where the file says so. */
@@ -39,7 +39,7 @@ export interface EInvoice {
   readonly isCopy: boolean;
   readonly seller: Party;
   readonly buyer: Party;
-  /** Who is to be paid, where it is another than the seller. */
+  /** Payee if it is not the seller. */
   readonly payeeName: string | null;
   readonly accounts: readonly StatedAccount[];
   /**
@@ -47,14 +47,14 @@ export interface EInvoice {
    * descriptions and properties.
    */
   readonly furtherNotes: readonly string[];
-  /** The supplier collects it or was paid with a card or in cash, so that nobody has to pay it. */
+  /** Set if the supplier collects it or was paid by card or in cash, so that no payment is due. */
   readonly settledBy: SettlingMeans | null;
   readonly totals: Totals;
   readonly lines: readonly Line[];
   /** Allowances and charges of the whole invoice. */
   readonly adjustments: readonly Adjustment[];
   readonly vatGroups: readonly VatGroup[];
-  /** That all of it is for, where it says so. */
+  /** Service period of the whole invoice, if stated. */
   readonly period: Period | null;
   /** Why something is added to the whole invoice, or taken off it. */
   readonly reasons: readonly string[];
@@ -79,11 +79,11 @@ export interface Party {
   readonly country: string | null;
 }
 
-/** Where to pay, as the file says it. */
+/** Bank account of the payee, as stated in the file. */
 export interface StatedAccount {
   /** An IBAN, or an account number of the country. */
   readonly account: string;
-  /** What is said beside it about the bank: a sort code or a BIC. */
+  /** Bank of the account: a sort code or a BIC. */
   readonly bank: string | null;
 }
 
@@ -127,7 +127,7 @@ export interface VatTreatment {
   readonly rate: number;
 }
 
-/** What is taken off the whole invoice, or added to it. */
+/** Allowance or charge on the whole invoice. */
 export interface Adjustment {
   readonly reason: string | null;
   readonly isCharge: boolean;

@@ -77,7 +77,7 @@ function linesOfRates({ vatGroups, period }: EInvoice, net: Pence, vat: Pence): 
   return isWhole && sums[0] === net && sums[1] === vat ? lines : null;
 }
 
-/** What the supplier rounds the total by is net of the invoice on record (RULES.md, 62), without VAT. */
+/** The supplier's rounding counts as net without VAT (RULES.md, 62). */
 function roundingOf({ totals }: EInvoice): StoredInvoiceLine[] {
   const rounding = totals.rounding?.value ?? ZERO_PENCE;
   const treatment = { category: 'O', rate: 0 };

@@ -56,7 +56,7 @@ export function parseXml(
   return reading.root;
 }
 
-/** Whether anything but comments and instructions stands before the root. Seen before a letter of it is read. */
+/** True if more than comments and instructions precede the root. Checked before parsing. */
 function declaresDocumentType(text: string): boolean {
   const rest = /\S/g;
   for (;;) {

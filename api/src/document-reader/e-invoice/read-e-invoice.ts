@@ -12,11 +12,11 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:';
 /** ZUGFeRD 1, and the drafts before it. */
 const ZUGFERD_1 = /^urn:ferd:CrossIndustryDocument:invoice:/;
-/** What the elements of e-invoices belong to; extensions and signatures do not. */
+/** Namespaces of the elements of e-invoices, without those of extensions and signatures. */
 const KEPT =
   /^urn:(oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote|Common(Aggregate|Basic)Components)-2$|un:unece:uncefact:data:|ferd:)/;
 
-/** Other documents of UBL, which are told by their root. */
+/** Other UBL documents, by their root element. */
 const OTHER_DOCUMENTS: ReadonlyMap<string, { documentType: DocumentType; message: string }> = new Map([
   ['Order', { documentType: 'order', message: 'This is an order, not an invoice' }],
   ['Statement', { documentType: 'statement', message: 'This is a statement of account, not an invoice' }],

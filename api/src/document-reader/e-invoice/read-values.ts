@@ -90,7 +90,7 @@ const CREDIT_NOTE_CODES = new Set([
   '532',
 ]);
 const PRO_FORMA_CODE = '325';
-/** What an authority wants in the books of an invoice that was sent otherwise. */
+/** Type for an authority's books. The invoice itself was sent in another way. */
 const FOR_THE_BOOKS_CODE = '751';
 /** Takes the place of an invoice that is named or not. */
 export const CORRECTED_CODE = '384';

@@ -5,7 +5,7 @@ import type { EInvoice, Line, Party, Stated, StatedAmount } from './e-invoice.ty
 /** An e-invoice for people to read: what the XML says, as headed tables of plain text. */
 export interface RenderedEInvoice {
   readonly title: string;
-  /** From whom, and of which day. */
+  /** Sender and date. */
   readonly subtitle: string;
   readonly sections: readonly RenderedSection[];
 }

@@ -12,7 +12,7 @@ import { type PageLayout, sameRow } from '../layout.ts';
 import { amountsOn, type PrintedAmount } from '../printed-amounts.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 
-/** What an amount's label says that it is. */
+/** Role of an amount by its label. */
 export type AmountRole = 'payable' | 'gross' | 'net' | 'vat' | 'paid' | 'other';
 
 /** An amount with its role; null where no label is known. */
@@ -152,7 +152,7 @@ function rule(role: AmountRole, score: number, words: RegExp): Rule {
   return { role, score, words };
 }
 
-/** What a label says of an amount by itself, without what else stands around it. */
+/** Role of an amount by its label alone. */
 export function roleOfLabel(label: string): AmountRole | null {
   return ruleFor({ ...NOTHING, before: label })?.role ?? null;
 }

@@ -132,7 +132,7 @@ function labels({ before, left, above }: Surroundings): string[] {
   return /\p{L}{2}/u.test(before) ? [before] : [before, left, above];
 }
 
-/** Whether a place is among words about banks: on its line, or on those around. */
+/** True if words about banks are on its line or on the lines around it. */
 function beside({ page, run }: Found<string>, words = BANK_WORDS): boolean {
   return page.pieces.some(
     (piece) =>
@@ -142,7 +142,7 @@ function beside({ page, run }: Found<string>, words = BANK_WORDS): boolean {
   );
 }
 
-/** What stands next to the right on the same row. */
+/** Next text to the right on the same row. */
 function rightOf({ page, run }: Found<string>): string {
   const [next] = page.pieces
     .filter((piece) => piece.left >= run.right && sameRow(piece, run))
@@ -150,7 +150,7 @@ function rightOf({ page, run }: Found<string>): string {
   return next?.text.toLowerCase() ?? '';
 }
 
-/** Whether it is the next thing to the right. */
+/** True for the next text to the right. */
 function behind(one: Found<string>, other: Found<string>): boolean {
   const left = rowLeftOf(one)[0];
   return (
@@ -175,7 +175,7 @@ function accountOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether an IBAN's check digits are right (ISO 13616): its letters as numbers, divided by 97, leave 1. */
+/** True for an IBAN with valid check digits (ISO 13616): its letters as numbers, divided by 97, leave 1. */
 function isIban({ value }: Found<string>): boolean {
   const text = value.replace(/\s/g, '');
   const digits = [...`${text.slice(4)}${text.slice(0, 4)}`].map((sign) => parseInt(sign, 36)).join('');

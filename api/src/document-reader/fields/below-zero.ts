@@ -49,7 +49,7 @@ function isInRow({ pieces }: PageLayout, run: Run): boolean {
   return beside.length > 1 || beside.some(({ text }) => /\d[.,]\d{2}$/.test(text));
 }
 
-/** Whether every sum of a paper is printed below zero: a credit, whatever it is headed. */
+/** True if every sum of a document is below zero. It is then a credit note, even under another heading. */
 export function isBelowZero(amounts: readonly AmountCandidate[]): boolean {
   const sums = amounts.filter(
     ({ role, score, found }) => SUMS.some((sum) => sum === role) && score >= PLAIN_LABEL && found.value.pence > 0,
@@ -59,7 +59,7 @@ export function isBelowZero(amounts: readonly AmountCandidate[]): boolean {
   );
 }
 
-/** Why the total of a paper that is headed as an invoice may be one to get back, in words; null where nothing says so. */
+/** Doubt that the total of an invoice may be a credit; null if there is none. */
 export function belowZeroDoubt(
   amounts: readonly AmountCandidate[],
   total: AmountCandidate,

@@ -54,7 +54,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/reais$/, 'BRL'],
   [/peso/, 'MXN'],
 ];
-/** No word goes on over it. */
+/** Separates pieces of text, so that no word spans two of them. */
 const PIECE_END = '  ';
 const BRITISH = /\bv\.?a\.?t\b|\bsort code\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\bGBP\b/i;
 

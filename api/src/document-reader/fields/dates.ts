@@ -52,7 +52,7 @@ interface DateCandidate {
   readonly due: number;
 }
 
-/** The date of the invoice and the day on which it is due: printed, or what its terms in words make of its date. */
+/** Reads the invoice date and the due date. The due date is printed, or follows from the payment terms. */
 export function readDates(
   pages: readonly PageLayout[],
   { terms, sortCode, today }: { terms: string | null; sortCode: string | null; today: LocalDate },
@@ -75,7 +75,7 @@ export function readDates(
 
 const USUAL_DAYS = [0, 1, 3, 5, 7, 10, 12, 14, 15, 20, 21, 25, 28, 29, 30, 31, 35, 42, 45, 60, 61, 90];
 
-/** Whether the dates are as far apart as terms usually make them; a digit that was misread seldom leaves it so. */
+/** True for dates with a usual payment term between them. A misread digit rarely leaves one. */
 function isUsualTerm(issued: LocalDate | null, due: LocalDate | null): boolean {
   if (!issued || !due) return true;
   return USUAL_DAYS.includes(daysBetween(issued, due)) || due === lastDayOf(monthOf(due));

@@ -5,7 +5,7 @@ const COUNTRIES =
 const STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC';
 
-/** What tells that a company is not British, by how it is called in a doubt. */
+/** Signs of a foreign company, with their names for a doubt. */
 const SIGNS: readonly (readonly [words: RegExp, named: string])[] = [
   // The country ends an address, or stands alone.
   [new RegExp(String.raw`(?:^|[,\d] ?|[–-] )(?:${COUNTRIES})\W*$`, 'i'), 'its country'],
@@ -27,12 +27,12 @@ const SIGNS: readonly (readonly [words: RegExp, named: string])[] = [
   [/\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/, 'its IBAN'],
 ];
 
-/** What stands on British papers only, but for those of its customer. 'Ltd' is Irish, Indian and Nigerian, too. */
+/** Signs of a British company, if they are not the customer's. 'Ltd' is also Irish, Indian and Nigerian. */
 const BRITISH =
   /\bregistered in (?:england|scotland|wales|northern ireland)|\bsort ?code\b|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bunited kingdom\b|\bengland\b|\bscotland\b|\bwales\b|\bnorthern ireland\b/i;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/;
 
-/** What on the paper says that its supplier is abroad, for a doubt; null where nothing does, or where it is British too. */
+/** Sign of a foreign supplier, for a doubt; null if there is none, or a British sign as well. */
 export function foreignSign(pages: readonly PageLayout[], recipient: ReadonlySet<Run>): string | null {
   const lines = pages.flatMap((page) =>
     page.pieces.filter((piece) => !recipient.has(piece)).map(({ text }) => text.trim()),

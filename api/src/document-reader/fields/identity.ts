@@ -17,7 +17,7 @@ const COMPANY_NUMBER =
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const YOURS = /\b(?:your|customer(?:'s)?|client(?:'s)?|buyer(?:'s)?)\b[^.]{0,20}$/i;
 
-/** What tells the supplier from others: its VAT number, its company number, its e-mail; never the recipient's. */
+/** Reads the supplier's VAT number, company number and email; never those of the recipient. */
 export function readIdentity(pages: readonly PageLayout[], recipient: ReadonlySet<Run>): ReadIdentity {
   const find = (pattern: RegExp) => firstOf(pages, recipient, pattern);
   const vat = find(VAT_NUMBER) ?? find(BARE_VAT_NUMBER);

@@ -94,7 +94,7 @@ function codesOn(page: PageLayout): PageCodes {
   return { all, labelled };
 }
 
-/** What may be a number on a page, whatever stands beside it. */
+/** Possible numbers on a page, with any text beside them. */
 export function numberSpots(page: PageLayout): readonly Found<string>[] {
   return codesOn(page).all;
 }
@@ -102,7 +102,7 @@ export function numberSpots(page: PageLayout): readonly Found<string>[] {
 /** A table whose head is taken for a label has hundreds. */
 const CANDIDATES_MAX = 100;
 
-/** What may be the number of the invoice on these pages, the best first. */
+/** Candidates for the invoice number on these pages, the best first. */
 export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[] {
   const scored = pages
     .flatMap((page) => codesOn(page).labelled)
@@ -156,7 +156,7 @@ function withLetters(code: string): string {
   return code.replace(/^\$(?=[A-Z]|\d)/, 'S').replace(/^[1l|](?=N[VY]\b|NV-?\d)/, 'I');
 }
 
-/** Whether a cell reads 'INV 88-2201' where the number is 88-2201: the letters may be part of it, or its label. */
+/** True for a cell such as 'INV 88-2201' beside the number 88-2201. The letters may be part of it, or its label. */
 function isPrefixed({ value, run }: Found<string>, number: Found<string>): boolean {
   return (
     run === number.run && /^(?:INV|CN|CR|BILL) (?=\S*[^\d\s])\S+$/.test(value) && value.endsWith(` ${number.value}`)
@@ -183,7 +183,7 @@ function unlabelled(pages: readonly PageLayout[], all: readonly Found<string>[])
     : notFound('No invoice number was found');
 }
 
-/** Whether two numbers are one, read twice. */
+/** True for two readings of one number. */
 function isSame(one: Found<string>, other: Found<string>): boolean {
   if (one.value === other.value) return true;
   const picture = one.page.origin === 'picture' || other.page.origin === 'picture';
@@ -231,7 +231,7 @@ function wholeCode(run: Run): string | null {
     : null;
 }
 
-/** In a label's own line the number may go on behind a blank, as long as nothing else follows: 'Invoice no. AB 1234'. */
+/** On the line of its label the number may contain a space if nothing else follows: 'Invoice no. AB 1234'. */
 function endOfCode(text: string, end: number): number {
   const rest = /^(?: [A-Z0-9./-]*\d[A-Z0-9./-]*){1,2}$/.exec(text.slice(end));
   return rest && !/[£€$]|\d[.,]\d{2}\b|\d[/.-]\d/.test(rest[0]) ? text.length : end;
@@ -251,7 +251,7 @@ function isCode(text: string): boolean {
 function likelihood({ value, page, run, words, start, end }: Found<string>): number {
   const digits = value.replace(/\D/g, '').length;
   let score = 1;
-  // '156 Bridge Street' is no number, whatever stands above.
+  // '156 Bridge Street' is never a number, even below a label.
   if (start <= 1 && /^,? [A-Z]?[a-z]{2}/.test(run.text.slice(end))) score -= 0.4;
   if (digits > 12 || /^[A-Z]{1,2}\d{1,2}$/.test(value)) score -= 0.2;
   if (/^(?:19|20)\d{2}$/.test(value)) score -= 0.25;

@@ -55,7 +55,7 @@ export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: rea
   return best;
 }
 
-/** Whether a text that speaks against a value is a label at all: an address beside it or a name far above is none. */
+/** True if a text against a value is a label. An address beside it or a name far above is not. */
 function forbids(place: keyof typeof WEIGHTS, text: string): boolean {
   if (place === 'left') return !/\d/.test(text) || /[:#]$|\b(?:date|no|number|ref)\b/.test(text);
   return place !== 'higher' || /^\S+(?: \S+)?$|\b(?:date|no|number|ref)\b/.test(text);

@@ -8,17 +8,17 @@ const HEAD = 0.3;
 const NAME_LENGTH_MAX = 48;
 const WORDS_MAX = 7;
 
-/** Words of titles, labels and greetings; a text that is made of them names nobody. */
+/** Words of titles, labels and greetings. A text of these words is not a name. */
 const NO_NAME =
   /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code|you|owe|pay|balance)\b|[£€$] ?\d/i;
 const ADDRESS =
   /\b(?:road|street|lane|avenue|close|way|drive|unit|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
-/** What addresses end with, and the names of inns, shops and farms too. */
+/** Endings of addresses. Names of inns, shops and farms have them too. */
 const PLACE = /\b(?:house|court|hill|estate|gardens?|wharf|park|mill|farm)$/i;
 
 const PRICE = /^(?:[£€$]|[A-Z]{3} )? ?-?\d[\d,]*\.\d{2}$/;
 
-/** What may be the sender's name in a letterhead without a legal form: large letters at the top, or the first line. */
+/** Candidates for the sender's name without a legal form: large letters at the top, or the first line. */
 export function letterheads(
   pages: readonly PageLayout[],
   recipient: ReadonlySet<Run>,
@@ -47,7 +47,7 @@ export function letterheads(
   });
 }
 
-/** Whether a text has the form of a name: few words, most of them with capital letters, none of labels or addresses. */
+/** True for a text in the form of a name: few words, mostly capitalised, none of them from labels or addresses. */
 export function isName(text: string, isLarge: boolean): boolean {
   const words = text.split(' ');
   return (
@@ -74,7 +74,7 @@ function tidyName(text: string): string {
 const INSTITUTION =
   /\b(?:council|services?|association|trust|university|college|borough|authority|society|partnership|centre|ltd|limited|llp|plc)$/i;
 
-/** A name of two lines in large letters; that it is one is told by its last word, or by its standing elsewhere as a whole. */
+/** Joins a name of two lines in large letters if its last word ends a name, or the whole name occurs elsewhere. */
 function withSecondLine(pages: readonly PageLayout[], found: Found<string>): Found<string> {
   const { page, run } = found;
   if (run.height <= 1.2 * page.textHeight) return found;
@@ -95,7 +95,7 @@ function withSecondLine(pages: readonly PageLayout[], found: Found<string>): Fou
   return { ...found, value: name, words, box: boxAround(words) };
 }
 
-/** Something with a price on its row is bought, and nobody's name. */
+/** True for a text with a price on its row. It is an item and not a name. */
 function isItem(page: PageLayout, piece: Run): boolean {
   return piecesBetween(page, piece.top, piece.bottom).some(
     (other) => other.left > piece.right && sameRow(other, piece) && PRICE.test(other.text),

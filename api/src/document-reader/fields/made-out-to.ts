@@ -8,7 +8,7 @@ import { companyNames } from './company-names.ts';
 /** Labels of who is billed; who gets the goods may be another. */
 const LABEL =
   /\b(?:bill(?:ed)? to|invoiced? to|sold to|charge to|(?:invoic(?:e|ing)|bill(?:ing)?) (?:address|name|details)|customer(?: name)?|client(?: name)?)\s*:?\s*$/;
-/** Where the goods or the work go, alone or in front of a name. */
+/** Labels of a delivery address, alone or before a name. */
 const DELIVERED =
   /^(?:deliver(?:y|ed)?|ship(?:ped|ping)?|des?patch(?:ed)?|dispatch(?:ed)?|site)(?: (?:to|address|name|details))?(?:\s*:|\s*$)/;
 
@@ -42,7 +42,7 @@ function isOtherCompany(name: string, { companyName, otherCompanies }: ReaderCon
   return !isSameName(name, companyName) && isAmong(otherCompanies, name);
 }
 
-/** Whether the company's name stands behind or below labels of a delivery alone, and the other is not called alike. */
+/** True if the company's name occurs only after or below delivery labels, and the billed name is not similar. */
 function isDeliveredOnly(pages: readonly PageLayout[], billed: string, { companyName }: ReaderContext): boolean {
   if (tellingWords(billed).some((word) => tellingWords(companyName).includes(word))) return false;
   const look = nameLook(companyName);

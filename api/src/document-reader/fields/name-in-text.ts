@@ -20,7 +20,7 @@ function lookOf(run: Run): RunLook {
   return look;
 }
 
-/** Whether whole words of a run are the name: 'usage' has no 'Sage'. */
+/** True if the name occurs in whole words: 'usage' does not contain 'Sage'. */
 function hasWords({ words, whole }: RunLook, look: string): boolean {
   if (!whole.includes(look)) return false;
   return words.some((_, start) => {
@@ -30,7 +30,7 @@ function hasWords({ words, whole }: RunLook, look: string): boolean {
   });
 }
 
-/** Where a name stands on the pages, in whole words or with a letter misread; null where it does not. */
+/** Finds a name on the pages, in whole words or with a misread letter; null if it is absent. */
 export function nameInText(pages: readonly PageLayout[], name: string): Found<string> | null {
   const look = nameLook(name);
   for (const page of pages) {

@@ -17,7 +17,7 @@ const CREDIT =
   /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b|\bcredits? (?:for|of|against|to|re) (?:(?:your|our|the|of) )*(?:invoices?|bills?|inv)\b/;
 const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\S*\d\S*)/;
 
-/** Labels of what was paid of a bill, or somebody else pays; a day may follow. */
+/** Labels of a part of the bill that was paid or that a third party pays. A date may follow. */
 const PART_PAID =
   /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|\b(?:insurer|insurance|grant) pays\b/;
 

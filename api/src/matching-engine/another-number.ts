@@ -56,7 +56,7 @@ function partsOf({ whole, printed, before, isSaid }: ReferenceToken, isOne: bool
   return [...alone, { text: before + whole, printed: `${before} ${printed}`.toUpperCase(), isSaid }];
 }
 
-/** Whether a text is the number of an invoice, the digits of it, or its beginning or end. */
+/** True for an invoice number, its digits, or its beginning or end. */
 function isNumberOf(text: string, numbers: readonly NumberForm[]): boolean {
   const bare = withoutZeros(text);
   const digits = withoutWord(text);

@@ -42,14 +42,14 @@ const DOUBTFUL_BELOW = 0.8;
 /** Each round takes what the one before has made clearer. */
 const ROUNDS_MAX = 8;
 
-/** What a line is taken to have paid, and what else it may have paid. */
+/** Assignment of a line: the invoices it paid, and its other candidates. */
 export interface Assigned {
   readonly line: OpenTransaction;
   readonly best: RankedCandidate;
   readonly others: readonly RankedCandidate[];
-  /** What another line was doubtfully taken to have paid. */
+  /** Candidates that a doubtful assignment gave to another line. */
   readonly contested: readonly RankedCandidate[];
-  /** Whether it stands among as many lines as invoices that look alike, by age. */
+  /** True if it was paired by age, among as many lines as similar invoices. */
   readonly isPaired: boolean;
   readonly gaveUp: boolean;
 }
@@ -71,7 +71,7 @@ export function assignGreedily(
   return assignment;
 }
 
-/** What was assigned, and what was not. */
+/** Assigned and unassigned lines. */
 export class Assignment {
   readonly assigned: Assigned[] = [];
   private open: readonly OpenTransaction[];
@@ -126,7 +126,7 @@ export class Assignment {
     this.assignUnused(found.map((one) => [{ ...one, others: [], contested: [], isPaired: false, gaveUp: false }]));
   }
 
-  /** What the lines may have paid that are left without an answer. */
+  /** Candidates of the lines without an assignment. */
   unassigned(): Ranking[] {
     return this.open.map((line) => this.rank(line));
   }
@@ -217,7 +217,7 @@ export class Assignment {
     return suspects;
   }
 
-  /** What is open of the supplier that a line names, when it is little. */
+  /** Open invoices of the supplier that a line names, if they are few. */
   private fewOf({ id, day }: OpenTransaction): OpenInvoice[] {
     return (this.clues.get(id) ?? []).flatMap(({ level, supplier }) => {
       if (level === 'none' || level === 'part') return [];

@@ -16,7 +16,7 @@ const CARD_WORDS = new Set(['cd', 'card']);
 
 const MANDATE_WORDS = new Set(['mandate', 'cheque', 'card']);
 
-/** What people write before the number of an invoice. */
+/** Words that people write before an invoice number. */
 const NUMBER_WORDS = new Set(
   'invoice invoices inv invs in no nos nr num number numbers ref refs reference bill bills doc docs'.split(' '),
 );
@@ -25,7 +25,7 @@ const NUMBER_WORDS = new Set(
 const FREQUENT_PAYEES_MIN = 5;
 const FREQUENT_SHARE_MIN = 0.04;
 
-/** Whether a word of a line, in lower case and with its punctuation, is a code of the bank's own. */
+/** True for a code of the bank. The word is in lower case and has its punctuation. */
 export function isBankCode(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   if (DATE.test(word) || TIME.test(word) || SORT_CODE.test(word)) return true;
@@ -41,7 +41,7 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   return COUNTER.test(word) && CARD_WORDS.has(before);
 }
 
-/** Whether nothing but the bank's codes stands behind a word, so that the bank may have cut it. */
+/** True if only codes of the bank follow a word, so that the bank may have truncated it. */
 export function endsText(words: readonly string[], at: number): boolean {
   return words.every((word, index) => index <= at || isBankCode(words, index) || isShortCode(word));
 }

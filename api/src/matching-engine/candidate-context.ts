@@ -13,17 +13,17 @@ const USUAL_TIMING = 0.5;
 /** Of a supplier with more, those are looked at whose due dates are nearest before the payment and after it. */
 const OPEN_INVOICES_MAX = 400;
 
-/** What is still open while suggestions are made. */
+/** Open invoices during the assignment of suggestions. */
 export interface OpenState {
-  /** What is left of an invoice; none when it is used up. */
+  /** Unassigned part of an invoice; 0 if there is none. */
   readonly leftOf: (invoice: OpenInvoice) => number;
-  /** The invoices of a supplier of which something is left, with that amount, in their order. */
+  /** A supplier's invoices with an unassigned part, and that amount, in their order. */
   readonly openOf: (supplier: SupplierInvoices) => readonly OpenInvoice[];
   /** From 0 to 1: how likely it is that a used invoice was used wrongly. */
   readonly doubtOf: (invoice: OpenInvoice) => number;
   /** Someone has said that the two do not belong together, or the invoice was paid by another payment of the product. */
   readonly isRuledOut: (line: OpenTransaction, invoice: OpenInvoice) => boolean;
-  /** Whether a line can be the payment that has paid what a candidate names, where the product knows that payment. */
+  /** False if the product knows the payment of the candidate's invoices, and the line cannot be that payment. */
   readonly canBe: (line: OpenTransaction, candidate: Candidate) => boolean;
   /** How many days ahead the sets that were paid were due at most, as a rule; null when that is not known. */
   readonly usualLeadDays: number | null;
@@ -59,7 +59,7 @@ function nearestInvoices({ day }: OpenTransaction, invoices: readonly OpenInvoic
   return invoices.slice(start, start + OPEN_INVOICES_MAX);
 }
 
-/** What a line may have paid, with all that speaks for and against it. */
+/** Candidate of a line, with all evidence for and against it. */
 export function candidateOf(
   context: Context,
   kind: Candidate['kind'],
@@ -81,7 +81,7 @@ export function candidateOf(
   };
 }
 
-/** What was entered under two names that nothing tells apart is said, so that the user can merge them. */
+/** Tells the user of two suppliers with the same evidence, so that the user can merge them. */
 function acrossNames(invoices: readonly OpenInvoice[]): Evidence[] {
   const [first, ...others] = new Set(invoices.map(({ supplierName }) => supplierName));
   if (first === undefined || others.length === 0) return [];

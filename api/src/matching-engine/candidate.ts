@@ -10,7 +10,7 @@ export interface Evidence {
   /** The rows of the table of weights that it adds up, and how often each. What is left of the weight is computed. */
   readonly rows?: WeightRows;
   readonly words: string | null;
-  /** Whether nothing else has to be looked for once it is found, as with an invoice's whole number. */
+  /** True for evidence that ends the search, such as a complete invoice number. */
   readonly isDecisive?: boolean;
 }
 
@@ -19,11 +19,11 @@ export interface SupplierClue {
   readonly supplier: SupplierInvoices;
   readonly level: NameLevel | 'learned' | 'none';
   readonly evidence: readonly Evidence[];
-  /** What the line's references say about the supplier's invoices. */
+  /** The supplier's invoices by the line's references. */
   readonly references: References;
 }
 
-/** What a line may have paid. */
+/** Possible payment of a line. */
 export interface Candidate {
   readonly kind: SuggestionKind;
   readonly supplierId: number;
@@ -31,9 +31,9 @@ export interface Candidate {
   /** The logarithm of its odds against the line's having paid nothing that is open. */
   readonly score: number;
   readonly evidence: readonly Evidence[];
-  /** Whether hardly more than the amount speaks for it: no name, nothing learned, no reference. */
+  /** True if the amount is the main evidence: no name, no learned pattern, no reference. */
   readonly isByAmountOnly: boolean;
-  /** What went out less what the invoices come to. */
+  /** Amount paid less the total of the invoices. */
   readonly difference: number;
   /** Of a set that is paid but for its last invoice, that invoice. */
   readonly partOf?: number;

@@ -61,7 +61,7 @@ export function suggest(
   });
 }
 
-/** The invoices that each line is told to have paid. */
+/** Suggested invoices by line. */
 export function told(suggestions: readonly EngineSuggestion[]): Record<number, readonly number[]> {
   return Object.fromEntries(
     suggestions.map(({ transactionId, choices }) => [transactionId, choices[0]?.invoiceIds ?? []]),

@@ -11,7 +11,7 @@ export interface EngineTransaction {
   readonly counterpartyName: string | null;
 }
 
-/** An invoice that no transaction has settled yet, whatever its status. */
+/** An invoice without a settling transaction, in any status. */
 export interface EngineInvoice {
   readonly id: number;
   readonly supplierId: number;
@@ -21,7 +21,7 @@ export interface EngineInvoice {
   /** The sort code and number of the account, which tell two suppliers of like names apart; null or left out when not known. */
   readonly bankAccount?: string | null;
   readonly invoiceNumber: string;
-  /** What its part payments have left of it. */
+  /** Amount outstanding after part payments. */
   readonly outstandingPence: Pence;
   readonly isPartPaid: boolean;
   readonly invoiceDate: LocalDate;
@@ -31,7 +31,7 @@ export interface EngineInvoice {
   readonly description: string | null;
 }
 
-/** What confirmed or rejected matches of a supplier have taught (RULES.md, section 3). Texts are payee keys. */
+/** Patterns from confirmed and rejected matches of a supplier (RULES.md, section 3). Texts are payee keys. */
 export interface PatternEvidence {
   readonly supplierId: number;
   readonly transactionDescriptionPattern: string | null;
@@ -62,13 +62,13 @@ export interface MatchingInput {
   readonly negativePatterns: readonly PatternEvidence[];
   /** 'Not a Match': never suggested again (RULES.md, 37). */
   readonly rejectedPairs: readonly { readonly transactionId: number; readonly invoiceId: number }[];
-  /** What the product has paid: an invoice of it is suggested for the line of that payment only. */
+  /** Payments by the product. Their invoices are suggested only for the lines of these payments. */
   readonly madePayments: readonly MadePayment[];
 }
 
 export type SuggestionKind = 'invoice' | 'invoices' | 'payment_run' | 'part_payment' | 'fee' | 'credit_note' | 'refund';
 
-/** What a transaction may have paid. */
+/** Possible payment of a transaction. */
 export interface EngineChoice {
   readonly kind: SuggestionKind;
   /** Ascending; one or more. */
@@ -77,7 +77,7 @@ export interface EngineChoice {
   readonly confidence: number;
   /** The line names another invoice of the same form: a person has to look, however likely it is. */
   readonly namesAnother?: boolean;
-  /** In words for the user, the strongest first. */
+  /** Reasons for the user, the strongest first. */
   readonly reasons: readonly string[];
   /**
    * What went out less what the invoices still come to; zero but for a part payment, a fee and a credit note. Of a
@@ -86,12 +86,12 @@ export interface EngineChoice {
   readonly differencePence: Pence;
 }
 
-/** What is suggested for one transaction: one choice, or several that fit equally well. */
+/** Suggestion for one transaction: one choice, or several of equal rank. */
 export interface EngineSuggestion {
   readonly transactionId: number;
   readonly isTie: boolean;
   /** The best first. */
   readonly choices: readonly EngineChoice[];
-  /** Whether a search ended at its bound before all sets were looked at. */
+  /** True if a search stopped at its limit before it had seen all sets. */
   readonly isSearchIncomplete: boolean;
 }

@@ -14,7 +14,7 @@ import { FITTED_WEIGHTS } from './weights.ts';
  * bench/matching/fit-weights.ts).
  */
 export const STARTING_WEIGHTS = {
-  /** The line tells of the supplier, against its telling of nobody known. */
+  /** The line names the supplier, against a line that names no known supplier. */
   nameWhole: 1.2,
   nameCut: 0.8,
   /** One letter of it is not as it should be. */
@@ -65,7 +65,7 @@ export const STARTING_WEIGHTS = {
   part: -3.5,
   /** Of a set that the line names, the last in part. */
   lastPart: -3,
-  /** What was paid differs from what was owed. */
+  /** The amount paid differs from the amount owed. */
   penceApart: -3,
   charge: -3.5,
   discount: -3,
@@ -88,7 +88,7 @@ export type WeightRow = keyof typeof STARTING_WEIGHTS;
 /** Rows of the table, and how often each counts. */
 export type WeightRows = { readonly [row in WeightRow]?: number };
 
-/** What the engine weighs with: the fitted rows, and the others as they started. */
+/** Weights of the engine: fitted rows, and starting values for the others. */
 export const WEIGHTS: Readonly<Record<WeightRow, number>> = { ...STARTING_WEIGHTS, ...FITTED_WEIGHTS };
 
 export function weightOf(rows: WeightRows): number {

@@ -11,14 +11,14 @@ const EXCHANGED_SETS_MAX = 5;
 
 export interface Found {
   readonly candidates: readonly Candidate[];
-  /** What another line was taken to have paid, with scores as low as that is sure. */
+  /** Candidates already assigned to another line, with scores lowered by the confidence of that assignment. */
   readonly contested: readonly Candidate[];
   readonly gaveUp: boolean;
   /** How many open invoices of the supplier were compared with the line. */
   readonly comparedCount: number;
 }
 
-/** What a line may have paid of one supplier's open invoices. */
+/** Finds a line's candidates among one supplier's open invoices. */
 export function findCandidates(line: OpenTransaction, clue: SupplierClue, state: OpenState): Found {
   const context = contextOf(line, clue, state);
   const contested = contestedOf(context);

@@ -18,7 +18,7 @@ const NUMBERS_ENOUGH = 3;
 const DIGITS_MIN = 3;
 const YEAR = /^20[1-4]\d$/;
 
-/** Which suppliers a line may have paid, and what tells so: names, what was learned, references, at last the amount alone. */
+/** Finds the suppliers that a line may have paid, by names, learned patterns, references, and finally by the amount alone. */
 export function findSignals(
   line: OpenTransaction,
   names: readonly NameEvidence[],
@@ -100,7 +100,7 @@ function nameEvidence(name: NameEvidence | undefined, longest: number): Evidence
   return evidenceOf({ namePart: 1, ...worse }, 'supplier name partly matches');
 }
 
-/** What is known of the payee stands in place of a name that was not found. */
+/** Learned knowledge of the payee replaces a missing name. */
 function learnedEvidence(times: number, name: NameEvidence | undefined): Evidence {
   const instead = !name ? { nameNone: -1 } : name.level === 'part' ? { namePart: -1 } : {};
   const learned = Math.min(times, LEARNED_TIMES_MAX) / LEARNED_TIMES_MAX;
@@ -130,7 +130,7 @@ function unnamedSuppliers({ tokens, amount }: OpenTransaction, openInvoices: Ope
   return [...ids].slice(0, UNNAMED_SUPPLIERS_MAX * 2);
 }
 
-/** What several tokens name by their digits, of one supplier. */
+/** Invoices of one supplier that several tokens name by their digits. */
 function byDigits(tokens: readonly ReferenceToken[], { byDigits: index }: OpenInvoices): readonly OpenInvoice[] {
   if (tokens.length < NUMBERS_ENOUGH) return [];
   const named = tokens.flatMap(({ whole }) => (whole.length < DIGITS_MIN ? [] : (index.get(whole) ?? [])));

@@ -25,7 +25,7 @@ const FOUND_SHARE_MIN = 0.8;
 const SHARED_MIN = 0.95;
 const LARGE_TIMES = 20;
 const NO_SUSPECTS: LikelyOmissions = new Map();
-/** What is paid to staff, the state and the bank is no run of supplier invoices. */
+/** Words of payments to staff, the state and the bank. These are no runs of supplier invoices. */
 const OTHER_WORDS = new Set(
   'wages wage salary salaries payroll paye hmrc vat pension nest dividend rent loan interest own savings'.split(' '),
 );
@@ -108,7 +108,7 @@ function surest([best, ...others]: readonly Candidate[]): RankedCandidate | null
     : null;
 }
 
-/** Whether a line could be a whole run at all: it says so, or is far larger than an invoice. */
+/** True if a line may be a whole run: its text says so, or it is far larger than an invoice. */
 export function mayBeCompanyRun({ words, amount }: OpenTransaction, { medianAmount }: OpenInvoices): boolean {
   if (words.some((word) => OTHER_WORDS.has(word))) return false;
   return saysRun(words) || amount >= medianAmount * LARGE_TIMES;

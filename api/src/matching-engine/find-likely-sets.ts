@@ -2,7 +2,7 @@ import type { Context } from './candidate-context.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import { endsRange } from './reference-evidence.ts';
 
-/** A set that a line may have paid whatever it comes to: what its references name, or all that was due. */
+/** A set that a line may have paid in any amount: the invoices that its references name, or all that were due. */
 export interface LikelySet {
   /** In the order in which they are paid. */
   readonly invoices: readonly OpenInvoice[];
@@ -29,7 +29,7 @@ export function findLikelySets(context: Context): LikelySet[] {
   });
 }
 
-/** A list, a range, or one and so many more; and what a list that the bank cut may go on to. */
+/** Sets from a list, a range, or 'one and so many more', and continuations of a list that the bank truncated. */
 function namedSets(
   { references: { named, ranges, more, isOpenEnded }, line }: Context,
   owed: readonly OpenInvoice[],

@@ -6,7 +6,7 @@ import type { OpenTransaction } from './read-line.ts';
 import { timingWords } from './reasons.ts';
 import { weighTiming } from './timing-evidence.ts';
 
-/** What is left over is said with modest confidence, which the curve makes 0.7 of it: nothing names it. */
+/** Modest confidence for a remainder, since no reference names it. The calibration curve makes it 0.7. */
 const REMAINING_SHARE = 0.5;
 /** Multiples of so many pence are drawn in cash and paid for anything. */
 const ROUND_PENCE = 1000;

@@ -7,7 +7,7 @@ export interface FoundSet {
   readonly older: number;
   /** Invoices between the first and the last of the set that were left open. */
   readonly gaps: number;
-  /** Whether it was found among all subsets, without an order. */
+  /** True if it was found among all subsets, in no order. */
   readonly isFree: boolean;
 }
 

@@ -13,7 +13,7 @@ const KNOWN_LEVELS = new Set<SupplierClue['level']>(['whole', 'cut', 'learned'])
 /** Among more invoices nearly any three lines come to one of them. */
 const OPEN_OF_THREE_MAX = 60;
 
-/** Lines that together paid one invoice, or of which two together paid one set of invoices; the oldest first. */
+/** Lines that together paid one invoice, or two lines that together paid one set of invoices; the oldest first. */
 export interface SplitPayment {
   readonly lines: readonly [OpenTransaction, OpenTransaction, ...OpenTransaction[]];
   readonly candidate: Candidate;
@@ -107,7 +107,7 @@ function likeliest(lines: SplitPayment['lines'], found: readonly Candidate[], we
   return { lines, candidate: best, share: 1 / (1 + against * Math.exp(-best.score - weight)) };
 }
 
-/** What one of the lines paid. */
+/** Share of one of the lines. */
 export function shareOfSplitPayment({ candidate, lines }: SplitPayment, line: OpenTransaction): Candidate {
   const sum = candidate.invoices.reduce((total, { amount }) => total + amount, 0);
   const others = lines.filter(({ id }) => id !== line.id).map(({ amount }) => formatPounds(pence(amount)));

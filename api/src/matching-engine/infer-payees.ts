@@ -3,7 +3,7 @@ import type { OpenInvoice, OpenInvoices, SupplierInvoices } from './open-invoice
 import type { OpenTransaction } from './read-line.ts';
 import { suppliersWithRuns } from './run-sums.ts';
 
-/** What other lines of a payee say about its supplier: the logarithm of the odds, without the line's own evidence. */
+/** Evidence of a payee's other lines for its supplier: the logarithm of the odds, without the line's own evidence. */
 export interface PayeeInference {
   readonly supplierId: number;
   readonly odds: number;

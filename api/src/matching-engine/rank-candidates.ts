@@ -15,7 +15,7 @@ export interface Ranking {
   readonly ranked: readonly RankedCandidate[];
   /** The share of what comes to the amount of the line, to the penny. */
   readonly exactShare: number;
-  /** What another line was doubtfully taken to have paid. */
+  /** Candidates that a doubtful assignment gave to another line. */
   readonly contested: readonly RankedCandidate[];
   readonly gaveUp: boolean;
 }

@@ -10,7 +10,7 @@ interface Telling {
   readonly before: string;
 }
 
-/** What tells a supplier from others of nearly the same name: 'Division 65' from 'Division 95', '(York)' from '(Leeds)'. */
+/** Words that distinguish suppliers of nearly the same name: 'Division 65' from 'Division 95', '(York)' from '(Leeds)'. */
 export type Lookalikes = ReadonlyMap<number, readonly Telling[]>;
 
 /** More suppliers of one name are branches or a trade: no word of theirs tells anything alone. */
@@ -45,7 +45,7 @@ export function findLookalikes(suppliers: ReadonlyMap<number, Pick<SupplierInvoi
   return found;
 }
 
-/** Whether the words of a line name another supplier of nearly the same name. */
+/** True if the line names another supplier of nearly the same name. */
 export function namesLookalike(words: readonly string[], tellings: readonly Telling[] | undefined): boolean {
   return tellings?.some((telling) => !words.includes(telling.own) && namesOther(words, telling)) ?? false;
 }
@@ -66,7 +66,7 @@ function isCutOf(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** The numbers by which lookalikes are told apart; on a line they belong to the payee. */
+/** Numbers that distinguish lookalikes. On a line they belong to the payee. */
 export function distinguishingNumbers(lookalikes: Lookalikes): ReadonlySet<string> {
   const words = [...lookalikes.values()].flatMap((tellings) => tellings.map(({ own }) => own));
   return new Set(words.filter((word) => /\d/.test(word)));

@@ -24,12 +24,12 @@ export class SubmittedPayments {
     }
   }
 
-  /** Whether a payment of the product has paid an invoice. */
+  /** True if a payment of the product has paid the invoice. */
   knows(invoiceId: number): boolean {
     return this.ofInvoice.has(invoiceId);
   }
 
-  /** Whether a line can have paid an invoice by its day and amount; true for one that no payment of the product has paid. */
+  /** True if a line can have paid an invoice by its day and amount, or if no payment of the product has paid that invoice. */
   allows({ day, amount }: Pick<OpenTransaction, 'day' | 'amount'>, invoiceId: number): boolean {
     const made = this.ofInvoice.get(invoiceId);
     return !made || made.some((payment) => payment.amount === amount && payment.from <= day);
@@ -54,7 +54,7 @@ export class SubmittedPayments {
     });
   }
 
-  /** Whether a line is dated before a payment of an invoice was submitted. */
+  /** True if a line is earlier than the submission of the invoice's payment. */
   isEarlier(date: LocalDate, invoiceId: number): boolean {
     const made = this.ofInvoice.get(invoiceId);
     return made?.every(({ from }) => dayNumber(date) < from) ?? false;

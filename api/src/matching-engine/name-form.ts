@@ -7,7 +7,7 @@ const LEGAL_WORDS = new Set(
   ),
 );
 
-/** What kind of company a name says: two of one name but of another kind are two companies. */
+/** Legal form in a name. Equal names with different legal forms are two companies. */
 export type LegalForm = 'ltd' | 'llp' | 'plc' | 'inc';
 
 const LEGAL_FORMS: Readonly<Record<string, LegalForm>> = {

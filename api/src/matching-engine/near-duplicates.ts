@@ -3,7 +3,7 @@ import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
 import { isOneTypoApart, isTransposed } from './read-number.ts';
 
-/** What a supplier is known by. */
+/** Names of a supplier. */
 interface NamedSupplier {
   readonly id: number;
   readonly name: string;
@@ -153,7 +153,7 @@ export function hasSameAccount(one: SupplierRecord, other: SupplierRecord): bool
   return one.account !== null && one.account === other.account;
 }
 
-/** Whether a word of some length stands in both names. */
+/** True if the names share a word of at least `WORD_LENGTH_MIN` letters. */
 export function shareWord(one: SupplierRecord, other: SupplierRecord): boolean {
   return one.words.some((word) => word.length >= WORD_LENGTH_MIN && other.words.includes(word));
 }
@@ -205,7 +205,7 @@ export function isToldApartByName(one: SupplierRecord, other: SupplierRecord): b
   return marks(one) !== marks(other);
 }
 
-/** Whether lines name the one up to where the names part, and others the other. */
+/** True if some lines name one supplier up to the point where the names differ, and other lines name the other. */
 export function areBothPrinted(one: SupplierRecord, other: SupplierRecord, printed: readonly string[]): boolean {
   let shared = 0;
   while (shared < one.form.length && one.form[shared] === other.form[shared]) shared += 1;
@@ -224,7 +224,7 @@ function isPrinted(start: string, printed: readonly string[]): boolean {
   return printed[low]?.startsWith(start) ?? false;
 }
 
-/** Whether a supplier is like none that are told apart from each other: else it may be either of them. */
+/** False for a supplier that is similar to two distinguished suppliers, since it may be either. */
 export function areOfOneKind(
   { id }: SupplierRecord,
   links: Links,
@@ -234,7 +234,7 @@ export function areOfOneKind(
   return linked.every((one, at) => linked.slice(at + 1).every((other) => !areTwo(one, other)));
 }
 
-/** What links to two that are told apart from each other may be either: it stays alone. */
+/** A supplier with links to two distinguished suppliers may be either, so it stays alone. */
 function groupsOf(records: readonly SupplierRecord[], links: Links): (supplierId: number) => number {
   const first = new Map<number, number>();
   const isClear = (record: SupplierRecord): boolean => areOfOneKind(record, links, isToldApart);

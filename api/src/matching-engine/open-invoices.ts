@@ -10,7 +10,7 @@ export interface OpenInvoice {
   /** The name of its own record. */
   readonly supplierName: string;
   readonly number: NumberForm;
-  /** What is outstanding; below zero for a credit note. */
+  /** Amount outstanding; negative for a credit note. */
   readonly amount: number;
   readonly isPartPaid: boolean;
   readonly dated: number;

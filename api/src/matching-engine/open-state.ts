@@ -13,7 +13,7 @@ const LEADS_MIN = 4;
 const LEAD_SHARE = 0.9;
 const SURE = 0.9;
 
-/** What is still open, and what the assigned suggestions have taught about each supplier's days. */
+/** Open invoices, and each supplier's payment days by the suggestions assigned so far. */
 export class RunState implements OpenState {
   private readonly left = new Map<number, number>();
   private readonly assigned = new Map<number, KnownTiming[]>();
@@ -76,7 +76,7 @@ export class RunState implements OpenState {
     return this.versions.get(supplierId) ?? 0;
   }
 
-  /** @param isWhole whether the invoices are consumed whatever the amount of the line, as other lines pay the remainder */
+  /** @param isWhole true to consume the whole invoices for any amount of the line, since other lines pay the rest */
   consume(line: OpenTransaction, { candidate, share }: RankedCandidate, isWhole: boolean): void {
     const { kind, invoices, supplierId, difference, partOf } = candidate;
     if (invoices.length > 1 && share >= SURE && supplierId !== 0)

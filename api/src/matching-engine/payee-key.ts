@@ -71,7 +71,7 @@ const CODES = new Set(
   ).split(' '),
 );
 
-/** What begins a reference. */
+/** Words that begin a reference. */
 const REFERENCE_STARTS = new Set(['ref', 'reference', 'mandate', 'ref:', 'rf', 'inv:', 'invoice:']);
 
 /** Words of a reference that say nothing of who was paid; they are left out where a name ends. */
@@ -134,7 +134,7 @@ function beginsWith(words: readonly string[], from: number, start: readonly stri
   return start.every((word, index) => words[from + index] === word);
 }
 
-/** What stands between numbers, dates, codes and references. */
+/** Runs of words between numbers, dates, codes and references. */
 function runsOf(words: readonly string[]): string[][] {
   const runs: string[][] = [[]];
   let isAfterReference = false;

@@ -22,7 +22,7 @@ export function countsFor(counts: ReadonlyMap<string, SupplierCounts>, payee: st
   return NO_COUNTS;
 }
 
-/** What is known of a payee's supplier, from the user's answers or from other lines of the same run. */
+/** Knowledge of payees' suppliers, from confirmed matches or from other lines of the same calculation. */
 export interface PayeeMemory {
   /** How often a payee was confirmed for each supplier. */
   readonly confirmed: ReadonlyMap<string, SupplierCounts>;
@@ -30,7 +30,7 @@ export interface PayeeMemory {
   readonly timings: ReadonlyMap<number, readonly KnownTiming[]>;
 }
 
-/** What is paid to more suppliers is no payee, but a whole run or a way of payment. */
+/** A text with more suppliers than this is not a payee: it is a whole run or a means of payment. */
 const PAYEE_SUPPLIERS_MAX = 4;
 
 /** @param payeeOf the supplier under which one is looked at: the first of its records where it was entered twice */

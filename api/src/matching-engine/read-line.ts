@@ -15,9 +15,9 @@ export interface ReferenceToken {
   readonly whole: string;
   /** The word before it, or before the list that it stands in, when it has only letters: 'invoice' of 'invoice 411 412'. */
   readonly before: string;
-  /** Whether the line says that it is a number of an invoice: it stands behind INV, NO or #. */
+  /** True if the line marks it as an invoice number by INV, NO or # before it. */
   readonly isSaid: boolean;
-  /** Whether nothing but the bank's codes stands behind it, so that it may be cut. */
+  /** True if only codes of the bank follow, so that the number may be truncated. */
   readonly isLast: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface ReferenceToken {
 export interface OpenTransaction {
   readonly id: number;
   readonly day: number;
-  /** What went out, above zero. */
+  /** Amount paid; positive. */
   readonly amount: number;
   readonly words: readonly string[];
   readonly tokens: readonly ReferenceToken[];

@@ -47,7 +47,7 @@ export function isOneTypoApart(one: string, other: string): boolean {
   return isTransposed(left, right);
 }
 
-/** Whether two texts of one length differ by two neighbours that are exchanged. */
+/** True if two texts of equal length differ by a swap of two neighbours. */
 export function isTransposed(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, index) => letter !== other[index]);
   return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other;

@@ -11,7 +11,7 @@ export function timingWords(day: number, { dated, due }: OpenInvoice): string {
   return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'after' : 'before'} the ${date}`;
 }
 
-/** What the evidence says, the strongest first; what speaks against is not a reason. */
+/** Returns the texts of the evidence in favour, the strongest first. */
 export function reasonsOf(evidence: readonly Evidence[]): string[] {
   const said = evidence.filter(({ words }) => words !== null).toSorted((a, b) => b.weight - a.weight);
   return [...new Set(said.flatMap(({ words }) => words ?? []))];

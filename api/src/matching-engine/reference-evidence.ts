@@ -20,15 +20,15 @@ export interface NamedRange {
   readonly isCut: boolean;
 }
 
-/** What the references of a line say about the open invoices of one supplier. */
+/** References of a line to the open invoices of one supplier. */
 export interface References {
   readonly named: readonly NamedInvoice[];
-  /** What a short number that stands alone may name: it may as well be a day, a year or a code of the bank. */
+  /** Invoices that a short number alone may name. It may also be a day, a year or a code of the bank. */
   readonly hinted: readonly NamedInvoice[];
   readonly ranges: readonly NamedRange[];
   /** 'INV479 +2': how many more were paid. */
   readonly more: number | null;
-  /** Whether the last token may be cut. */
+  /** True if the last token may be truncated. */
   readonly isOpenEnded: boolean;
   /** Tokens that name nothing of the supplier's. */
   readonly unknown: readonly ReferenceToken[];
@@ -69,20 +69,20 @@ export function readReferences({ tokens }: OpenTransaction, supplier: SupplierIn
   return { named, hinted, ranges, more, isOpenEnded, unknown };
 }
 
-/** Two digits, a year, or the last three of a number say little where nobody says that they are a number. */
+/** Two digits, a year, or the last three digits of a number are weak evidence without a mark such as NO. */
 function isOnlyHint({ isSaid, whole }: ReferenceToken, { by }: NamedInvoice): boolean {
   if (isSaid || !/^\d+$/.test(whole)) return false;
   return YEAR.test(whole) || whole.length <= (by === 'ending' ? HINT_ENDING_DIGITS_MAX : HINT_DIGITS_MAX);
 }
 
-/** Whether a token that names another invoice is this one's number but for two neighbours exchanged. */
+/** True if a token that names another invoice is this invoice's number with two neighbours swapped. */
 export function isExchangeOf({ named }: References, { number }: OpenInvoice): boolean {
   return named.some(
     ({ token }) => token.length === number.whole.length && token !== number.whole && isTransposed(token, number.whole),
   );
 }
 
-/** Whether a token that names nothing is an invoice's number but for one slip. */
+/** True if a token without an invoice is this invoice's number with one typo. */
 export function isSlipOf({ unknown }: References, { number }: OpenInvoice): boolean {
   return unknown.some(({ whole }) => {
     if (whole.length < SLIP_LENGTH_MIN) return false;
@@ -130,7 +130,7 @@ function rangeOf({ printed, before, isLast }: ReferenceToken, supplier: Supplier
   return null;
 }
 
-/** '1001/1002', '1001/02', 'INV7+8', '107/9/10': what is shorter than the one before goes on from it. */
+/** '1001/1002', '1001/02', 'INV7+8', '107/9/10': a part shorter than the one before replaces its last digits. */
 function listOf({ printed, before, isLast }: ReferenceToken, supplier: SupplierInvoices): NamedInvoice[] {
   const parts = printed.split(/[/+&]/).map((part) => part.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   if (parts.length < 2) return [];
@@ -174,7 +174,7 @@ function isCount(text: string): boolean {
   return /^\d{1,2}$/.test(text) && Number(text) > 0 && Number(text) <= MORE_MAX;
 }
 
-/** Whether a number could be the end of a range: it ends with the digits, or with those that a cut has left. */
+/** True for a possible end of a range: the number ends with these digits, or with the rest of a truncated number. */
 export function endsRange({ number }: OpenInvoice, { lastDigits, isCut, first }: NamedRange): boolean {
   if (lastDigits === '') return true;
   if (number.digits.endsWith(lastDigits)) return true;

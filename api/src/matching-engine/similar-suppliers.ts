@@ -34,7 +34,7 @@ export interface SimilarSuppliers {
   readonly doAccountsDiffer: boolean;
   /** The town or branch that only one of them names; empty when there is none. */
   readonly branch: string;
-  /** Whether lines of these payee keys name the one, and others the other. */
+  /** True if some lines with these payee keys name one supplier, and others name the other. */
   readonly arePaidApart: (payeeKeys: readonly string[]) => boolean;
 }
 

@@ -49,7 +49,7 @@ export function assignPayments(input: MatchingInput): Assignment {
   return assignGreedily(lines, clues, openInvoices, state);
 }
 
-/** What went out, oldest first, without the tokens that are the bank's own. */
+/** Payments out, the oldest first, without the bank's own tokens. */
 function linesOf({ transactions }: MatchingInput): OpenTransaction[] {
   const lines = transactions.filter(({ amountPence }) => amountPence < 0).map(readLine);
   const frequent = frequentTokens(lines);

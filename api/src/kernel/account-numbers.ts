@@ -45,7 +45,7 @@ export function openAccountNumber(box: SecretBox, stored: string): string {
   return number;
 }
 
-/** What is sealed names its ending, so that it cannot be given another. */
+/** The sealed text contains the last digits, so that it cannot be moved to another account. */
 function purposeOf(ending: string): string {
   return `account number ${ending}`;
 }

@@ -6,7 +6,7 @@ export interface BulkRefusal {
   readonly count: number;
 }
 
-/** What a deletion did: what may go goes, the others stay and are counted with their reasons (RULES.md, 12 and 14). */
+/** Result of a deletion: deleted records, and counts of the refused ones by reason (RULES.md, 12 and 14). */
 export interface DeletionResult {
   readonly deletedCount: number;
   readonly refusedCount: number;
@@ -15,7 +15,7 @@ export interface DeletionResult {
   readonly deletionId: number | null;
 }
 
-/** Which records may be deleted, and why the others may not. */
+/** Records that may be deleted, and the reasons against the others. */
 export interface BulkPlan<Item> {
   readonly accepted: readonly Item[];
   readonly refusals: readonly BulkRefusal[];
@@ -40,7 +40,7 @@ export function planBulk<Item>(
   return { accepted: removable, refusals: refusals.sort((a, b) => b.count - a.count) };
 }
 
-/** More would help nobody to find a wrong one. */
+/** More ids would not help the user to find a wrong one. */
 const IDS_NAMED_MAX = 20;
 
 /** 'Not found: 12, 14 and 3 more'. */
@@ -60,7 +60,7 @@ export function missingAmong(named: readonly number[], found: readonly { readonl
   return missing;
 }
 
-/** The plan after the database has kept some of what it lets go. */
+/** Moves records that the database refused to delete from the accepted to the refused ones. */
 export function withoutKept<Item extends { readonly id: number }>(
   { accepted: removable, refusals }: BulkPlan<Item>,
   keptIds: readonly number[],

@@ -21,7 +21,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
     return 'string';
   }
 
-  /** What an entity holds. Without it MikroORM assumes the stored text, and `em.assign` refuses every amount. */
+  /** Type of the value in an entity. Without it MikroORM assumes the stored text, and `em.assign` refuses every amount. */
   override get runtimeType(): string {
     return 'number';
   }
@@ -61,10 +61,10 @@ export class AccountNumberColumn extends Type<string | null, string | null> {
   }
 }
 
-/** What sealed JSON is for. */
+/** Purpose of sealed JSON. Existing values depend on this text. */
 export const SEALED_JSON_PURPOSE = 'what was read of a paper';
 
-/** What was read of a paper, which may name accounts: JSON in memory, a sealed text in the database. */
+/** Reading of a document, which may contain account numbers: JSON in memory, sealed text in the database. */
 export class SealedJsonColumn extends Type<object | null, string | null> {
   override convertToDatabaseValue(value: object | null, platform: Platform): string | null {
     return value === null || value === undefined

@@ -3,6 +3,6 @@ export function downloadName(parts: readonly string[], ending: string): string {
   return `${parts.join(' ').toWellFormed().replace(UNFIT_FOR_NAMES, '-')}.${ending}`;
 }
 
-/** What one of the usual file systems refuses in a name. */
+/** Characters that a common file system refuses in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const UNFIT_FOR_NAMES = /[\\/:*?"<>|\u0000-\u001f]/g;

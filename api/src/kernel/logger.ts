@@ -4,7 +4,7 @@ import { redactUrl } from './errors/redact-url.ts';
 
 export type { Logger };
 
-/** Of these the rest may stay: they are where somebody was, and not what they know. */
+/** Addresses. A log may contain them without their secrets. */
 const ADDRESSES = ['req.url', 'req.headers.referer', 'res.headers.location'];
 /** The address has query and parameters as well. */
 const SECRETS = [

@@ -13,27 +13,27 @@ export const COMPANY_FILTER = 'company';
 /** By which way a call came: a page of ours in a browser, either API, a mail, or the server's own work. */
 export type CallSource = 'page' | 'graphql' | 'rest' | 'mail' | 'worker';
 
-/** Where a call came from. The database writes it into the record with all that the call changes. */
+/** Origin of a call. The database writes it into the audit log with every change of the call. */
 export interface CallOrigin {
   readonly source: CallSource;
   /** The caller's network address; null where there is none. */
   readonly address: string | null;
-  /** Which token the caller showed, by its number and name; null without one. */
+  /** Number and name of the caller's token; null without one. */
   readonly token: string | null;
 }
 
-/** The server's own work, which nobody asked for just now. */
+/** Origin of background jobs. */
 const BY_ITSELF: CallOrigin = { source: 'worker', address: null, token: null };
 
 /** Notes, within the first transaction of a call that must happen once, that the call was made (`claimed-calls.ts`). */
 export interface CallClaim {
   state: 'open' | 'begun' | 'made';
   readonly make: (em: EntityManager) => Promise<void>;
-  /** Whether that transaction was committed, asked where its commit had no answer. */
+  /** Returns true if the transaction was committed. For a commit without a response. */
   readonly isMade: () => Promise<boolean>;
 }
 
-/** What a request has before anyone is signed in: enough to register and to sign in, and to read no company. */
+/** Scope of a request before sign-in. It allows registering and signing in, but no reads of company data. */
 export interface GuestScope {
   /** The request's only EntityManager. A read of company data through a guest's throws. */
   readonly em: EntityManager;
@@ -42,7 +42,7 @@ export interface GuestScope {
   readonly today: LocalDate;
   /** The address at which the caller reaches the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
+  /** Aborted when the client disconnects. Long work outside a transaction must stop then. */
   readonly signal?: AbortSignal | undefined;
   readonly origin: CallOrigin;
   /** Of a call that came with a key; undefined for others. */
@@ -57,10 +57,10 @@ export interface CallingToken {
   readonly scope: TokenScope;
 }
 
-/** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
+/** The caller, their companies, today's date, and the ports. First argument of every service. */
 export interface Scope extends GuestScope {
   readonly userId: string;
-  /** The digest of the id of the session that asks; null for work that nobody waits for, and for tools without one. */
+  /** Digest of the caller's session id; null for background jobs and for tools without a session. */
   readonly sessionId: string | null;
   /** The token by which an outside tool asks in the user's name; null for people, and for the product's own work. */
   readonly token: CallingToken | null;
@@ -106,7 +106,7 @@ export function openUserScope(
   return scope;
 }
 
-/** The product's own work for companies, in the name of somebody, whatever their role is by now. */
+/** Scope of a background job for companies, in a user's name and regardless of the user's present role. */
 export function openJobScope(guest: GuestScope, userId: string, companyIds: readonly number[]): Scope {
   return openUserScope(guest, userId, new Map(companyIds.map((id) => [id, OWNER])));
 }
@@ -182,13 +182,13 @@ async function inClaimingTransaction<S extends GuestScope, T>(
   }
 }
 
-/** Reads in one snapshot, unaffected by what others write meanwhile. Nothing is written. */
+/** Reads in one snapshot, unaffected by concurrent writes. Read-only. */
 export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) => Promise<T>): Promise<T> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
-/** What the triggers of the record read (migration 0034). */
+/** Settings that the triggers of the audit log read (migration 0034). */
 function signature({ origin: via, ...scope }: GuestScope & { readonly userId?: string }) {
   return {
     'paycycle.person': scope.userId ?? '',

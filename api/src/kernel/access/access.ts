@@ -46,7 +46,7 @@ export function requirePermission(scope: Scope, companyId: number, right: Permis
   throw new AppError('FORBIDDEN', `${whose} does not let you ${deed}. Ask an owner of the company.`);
 }
 
-/** Whether the caller belongs to a company as somebody who may do this in it. */
+/** True if the caller's role in the company has the permission. */
 export function hasPermissionIn({ memberships, token }: Scope, companyId: number, right: Permission): boolean {
   if (token && !scopeAllows(token.scope, right)) return false;
   const membership = memberships.get(companyId);
@@ -62,7 +62,7 @@ export function refuseOutOfScope({ token }: Scope, call: string): void {
   if (token?.scope === 'read_reconciliation' && !RECONCILIATION_CALLS.has(call)) throw refusalOfToken(token);
 }
 
-/** The answer to a tool whose token may not do something, whatever its maker may. */
+/** Error for a token without the permission, even if its owner has it. */
 export function refusalOfToken({ scope }: CallingToken): AppError {
   return new AppError('FORBIDDEN', `This token (${TOKEN_SCOPE_LABELS[scope]}) may not do this.`);
 }

@@ -4,7 +4,7 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which a single customer has to themselves. */
+/** Key of a client address: the IPv4 address, or the /64 of an IPv6 address, which belongs to one customer. */
 export function ipKey(address: string): string {
   const mapped = IPV4_IN_IPV6.exec(address)?.[1];
   if (mapped) return mapped;

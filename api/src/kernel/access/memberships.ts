@@ -1,6 +1,6 @@
 import type { Membership } from '@paycycle/schema/domain/access';
 
-/** As what somebody belongs to a company, as the database says it. */
+/** Membership of a user in a company, as the database has it. */
 export interface MembershipRow extends Membership {
   readonly companyId: number;
 }

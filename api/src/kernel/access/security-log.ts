@@ -26,7 +26,7 @@ export type SecurityEvent =
   | 'mail-not-sent'
   | 'done';
 
-/** Ids and names of our own alone: nothing that somebody typed, and no secret. */
+/** Details of an event. Only the product's own ids and names: no user input and no secrets. */
 export interface SecurityFacts {
   readonly userId?: string | null;
   readonly companyId?: number;
@@ -58,7 +58,7 @@ const addresses = new AsyncLocalStorage<string>();
 /** Remembers for the rest of a request which network address it came from. */
 export const rememberAddress: RequestHandler = ({ ip }, _response, next) => addresses.run(ip ?? '', next);
 
-/** Tells the security log of the process, whoever writes it. */
+/** Publishes an event to the security log of the process. */
 export function securityLog(event: SecurityEvent, facts: SecurityFacts = {}): void {
   events.publish({ event, address: addresses.getStore(), ...facts } satisfies Said);
 }

@@ -19,7 +19,7 @@ class CompanyBusy extends Error {
 /** The commands of a process that want to change companies, in the order in which they came. One has each company. */
 class Lines {
   readonly commands = pLimit(COMMANDS_AT_ONCE);
-  /** Who waits for a company that somebody has. */
+  /** Waiting callers by company. */
   readonly #waiting = new Map<number, (() => void)[]>();
 
   /** How many wait for a company. */
@@ -27,7 +27,7 @@ class Lines {
     return this.#waiting.get(companyId)?.length ?? 0;
   }
 
-  /** @returns whether nobody else has it */
+  /** @returns true if the company was free */
   take(companyId: number): boolean {
     if (this.#waiting.has(companyId)) return false;
     this.#waiting.set(companyId, []);
@@ -36,7 +36,7 @@ class Lines {
 
   /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; what ends `gone` */
   async wait(companyId: number, signal: AbortSignal | undefined): Promise<void> {
-    // Who has gone already takes no place: nobody would give the company back.
+    // A disconnected caller must not take the company, since it would never release it.
     signal?.throwIfAborted();
     if (this.take(companyId)) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { JobOwner } from '../ports/work-owner.ts';
 
 interface Place {
   readonly owner: JobOwner | null;
-  /** Whether it is in work; afterwards it only keeps its owner's next work out. */
+  /** True while the job runs. Afterwards it only blocks the owner's next job. */
   isWorking: boolean;
 }
 

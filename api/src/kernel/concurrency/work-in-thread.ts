@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
 const LOW_PRIORITY = 10;
 
-/** What a thread says of its work: the answer, or why there is none. */
+/** Message of a thread: the result, or the reason for a failure. */
 export type ThreadMessage =
   | { readonly answer: unknown }
   | { readonly refusal: { code: ErrorCode; message: string; fields: AppError['fields'] } }
@@ -33,9 +33,9 @@ export function workInThread<Answer, Question = Uint8Array>(
   });
 }
 
-/** Where a thread has a priority of its own, the server's goes first: it answers requests meanwhile. */
+/** Lowers the thread's priority where threads have one, so that the server answers requests first. */
 function giveWay(): void {
-  // Where the product itself runs with a still lower one, nobody may raise it.
+  // Keeps a lower priority of the whole process: raising it is not permitted.
   if (process.platform === 'linux') setPriority(Math.max(LOW_PRIORITY, getPriority()));
 }
 

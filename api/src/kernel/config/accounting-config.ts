@@ -16,7 +16,7 @@ export interface XeroConfig {
   readonly loginUrl: string;
   readonly identityUrl: string;
   readonly apiUrl: string;
-  /** Where people open a bill. */
+  /** Address of the page on which users open a bill. */
   readonly webUrl: string;
 }
 

@@ -17,31 +17,31 @@ interface AttemptConfig {
   readonly guestCalls?: number;
 }
 
-/** The settings from the environment. `.env.example` lists the variables in words. */
+/** Settings from the environment. `.env.example` describes the variables. */
 export interface Config {
   readonly port: number;
   /** The address of this machine to listen at; undefined for all of them. */
   readonly host: string | undefined;
-  /** Told to end, the server goes on for so long, so that a proxy in front learns of it. */
+  /** Seconds that the server continues after SIGTERM, so that a proxy in front notices. */
   readonly drainSeconds: number;
-  /** Whose word counts for where a request comes from. */
+  /** Proxies that are trusted for the client's address. */
   readonly trustProxy: TrustedProxies;
   /** Bytes of files that one company may keep. */
   readonly companyStorageBytes: number;
   /** Folder of the embedded database, the uploaded files and the session secret. */
   readonly dataDir: string;
-  /** Where uploaded files are kept. */
+  /** Storage of uploaded files. */
   readonly files: FileStoreConfig;
-  /** Who moves the money of payments. */
+  /** Payment provider. */
   readonly provider: PaymentProviderConfig;
   readonly accounting: AccountingConfig;
   /** How documents come in by mail; null where none do. */
   readonly mail: MailConfig | null;
   /** How mail goes out; null where none does. */
   readonly mailSender: MailSenderConfig | null;
-  /** Who is asked about what the reader of documents is in doubt of; null for nobody. */
+  /** Language model that suggests values for doubtful fields; null if none is configured. */
   readonly languageModel: LanguageModelConfig | null;
-  /** Where else people sign in; null for nowhere. */
+  /** External identity provider; null for none. */
   readonly identityProvider: IdentityProviderConfig | null;
   /** The operator's files of the modulus checks; undefined for those that come with a package. */
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
@@ -74,10 +74,10 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/** With its own database Paycycle is on somebody's desk: who else may reach it is for that person to say. */
+/** With the embedded database Paycycle runs on a user's own machine. It listens there only, unless configured otherwise. */
 const OWN_MACHINE = '127.0.0.1';
 
-/** A proxy that looks each second has learnt by then. */
+/** Enough for a proxy that checks every second. */
 const DRAIN_SECONDS = 3;
 
 /** Some hundred thousand invoices. */

@@ -62,12 +62,12 @@ const DOMAIN = variable('a domain such as mail.example.com', (text) =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text) ? text.toLowerCase() : undefined,
 );
 
-/** What stands before the @ of an address. */
+/** Local part of an email address. */
 const MAILBOX_NAME = variable('a name such as invoices', (text) =>
   /^[a-z0-9._-]+$/i.test(text) ? text.toLowerCase() : undefined,
 );
 
-/** Every variable that the product reads. `.env.example` says in words what each does. */
+/** All environment variables of the product. `.env.example` describes them. */
 export const ENVIRONMENT = z.object({
   PORT,
   DATA_DIR: TEXT,

@@ -1,7 +1,7 @@
 import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Where uploaded files are kept: in the data folder, or in a bucket of an S3-compatible service. */
+/** Storage of uploaded files: the data folder, or a bucket of an S3-compatible service. */
 export type FileStoreConfig = { readonly kind: 'disk' } | S3Config;
 
 export interface S3Config {

@@ -1,20 +1,20 @@
 import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Where people sign in other than with a password of ours, by OpenID Connect. */
+/** External identity provider for sign-in by OpenID Connect. */
 export interface IdentityProviderConfig {
   readonly issuer: URL;
   readonly clientId: string;
   readonly clientSecret: string;
   /** On the button. */
   readonly name: string;
-  /** Nobody signs in with a password. */
+  /** True if sign-in by password is off. */
   readonly isOnlyWay: boolean;
 }
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True for an address of this machine, where nobody listens in between. */
+/** True for an address of this machine, where no one else can listen. */
 export function isOwnMachine({ hostname }: URL): boolean {
   return OWN_MACHINE.has(hostname);
 }

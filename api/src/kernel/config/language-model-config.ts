@@ -1,7 +1,7 @@
 import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Which language model is asked about invoices that the product's own reader is in doubt of. */
+/** Language model for invoices with fields that the document reader doubts. */
 export interface LanguageModelConfig {
   /** Of its chat completions. */
   readonly url: string;

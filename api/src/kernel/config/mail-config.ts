@@ -75,7 +75,7 @@ function imapOf(text: string, pollMinutes = DEFAULT_POLL_MINUTES): ImapConfig {
   const url = URL.parse(text);
   const usual = url && PORTS[url.protocol as keyof typeof PORTS];
   if (!url || !usual || !url.hostname || !url.username || !url.password) {
-    // What stands there may be a password: it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     throw new StartError('IMAP_URL must be an address such as imaps://user:password@mail.example.com/INBOX');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');

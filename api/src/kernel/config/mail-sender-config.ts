@@ -26,7 +26,7 @@ export function readMailSenderConfig(env: Environment): MailSenderConfig | null 
   const url = URL.parse(text);
   const usual = url && PORTS[url.protocol as keyof typeof PORTS];
   if (!url || !usual || !url.hostname || Boolean(url.username) !== Boolean(url.password)) {
-    // What stands there may be a password: it is not repeated.
+    // The value may contain a password, so the message does not repeat it.
     throw new StartError('SMTP_URL must be an address such as smtps://user:password@mail.example.com');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');

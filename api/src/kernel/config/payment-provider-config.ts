@@ -4,7 +4,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Who moves the money: our own sandbox bank, which moves none, or TrueLayer. */
+/** Payment provider: the sandbox bank, which moves no money, or TrueLayer. */
 export type PaymentProviderConfig = { readonly kind: 'sandbox' } | TrueLayerConfig;
 
 export interface TrueLayerConfig {
@@ -22,7 +22,7 @@ export interface TrueLayerConfig {
   readonly hostedPageUrl: string;
   /** The only key address that a webhook may name. */
   readonly webhookKeySetUrl: string;
-  /** Payments above it are often refused by banks, and users are told so. */
+  /** Banks often refuse payments above it. The user gets a warning. */
   readonly warnAbovePence: Pence | undefined;
 }
 
@@ -80,7 +80,7 @@ function refuseWhatIsMissing(env: Environment): void {
 
 type AddressName = Extract<keyof Environment, `TRUELAYER_${string}_URL`>;
 
-/** Where real money moves, nothing goes over a line that others can read. */
+/** With a provider of real money, the connection must be encrypted. */
 function readAddress(env: Environment, name: AddressName, usual: string): string {
   const address = env[name];
   if (!address) return usual;

@@ -13,7 +13,7 @@ export interface QuickBooksConfig {
   readonly revokeUrl: string;
   /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** Where people open a bill; without a trailing slash. */
+  /** Address of the page on which users open a bill; without a trailing slash. */
   readonly appUrl: string;
 }
 

@@ -32,7 +32,7 @@ export function noteChange(): () => void {
   };
 }
 
-/** Whether the request that is being answered has changed something, or may have. */
+/** True if the current request has changed data, or may have. */
 export function mayHaveChanged(): boolean {
   return (made.getStore()?.count ?? 0) > 0;
 }

@@ -13,7 +13,7 @@ const REFUSED_FOR_NOW = /^(40001|40P01|53|58)/;
 /** A statement that PostgreSQL ended because it, or its wait for a lock, took too long. */
 const TOO_LONG = new Set(['57014', '55P03']);
 
-/** What Node says of a connection that cannot be made or was lost. */
+/** Error codes of Node for a connection that failed or was lost. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,17 +25,17 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What Node says of a disk that is full or fails, or of too many open files. */
+/** Error codes of Node for a full or failing disk, or too many open files. */
 const DISK_CODES = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC']);
 
-/** What the client library says in words, without a code. */
+/** Messages of the client library that have no code. */
 const SAID_OF_LOSS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Client network socket disconnected)/;
 
-/** What PostgreSQL says of a database that is closed to connections, as for a move: its code is also that of other faults. */
+/** PostgreSQL's message for a database closed to connections. Other faults have the same code. */
 const CLOSED_DATABASE = /^database ".*" is not currently accepting connections$/;
 
-/** Whether a thrown value says that the database could not be reached, went away, or did not answer in time. */
+/** True for an error of an unreachable, lost or unresponsive database. */
 export function isConnectionLoss(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof AggregateError && thrown.errors.some(isConnectionLoss)) return true;
@@ -44,12 +44,12 @@ export function isConnectionLoss(thrown: unknown): boolean {
   return isOfSystem(thrown) || isConnectionLoss(thrown.cause);
 }
 
-/** Whether PostgreSQL ended a statement because it, or its wait for a lock, took too long. */
+/** True if PostgreSQL cancelled a statement for its time limit or its lock timeout. */
 export function tookTooLong(thrown: unknown): boolean {
   return thrown instanceof Error && (TOO_LONG.has(codeOf(thrown)) || tookTooLong(thrown.cause));
 }
 
-/** Whether PostgreSQL refused a statement because it is read-only. */
+/** True if PostgreSQL refused a statement because it is read-only. */
 export function isReadOnly(thrown: unknown): boolean {
   return thrown instanceof Error && (codeOf(thrown) === READ_ONLY || isReadOnly(thrown.cause));
 }

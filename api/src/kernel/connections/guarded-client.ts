@@ -2,7 +2,7 @@ import type { ClientBase, QueryResult } from 'pg';
 import { noteChange } from './changes-made.ts';
 import { isConnectionLoss, isReadOnly } from './connection-loss.ts';
 
-/** A statement that writes. What a transaction only reads is as it was, whatever becomes of its end. */
+/** Statements that write. A lost commit matters only to a transaction that has one. */
 const WRITES = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/is;
 
 const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
@@ -86,7 +86,7 @@ class Guard {
     return this.#ask(send);
   }
 
-  /** What may be made although its answer is lost. */
+  /** Runs a statement that may take effect even if its response is lost. */
   async #change(send: () => Promise<QueryResult>): Promise<QueryResult> {
     if (this.#isLost) throw this.#lost;
     const takeBack = noteChange();

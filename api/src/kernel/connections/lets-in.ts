@@ -1,6 +1,6 @@
 import { newClient } from './open-pool.ts';
 
-/** Each look makes a connection, and a database that has let somebody in is believed for so long. */
+/** Each check opens a connection, so a success counts for this time. */
 const BELIEVED_MS = 3000;
 
 const CONNECT_WAIT_MS = 2000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { guardClient } from './guarded-client.ts';
 
-/** Longer than any statement may take in the database: what has no answer by then has none coming. */
+/** Longer than any statement may take. After this time no response will come. */
 const ANSWER_WAIT_MS = 35_000;
 
 /** How long a request waits for a connection: until one is free, or is made. */
@@ -30,7 +30,7 @@ export const REQUEST_CONNECTION = {
   onConnect: sends(END_WHEN_IDLE),
 } as const;
 
-/** A pool waits for it before it gives a new connection to anybody. */
+/** The pool waits for it before it hands out a new connection. */
 function sends(statements: string): (client: pg.ClientBase) => Promise<unknown> {
   return (client) => client.query(statements);
 }
@@ -47,15 +47,15 @@ export function openPool(options: pg.PoolConfig, onLost: (error: Error) => void)
   return pool;
 }
 
-/** Guards each client of a pool before anybody has it. */
+/** Guards each client of a pool before its first use. */
 export function guardPool(pool: pg.Pool): pg.Pool {
   return pool.on('connect', guardClient);
 }
 
-/** A connection by itself, for work that nobody waits for: its statements may take long. */
+/** A separate connection for background jobs, whose statements may take long. */
 export function newClient(options: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...CONNECTION, ...options });
-  // One that nobody listens to ends the process when the database goes away.
+  // Without a listener the process would end when the database goes away.
   client.on('error', () => undefined);
   const connect = client.connect.bind(client);
   const connectAndSet = async (): Promise<pg.Client> => {

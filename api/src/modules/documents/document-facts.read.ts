@@ -34,44 +34,44 @@ import { readRecentBills } from './recent-bills.read.ts';
 import { namesOf, recogniseDocuments, type SourceDocument } from './recognise-documents.read.ts';
 import { evidenceKeys, NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
-/** What the records that are there say about an invoice of a document. */
+/** Facts that the existing records add to an invoice of a document. */
 export interface DocumentInvoiceFacts {
-  /** Its supplier, where it is one on record (RULES.md, 67). */
+  /** Its supplier, if it is one on record (RULES.md, 67). */
   readonly supplier: Supplier | null;
-  /** Who taught that it is from that one, where nothing else says so. */
+  /** Users whose corrections identify that supplier, if no other evidence does. */
   readonly taughtBy: readonly string[];
-  /** Who sent it: the supplier on record where it is known again, otherwise the name that was read. */
+  /** Name of the recognised supplier on record, otherwise the name that was read. */
   readonly supplierName: CurrentField<string>;
-  /** What it asks for, in doubt where a part of that may be on record already. */
+  /** Its total, with a doubt if a part of it may be on record already. */
   readonly totalAmount: CurrentField<Pence>;
-  /** What has to be filled in before it can be accepted. */
+  /** Fields that a user must fill in before it can be accepted. */
   readonly missing: readonly KeyField[];
-  /** Which company its supplier's name means (RULES.md, 11); null where nobody knows who sent it. */
+  /** Key of the company that its supplier's name means (RULES.md, 11); null if the sender is unknown. */
   readonly payeeKey: string | null;
-  /** What it would be a duplicate of (RULES.md, 11); null for one that was accepted. */
+  /** The invoice that it would duplicate (RULES.md, 11); null for one that was accepted. */
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
-  /** That another company of the caller has it, in words; null for one that was accepted. */
+  /** Message that another company of the caller has it; null for one that was accepted. */
   readonly duplicateElsewhere: string | null;
-  /** How its bank details differ from those on record, or that none are on record, in words. */
+  /** Describes how its bank details differ from those on record, or that none are on record. */
   readonly bankDetailsWarning: string | null;
-  /** What is asked about the account that it names, until someone answers it on the invoice; null where nothing is. */
+  /** Question about the account that it names, until a user answers it on the invoice; null if there is none. */
   readonly accountQuestion: AccountQuestion | null;
 }
 
-/** As of now: a few queries for all that a request asks about. */
+/** Returns the current facts, with a few queries for all invoices of a request. */
 export const factsOf = batchLoad(readFacts);
 
-/** An earlier document of the same bytes that was not discarded; null where there is none. */
+/** Returns an earlier document with the same bytes that was not discarded; null if there is none. */
 export const sameFileAs = batchLoad(readSameFiles);
 
-/** The invoice that one of a document became; null before, and after that was deleted. */
+/** Returns the invoice that was entered from it; null before acceptance, and after that invoice was deleted. */
 export function acceptedInvoiceOf(scope: Scope, { invoiceId }: DocumentInvoice): Promise<Invoice | null> | null {
   return invoiceId === null ? null : scope.em.getReference(Invoice, invoiceId, { wrapped: true }).load();
 }
 
 type Asked = DocumentValues & { readonly isAccepted: boolean };
 
-/** By the name of the supplier on record, where it is known again. */
+/** An invoice under the name of its supplier on record, if that is recognised. */
 type Named = Asked &
   EnteredInvoice & { readonly companyId: number; readonly documentId: number; readonly mentions: Mentions | null };
 
@@ -114,13 +114,13 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
   );
 }
 
-/** What a person says decides alone; otherwise all that the paper says of its supplier does. */
+/** Evidence about the sender. If a user typed the name, only the name and the account count. */
 function paperOf(invoice: DocumentInvoice): SourceDocument {
   const { companyId, printedName, layout } = invoice;
   const { value, isEdited } = currentField(invoice, 'supplierName');
   const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
   if (isEdited) {
-    // Whose account it is, is asked all the same.
+    // The owner of the account is checked even so.
     const account = value === null ? {} : { sortCode, accountNumber };
     const evidence = { ...NO_EVIDENCE, ...account, names: value === null ? [] : [value] };
     return { companyId, evidence, print: [], isTyped: true };
@@ -130,15 +130,15 @@ function paperOf(invoice: DocumentInvoice): SourceDocument {
   return { companyId, evidence, print: layout?.print ?? [] };
 }
 
-/** By what the supplier of an invoice is found: two that share none of it say nothing of one another's. */
+/** Keys by which an invoice's supplier is found. Invoices without a common key do not affect each other. */
 export function evidenceKeysOf(invoice: DocumentInvoice): string[] {
   const { evidence } = paperOf(invoice);
-  // A new supplier is entered under the name that was understood, which need not be the printed one.
+  // A new supplier is entered under the name that was understood, which can differ from the printed one.
   const { value: understood } = currentField(invoice, 'supplierName');
   return evidenceKeys({ ...evidence, names: [...evidence.names, ...(understood === null ? [] : [understood])] });
 }
 
-/** A supplier that is known again bears its name on record, as sure as what it is known by. */
+/** Name of the recognised supplier on record, with the confidence of the evidence for it. */
 function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Supplier>): CurrentField<string> {
   const { supplier, reason, isByIdentifier } = recognition;
   const read = currentField(invoice, 'supplierName');
@@ -151,11 +151,11 @@ function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Suppl
   return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
 }
 
-/** How sure a supplier is that is known by a number of its own, and one that something speaks against. */
+/** Confidence in a supplier that a number of its own identifies, and in one with evidence against it. */
 const KNOWN = 0.97;
 const DOUBTED = 0.6;
 
-/** Who vouches for the account on record is said with it: the firewall asks the same. */
+/** Adds the person who confirmed the account on record; the firewall asks the same. */
 async function warningOfKnown(scope: Scope, entered: Asked, supplier: Supplier): Promise<string | null> {
   const warning = warningOfPrintedAccount(entered, supplier);
   if (warning === null) return null;
@@ -163,7 +163,7 @@ async function warningOfKnown(scope: Scope, entered: Asked, supplier: Supplier):
   return voucher === null ? warning : `${warning} ${voucher}`;
 }
 
-/** Whoever sends a paper could be anyone: nobody has said yet that this account is this supplier's. */
+/** Anyone can send a document: no user has said yet that this account belongs to this supplier. */
 function warningOfNew({ supplierName, isAccountTyped, isAccepted, ...printed }: Asked): string | null {
   if (supplierName === null || isAccountTyped || isAccepted) return null;
   return warningOfFirstAccount(printed, supplierName);
@@ -176,21 +176,21 @@ function elsewhere(scope: Scope, companyId: number, entered: Asked, supplierName
 }
 
 interface Likeness extends Pick<DocumentInvoiceFacts, 'payeeKey' | 'duplicate'> {
-  /** Why it may ask for what is on record already. */
+  /** Reason why it may ask for a bill that is on record already. */
   readonly otherBill: string | null;
 }
 
 const NO_MENTIONS: Mentions = { numbers: [], amounts: [] };
 
 /**
- * What another bill on record could be known by; null where nothing is asked: of one that was accepted, and of a credit
- * note, which names the invoice that it credits and is always asked about.
+ * Numbers and amounts that may belong to another bill on record. Null if nothing is checked: for an accepted invoice,
+ * and for a credit note, which names the invoice that it credits and always needs a user's decision.
  */
 export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice): Mentions | null {
   return isAccepted || documentType !== 'invoice' ? null : (layout?.mentions ?? NO_MENTIONS);
 }
 
-/** Who has typed a total has looked at it. */
+/** A user who typed the total has looked at it. */
 function totalOf(invoice: DocumentInvoice, otherBill: string | null): CurrentField<Pence> {
   const read = currentField(invoice, 'totalAmount');
   if (read.isEdited || read.doubt !== null || otherBill === null) return read;
@@ -198,8 +198,8 @@ function totalOf(invoice: DocumentInvoice, otherBill: string | null): CurrentFie
 }
 
 /**
- * What each would be a duplicate of, of its supplier's invoices or of those whose names mean the same company, and which of
- * them it may ask for once more.
+ * Finds the invoice that each would duplicate, among those of its supplier or of names that mean the same company, and
+ * the bill that it may ask for again.
  */
 async function likenessOf(scope: Scope, asked: readonly Named[]): Promise<Likeness[]> {
   const byCompany = new Map<number, KnownBills>();
@@ -224,7 +224,7 @@ async function likenessOf(scope: Scope, asked: readonly Named[]): Promise<Likene
   });
 }
 
-/** Of a file with several, each may be asked for by another one of them. */
+/** Another invoice of the same file may ask for this one again. */
 function billInFile({
   isAccepted,
   invoiceNumber,
@@ -242,7 +242,7 @@ function billInFile({
 
 interface KnownBills {
   readonly like: LikeInvoicesByName;
-  /** By supplier. */
+  /** Keyed by supplier id. */
   readonly recent: ReadonlyMap<number, readonly OtherBill[]>;
 }
 

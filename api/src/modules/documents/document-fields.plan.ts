@@ -8,7 +8,7 @@ import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { LayoutFingerprint, ReadField, ReadInvoice } from '../../document-reader/index.ts';
 import { dueLaterDoubt } from './due-later.plan.ts';
 
-/** What is read of an invoice, and what people can say instead. */
+/** Fields that are read from an invoice and that a user can correct. */
 export const DOCUMENT_FIELDS = [
   'supplierName',
   'invoiceNumber',
@@ -27,47 +27,47 @@ export const DOCUMENT_FIELDS = [
 ] as const;
 export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 
-/** Without these there is no invoice. */
+/** Fields that an invoice must have before it can be accepted. */
 export const KEY_FIELDS = ['supplierName', 'invoiceNumber', 'invoiceDate', 'totalAmount'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** What accepting writes into records: a doubt of one of these is for a person to settle. */
+/** Fields that acceptance writes into records: a user must settle a doubt about one of `USED_FIELDS`. */
 const AMOUNT_FIELDS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
 const ACCOUNT_FIELDS = ['sortCode', 'accountNumber'] as const;
 const USED_FIELDS = ['invoiceNumber', 'invoiceDate', 'totalAmount', 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
 
 type ReadFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
 
-/** The fields of an invoice as they are stored: what was read. */
+/** The fields of an invoice as they were read and stored. */
 export type StoredFields = ReadFields & {
-  /** Of an e-invoice that says them; nobody edits them before they are on record. */
+  /** Lines of an e-invoice that has them. Users cannot edit them before acceptance. */
   readonly lines?: readonly StoredInvoiceLine[];
-  /** Of one that was accepted: the doubt about who sent it that it had then. */
+  /** Doubt about the sender at the time of acceptance; only on accepted invoices. */
   readonly supplierDoubt?: string | null;
-  /** Why its paper was read as no invoice; of a credit note, that it was read as one. */
+  /** Reason why its document was read as no invoice; on a credit note, that it was read as one. */
   readonly kindDoubt?: string | null;
 };
 
-/** What people say instead, by field; null where they say that there is none. */
+/** Values that users typed instead, by field; null if the user says that there is none. */
 export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name]['value'] } & {
   readonly paidInAdvance?: Pence | null;
 };
 
-/** A field as it is now. */
+/** A field with its current value: as read, or as a user corrected it. */
 export interface CurrentField<Value> extends ReadField<Value> {
-  /** What else than the paper says so, in words; null where nothing does. */
+  /** Evidence besides the document, such as a VAT number on record; null without such evidence. */
   readonly reason: string | null;
   readonly isEdited: boolean;
 }
 
-/** What the fields of an invoice are by now, without where they came from. */
+/** The current values of an invoice's fields, without their position in the document. */
 export interface DocumentValues {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
   readonly invoiceDate: LocalDate | null;
   readonly dueDate: LocalDate | null;
   readonly totalAmount: Pence | null;
-  /** Null also where it was read in doubt; so is the VAT. What is asked for less the VAT, where the paper is rounded. */
+  /** Null also if read with a doubt, as is the VAT. On a rounded document: the amount to pay less the VAT. */
   readonly netAmount: Pence | null;
   readonly vatAmount: Pence | null;
   readonly paidInAdvance: Pence | null;
@@ -77,9 +77,9 @@ export interface DocumentValues {
   readonly email: string | null;
   readonly vatNumber: string | null;
   readonly companyNumber: string | null;
-  /** The bank details were read, and not surely. */
+  /** True if the bank details were read with a doubt. */
   readonly isAccountDoubted: boolean;
-  /** A person has typed or confirmed them. */
+  /** True if a user typed or confirmed the bank details. */
   readonly isAccountTyped: boolean;
 }
 
@@ -87,13 +87,13 @@ interface Edited {
   readonly documentType: InvoiceType;
   readonly fields: StoredFields;
   readonly edits: FieldEdits;
-  /** Left out, and null, where there are no pages, or it is kept no more. */
+  /** Missing or null if the document has no pages, or if its layout is no longer stored. */
   readonly layout?: LayoutFingerprint | null;
 }
 
 /**
- * A field with what a person says instead of what was read: that is sure, and still stands where it stood. What a credit
- * note gives back is below zero, whichever sign the paper prints or a person types (RULES.md, 60).
+ * Returns a field with the user's correction, if there is one: it has no doubt, and keeps the position that was read.
+ * Amounts of a credit note are negative, whichever sign the document or the user gives them (RULES.md, 60).
  */
 export function currentField<Name extends DocumentField>(
   { documentType, fields, edits }: Edited,
@@ -129,13 +129,13 @@ export function documentValues(invoice: Edited): DocumentValues {
   };
 }
 
-/** Rounding to whole pounds is the most that is added to an invoice besides net and VAT, or taken off it. */
+/** In pence. Rounding to whole pounds adds at most this much to net and VAT, or takes it off. */
 const ROUNDING_MAX = 100;
 
 /**
- * What was paid before the paper came: what people say, or what its net and VAT come to beyond what it asks for, where all
- * three are what was read surely (RULES.md, 62): in doubt where the paper may say that it is due later. Nothing is paid in
- * advance of a credit note.
+ * Returns the amount that was paid before the invoice came: the user's value, or net and VAT less the total if all
+ * three were read without a doubt (RULES.md, 62). It has a doubt if the document may say that it is due later. A credit
+ * note has none.
  */
 export function paidInAdvance(invoice: Edited): CurrentField<Pence> {
   const { paidInAdvance: edit } = invoice.edits;
@@ -155,20 +155,20 @@ export function paidInAdvance(invoice: Edited): CurrentField<Pence> {
   return { value: beyond, confidence, reason, isEdited: false, ...nowhere, doubt };
 }
 
-/** The net amount that goes with what is to be paid: where the paper is rounded, its VAT stays what it is (RULES.md, 62). */
+/** Net amount that matches the amount to pay. Rounding changes the net and never the VAT (RULES.md, 62). */
 function netToEnter(invoice: Edited): Pence | null {
   const net = sureValue(currentField(invoice, 'netAmount'));
   return net === null ? null : pence(net - roundingOf(invoice));
 }
 
-/** What is taken off net and VAT by rounding, below zero what is added; 0 where nothing is. */
+/** Pence that rounding takes off net and VAT; negative if it adds to them, 0 without rounding. */
 export function roundingOf(invoice: Edited): Pence {
   const beyond = askedBelowSum(invoice) ?? 0;
   const isRounding = Math.abs(beyond) <= ROUNDING_MAX && paidInAdvance(invoice).value === null;
   return pence(isRounding ? beyond : 0);
 }
 
-/** By how much a paper asks for less than its net and VAT; null where one of them is not what was read surely. */
+/** Pence by which the total is below net and VAT; null if one of the three is doubtful or was changed. */
 function askedBelowSum(invoice: Edited): Pence | null {
   const { fields, edits } = invoice;
   const isUnchanged = AMOUNT_FIELDS.every((name) => edits[name] === undefined || edits[name] === fields[name].value);
@@ -184,7 +184,7 @@ function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {
   return doubt === null ? value : null;
 }
 
-/** How the net amount and the VAT, where they are known surely, contradict the total; null where they do not. */
+/** Describes how net and VAT contradict the total, if they have no doubt; null if they agree. */
 export function sumError({ totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues): string | null {
   if (totalAmount === null) return null;
   const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
@@ -192,7 +192,7 @@ export function sumError({ totalAmount, netAmount, vatAmount, paidInAdvance }: D
   return fault === null ? null : fault.message;
 }
 
-/** The key fields that have no value; who the supplier is, the records say too. */
+/** Key fields without a value. The supplier's name may also come from the records. */
 export function missingFields(invoice: Edited, supplierName: ReadField<string>): KeyField[] {
   return KEY_FIELDS.filter(
     (name) => (name === 'supplierName' ? supplierName : currentField(invoice, name)).value === null,
@@ -200,7 +200,7 @@ export function missingFields(invoice: Edited, supplierName: ReadField<string>):
 }
 
 /**
- * The doubts of the fields that accepting uses, except the supplier's name.
+ * Returns the doubts about the fields that acceptance uses, except the supplier's name.
  * @param facts the total, with the doubt that the records add
  */
 export function doubtsOfReading(
@@ -211,7 +211,7 @@ export function doubtsOfReading(
   return [...fields, paidInAdvance(invoice)].flatMap(({ doubt }) => doubt ?? []);
 }
 
-/** An invoice of which nothing was read, for a person to fill in. */
+/** Empty fields of an invoice, for a user to fill in. */
 export function emptyFields(): ReadFields {
   const none = { value: null, confidence: 0, doubt: null, page: null, box: null };
   return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as ReadFields;
@@ -219,7 +219,7 @@ export function emptyFields(): ReadFields {
 
 const CREDIT_NOTE = 'It was read as a credit note';
 
-/** The fields of what a reader found, without its kind and pages, as they can be kept. */
+/** Converts an invoice from the document reader to its stored fields, without its type and pages. */
 export function fieldsOf(invoice: ReadInvoice): StoredFields {
   const { documentType, lines = [] } = invoice;
   const fields = Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]));
@@ -234,7 +234,7 @@ function keepableLine({ description, ...line }: StoredInvoiceLine): StoredInvoic
   return { ...line, description: description && (nameInOneLine(storableText(description)) || null) };
 }
 
-/** The lines that were read, while they are those of what is entered: another total than was read has none (RULES.md, 89). */
+/** The lines that were read, if they add up to the amounts to enter. Another total has no lines (RULES.md, 89). */
 export function linesToEnter(
   { documentType, fields }: Edited,
   { totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues,
@@ -261,14 +261,14 @@ function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unk
   return { ...field, value: null, confidence: 0, doubt: `${value} is no date that an invoice can have` };
 }
 
-/** A layout as it can be kept. */
+/** Makes the texts of a layout storable. */
 export function storableLayout(layout: LayoutFingerprint): LayoutFingerprint {
   return JSON.parse(JSON.stringify(layout), (_key, value: unknown) =>
     typeof value === 'string' ? storableText(value) : value,
   ) as LayoutFingerprint;
 }
 
-/** Terms can lead out of the years that there are, and papers say what they like. */
+/** Guards against dates outside the supported years: terms can lead there, and documents can print any date. */
 function isPossibleDate(text: string): boolean {
   return parseLocalDate(text) !== null && text >= EARLIEST_DATE;
 }

@@ -17,29 +17,29 @@ import { emptyFields, fieldsOf, storableLayout } from './document-fields.plan.ts
 import { tailsOf } from './papers-beside.read.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
-/** Who reads a document says at least so often that it is still being read; one that was killed is silent. */
+/** A reader reports at this interval that it still reads a document. A killed reader falls silent. */
 const SIGN_OF_LIFE_MS = 10_000;
 const SILENCE_MAX_MS = 30_000;
 
-/** A document that could not be read so often is refused: it may be what ends the process. */
+/** A document is refused after so many failed attempts: it may be the cause of the crashes. */
 const ATTEMPTS_MAX = 3;
 
 /**
- * Documents of one company that are in work at once. It is less than there are readers, since a long scan takes minutes:
- * somebody else's paper does not wait for it.
+ * Documents of one company that are read at once. It is below the number of readers: a long scan takes minutes, and
+ * other companies' documents must not wait for it.
  */
 const COMPANY_AT_ONCE_MAX = 3;
 
-/** The readers of a process ask in turn: each sees what the one before has taken. */
+/** Readers of one process take documents in turn, so that each sees which ones are taken. */
 const takeInTurn = pLimit(1);
 
-/** Before the next attempt. */
+/** Pause before the next attempt, for each attempt so far. */
 const PAUSE_MS = 5000;
 
-/** Before the next attempt where the database or the files were away. */
+/** Pause before the next attempt after the database or the files were unavailable. */
 const OUTAGE_PAUSE_MS = 15_000;
 
-/** Before the next try to note that a document was left. */
+/** Pause before another try to record that a document was left. */
 const NOTE_AGAIN_MS = 500;
 
 const GIVEN_UP = 'This document could not be read. Please enter the invoice by hand.';
@@ -54,12 +54,12 @@ interface Taken {
 }
 
 /**
- * Takes the next document that waits, reads it and stores what it says. Several processes may do so at once: each takes
- * another one, of the company that has the fewest in work, pictures last. What a killed process had taken is taken again.
+ * Takes the next document that waits, reads it and stores its content. Several processes can do so at once: each takes
+ * another document, of the company with the fewest in progress, images last. Retakes those of a killed process.
  * @param signal aborted when the process ends: the document is left for another one
- * @param tellFault hears of what goes wrong beside the reading, which goes on
- * @returns false when none waits
- * @throws what went wrong, with the document or with the database and the files that it needs; it is tried again later
+ * @param tellFault receives errors beside the reading, which continues
+ * @returns false if none waits
+ * @throws an error of the document, or of the database and files that it needs; it is tried again later
  */
 export async function readNextDocument(
   openScope: () => GuestScope,
@@ -132,12 +132,12 @@ async function tellProgress(scope: GuestScope, { id, companyId, attempts }: Take
   if (rows.length > 0) await announceDocuments(scope, companyId, [id]);
 }
 
-/** How a document is left that was not read. */
+/** How to leave a document that was not read. */
 interface Left {
-  /** Whether it was an attempt to read it: an outage, or having to wait, says nothing of the document. */
+  /** True if it counts as an attempt. An outage, or having to wait, says nothing about the document. */
   readonly isAttempt: boolean;
   readonly pauseMs: number;
-  /** Whether the log is told. */
+  /** True if the error is logged. */
   readonly isFault: boolean;
 }
 
@@ -148,7 +148,7 @@ function leftAfter(error: unknown, { attempts }: Taken, signal: AbortSignal): Le
   return { isAttempt: true, pauseMs: PAUSE_MS * attempts, isFault: true };
 }
 
-/** Leaves a document for another attempt. While the database is away it is kept in hand: silence would count as an attempt. */
+/** Leaves a document for another attempt. Retries while the database is unavailable: silence counts as an attempt. */
 async function leave(openScope: () => GuestScope, taken: Taken, left: Left, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
@@ -167,7 +167,7 @@ async function noteLeft({ em, ports }: GuestScope, { id, attempts }: Taken, left
   );
 }
 
-/** Stores what a document says, unless it was discarded or taken by another reader meanwhile. */
+/** Stores a document's content, unless it was discarded or taken by another reader since. */
 async function store(scope: Scope, taken: Taken, reading: DocumentReading): Promise<void> {
   const { id, companyId, attempts, uploadKey } = taken;
   await inTransaction(scope, async (scope) => {
@@ -191,8 +191,8 @@ async function store(scope: Scope, taken: Taken, reading: DocumentReading): Prom
 }
 
 /**
- * Links what was read of a paper with the invoice that it is attached to, or was: what a replaced paper says stays said.
- * Nothing is kept of one that tells nothing, and of the same file once.
+ * Links a document's content with the invoice that it is or was attached to: a replaced document's content still
+ * counts. Stores no link for a document that says nothing useful, and only one for the same file.
  */
 async function storeAttached(
   scope: Scope,
@@ -221,7 +221,7 @@ async function storeAttached(
   await askAboutAccounts(scope, companyId, { id: invoiceId });
 }
 
-/** Which of several in a file is most likely meant. */
+/** Picks the bill of a file that most likely belongs to the invoice. */
 function billOf(bills: ReadDocument['invoices'], { numberKey, amountPence }: Invoice) {
   const hasNumber = ({ invoiceNumber: { value } }: ReadDocument['invoices'][number]) =>
     value !== null && areNumbersAlike(invoiceNumberKey(value), numberKey);
@@ -232,7 +232,7 @@ function isRecord(type: DocumentType): type is 'invoice' | 'credit_note' {
   return type === 'invoice' || type === 'credit_note';
 }
 
-/** What was found in a document; an invoice of which nothing was found is there to be filled in. */
+/** Creates the invoices of a document; an empty one to fill in if none was found. */
 function rowsOf(
   scope: Scope,
   document: Document,

@@ -8,9 +8,9 @@ import { likePattern } from '../../kernel/search.ts';
 import { attachedInvoiceId } from '../invoices/index.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 
-/** What a list of documents is narrowed to. */
+/** Filters of the document list. */
 export interface DocumentListFilter {
-  /** All that wait where this is left out. */
+  /** Defaults to `WAITING_DOCUMENT_STATUSES`. */
   readonly statuses?: readonly DocumentStatus[] | null | undefined;
   /** Part of the file's name. */
   readonly search?: string | null;
@@ -18,7 +18,7 @@ export interface DocumentListFilter {
 
 const WITH_INVOICES = { populate: ['invoices', 'mail'] } as const;
 
-/** A company's documents with their invoices, in the order in which they were uploaded. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Lists a company's documents with their invoices, in upload order. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listDocuments(
   scope: Scope,
   companyId: number,
@@ -32,13 +32,13 @@ export async function listDocuments(
   return scope.em.find(Document, found, { orderBy: { id: 'asc' }, offset, limit, ...WITH_INVOICES });
 }
 
-/** How many `listDocuments` finds. @throws NOT_FOUND */
+/** Counts the documents that `listDocuments` finds. @throws NOT_FOUND */
 export async function countDocuments(scope: Scope, companyId: number, filter: DocumentListFilter): Promise<number> {
   requireCompany(scope, companyId);
   return scope.em.count(Document, where(companyId, filter));
 }
 
-/** How many documents of a company wait, by status. @throws NOT_FOUND */
+/** Counts a company's waiting documents by status. @throws NOT_FOUND */
 export async function documentCounts(scope: Scope, companyId: number): Promise<Record<DocumentStatus, number>> {
   requireCompany(scope, companyId);
   const rows = await scope.em.execute<{ status: DocumentStatus; count: number }[]>(
@@ -49,21 +49,21 @@ export async function documentCounts(scope: Scope, companyId: number): Promise<R
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 }
 
-/** A document with its invoices, also one that was discarded. @throws NOT_FOUND */
+/** Returns a document with its invoices, even a discarded one. @throws NOT_FOUND */
 export async function getDocument(scope: Scope, id: number): Promise<Document> {
   const document = await scope.em.findOne(Document, { id }, WITH_INVOICES);
   if (!document) throw new AppError('NOT_FOUND', 'Document not found');
   return document;
 }
 
-/** Documents of a company by their ids, with their invoices as they are now; those that are not there are left out. @throws NOT_FOUND */
+/** Returns a company's documents with their current invoices. Leaves out unknown ids. @throws NOT_FOUND */
 export async function findDocuments(scope: Scope, companyId: number, ids: readonly number[]): Promise<Document[]> {
   requireCompany(scope, companyId);
   const where = { companyId, id: { $in: [...ids] } };
   return scope.em.find(Document, where, { orderBy: { id: 'asc' }, refresh: true, ...WITH_INVOICES });
 }
 
-/** A document with its invoices as they are now, held until the transaction ends. @throws NOT_FOUND */
+/** Locks a document until the transaction ends. Returns it with its current invoices. @throws NOT_FOUND */
 export async function lockDocument(scope: Scope, id: number): Promise<Document> {
   const document = await scope.em.findOne(Document, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!document) throw new AppError('NOT_FOUND', 'Document not found');
@@ -71,7 +71,7 @@ export async function lockDocument(scope: Scope, id: number): Promise<Document> 
   return document;
 }
 
-/** Documents of a company with their invoices as they are now, held until the transaction ends; those that are gone are left out. */
+/** Locks a company's documents until the transaction ends. Returns those that exist, with their current invoices. */
 export function lockDocuments(scope: Scope, companyId: number, ids: readonly number[]): Promise<Document[]> {
   return scope.em.find(
     Document,
@@ -87,7 +87,7 @@ export function lockDocuments(scope: Scope, companyId: number, ids: readonly num
 }
 
 /**
- * Discards a document: no invoice comes of what is not accepted of it. One of which a part was accepted counts as accepted.
+ * Discards a document, so that its unaccepted invoices are not entered. One with an accepted invoice becomes accepted.
  * @throws NOT_FOUND, ALREADY_ACCEPTED
  */
 export async function discardDocument(scope: Scope, id: number): Promise<Document> {
@@ -102,8 +102,8 @@ export async function discardDocument(scope: Scope, id: number): Promise<Documen
 }
 
 /**
- * Undoes a discarding: the document is what it was. Somebody else who had discarded it is told.
- * @throws NOT_FOUND; DOCUMENT_STATE when it was not discarded
+ * Restores a discarded document to its earlier status. Notifies the user who discarded it, if that is another one.
+ * @throws NOT_FOUND; DOCUMENT_STATE if it was not discarded
  */
 export async function restoreDocument(scope: Scope, id: number): Promise<Document> {
   await getDocument(scope, id);
@@ -129,13 +129,13 @@ async function tellWhoDiscarded(scope: Scope, { id, companyId, version, fileName
   );
 }
 
-/** What a document was before it was discarded. */
+/** The status that a document had before it was discarded. */
 function statusBefore({ fileKey, documentType, invoices }: Document): DocumentStatus {
   if (documentType === null) return fileKey === null ? 'refused' : 'reading';
   return invoices.count() > 0 ? 'ready' : 'set_aside';
 }
 
-/** Called inside a transaction that holds the document's lock. */
+/** Sets a document's status and announces the change. Requires the document's lock. */
 export async function changeStatus(scope: Scope, document: Document, status: DocumentStatus): Promise<Document> {
   await changeStatuses(scope, document.companyId, [document], status);
   return document;
@@ -157,23 +157,20 @@ async function changeStatuses(
   );
 }
 
-/** Its invoices were entered. Called inside a transaction that holds the document's lock. */
+/** Marks a document as accepted by the user. Requires the document's lock. */
 export async function acceptedNow(scope: Scope, document: Document): Promise<Document> {
   await acceptedTogether(scope, document.companyId, [document]);
   return document;
 }
 
-/** The invoices of some documents were entered. Called inside a transaction that holds their locks. */
+/** Marks documents as accepted by the user. Requires their locks. */
 export async function acceptedTogether(scope: Scope, companyId: number, documents: readonly Document[]): Promise<void> {
   const accepted = { acceptedAt: scope.ports.clock.now(), acceptedBy: scope.userId };
   for (const document of documents) scope.em.assign(document, accepted);
   await changeStatuses(scope, companyId, documents, 'accepted');
 }
 
-/**
- * Puts accepted documents back for review, after some of their invoices were removed. Called inside a transaction that
- * holds their locks.
- */
+/** Returns accepted documents to review, after some of their invoices were removed. Requires their locks. */
 export async function reviewAgain(
   scope: Scope,
   companyId: number,
@@ -200,8 +197,8 @@ export async function announceDocuments(
 }
 
 /**
- * Refuses to do something with a document that is not what its caller saw.
- * @param seen its version then; null or undefined where the caller does not say
+ * Refuses an action on a document that has changed since the caller read it.
+ * @param seen the version that the caller read; null or undefined if the caller does not say
  * @throws CONTENT_CHANGED
  */
 export function refuseStaleVersion({ version }: Document, seen: number | null | undefined): void {
@@ -209,14 +206,14 @@ export function refuseStaleVersion({ version }: Document, seen: number | null | 
   throw new AppError('CONTENT_CHANGED', 'Someone has changed this document since you saw it. Please look at it again.');
 }
 
-/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for one that was attached to an invoice, and is only read */
+/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for a document that is attached to an invoice, and only read */
 export function refuseAccepted({ status, uploadKey }: Document): void {
   if (status === 'accepted') throw new AppError('ALREADY_ACCEPTED');
   if (attachedInvoiceId(uploadKey) === null) return;
   throw new AppError('DOCUMENT_STATE', 'This document is attached to an invoice, and is read for that.');
 }
 
-/** The document that an invoice was found in. @throws NOT_FOUND */
+/** Returns the id of the document in which an invoice was found. @throws NOT_FOUND */
 export async function documentIdOf(scope: Scope, documentInvoiceId: number): Promise<number> {
   const invoice = await scope.em.findOne(DocumentInvoice, { id: documentInvoiceId });
   if (!invoice) throw new AppError('NOT_FOUND', 'Document not found');
@@ -224,7 +221,7 @@ export async function documentIdOf(scope: Scope, documentInvoiceId: number): Pro
 }
 
 function where(companyId: number, { statuses, search }: DocumentListFilter) {
-  // A text that nothing can hold finds nothing.
+  // A search text that the database cannot store matches nothing.
   const pattern = search?.trim() ? (likePattern(search) ?? '') : null;
   return {
     companyId,

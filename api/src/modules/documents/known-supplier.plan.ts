@@ -5,7 +5,7 @@ import { isOneName } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
 import { companyKey, otherNumber, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
 
-/** A supplier on record, as far as papers tell of it. */
+/** Details of a supplier on record that documents can mention. */
 export interface SupplierOnRecord {
   readonly id: number;
   readonly name: string;
@@ -19,42 +19,42 @@ export interface SupplierOnRecord {
   readonly mergedIntoId: number | null;
 }
 
-/** What people have corrected before: it speaks for a supplier. */
+/** A user's earlier correction, as evidence for a supplier. */
 export interface LearnedClaim {
   readonly kind: 'learnedName' | 'layout';
   readonly supplierId: number;
   readonly learnedBy: string;
-  /** Who corrected it and when: 'You corrected this on 3 Oct 2026'. The other one has their name, whoever looks. */
+  /** Author and date: 'You corrected this on 3 Oct 2026'. `byWords` names the author to every reader. */
   readonly words: string;
   readonly byWords: string;
 }
 
-/** Who a paper is from, by all that it says. */
+/** The sender of a document, by all evidence in it. */
 export interface Recognition<Known> {
-  /** The one that the most trusted evidence speaks for; null where nothing does. */
+  /** Supplier with the most trusted evidence; null without evidence. */
   readonly supplier: Known | null;
-  /** By what it is known, in words; null where it is by its name alone. */
+  /** Describes the evidence; null if it is the name alone. */
   readonly reason: string | null;
-  /** What speaks against it, in words, but for the account: somebody has to decide. */
+  /** Describes the evidence against it, apart from the account. A user must decide. */
   readonly doubt: string | null;
-  /** Nothing speaks against it but that its name was taught by one person. */
+  /** True if the only doubt is that one person's correction supplied its name. */
   readonly isTaught: boolean;
-  /** Who taught that it is from this supplier, where no number on the paper says so as well. */
+  /** Users whose corrections identify this supplier, if no number in the document does too. */
   readonly taughtBy: readonly string[];
-  /** Others on record with the account that the paper asks to be paid to: it is theirs, or they share it. */
+  /** Other suppliers on record with the account to be paid: it belongs to them, or they share it. */
   readonly accountOwners: readonly Known[];
-  /** By more than a name that anyone can write: what was hard to read of the name does not matter. */
+  /** True if more than a name, which anyone can write, identifies it. A hard-to-read name then does no harm. */
   readonly isByIdentifier: boolean;
 }
 
-/** Evidence in the order in which it is trusted. */
+/** Kinds of evidence, the most trusted first. */
 const KINDS = ['vatNumber', 'companyNumber', 'account', 'email', 'domain', 'learnedName', 'layout', 'name'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Numbers that tell businesses apart which share another one. */
+/** Numbers that distinguish businesses which share another number. */
 const IDENTIFIERS: ReadonlySet<Kind> = new Set(['vatNumber', 'companyNumber', 'account']);
 
-/** What several businesses can share, as the account of a factor: it never says another name than the paper does. */
+/** Kinds that several businesses can share, such as a factor's account: they never overrule the printed name. */
 const SHAREABLE: ReadonlySet<Kind> = new Set(['account', 'email', 'domain']);
 
 const WORDS: Readonly<Record<Kind, string>> = {
@@ -74,9 +74,9 @@ interface Claim<Known> {
 }
 
 /**
- * Decides who a paper is from (RULES.md, 67). The most trusted evidence decides, and what several can share only for a
- * supplier that bears the paper's name; what speaks for somebody else, or is shared by several, is a doubt for a person: a
- * false invoice bears a true name, and a true one the account of a factor.
+ * Decides which supplier sent a document (RULES.md, 67). The most trusted evidence decides; shareable evidence counts
+ * only for a supplier with the document's name. Evidence for another supplier, or for several, is a doubt for a user: a
+ * false invoice can have a true name, and a true one the account of a factor.
  */
 export function recogniseSupplier<Known extends SupplierOnRecord>(
   evidence: SupplierEvidence,
@@ -119,7 +119,7 @@ function teachersOf(chosen: SupplierOnRecord, learned: readonly LearnedClaim[]):
   return [...new Set(own.map(({ learnedBy }) => learnedBy))];
 }
 
-/** What to say of an account that others have; null where nobody else has it. */
+/** Describes the doubt about an account that other suppliers have; null if no other supplier has it. */
 export function doubtOfAccount(
   name: string,
   owners: readonly { readonly name: string }[],
@@ -132,7 +132,7 @@ export function doubtOfAccount(
   return `The invoice is from ${name}, but its bank account belongs to ${owner}${others}`;
 }
 
-/** The first evidence of those that may decide. */
+/** Returns the first claim that may decide. */
 function decidingClaim<Known extends SupplierOnRecord>(claims: readonly Claim<Known>[], evidence: SupplierEvidence) {
   const named = claims.find(({ kind }) => kind === 'name')?.suppliers ?? [];
   const isTaught = (supplier: Known) =>
@@ -153,7 +153,7 @@ function isLearned(kind: Kind): boolean {
   return kind === 'learnedName' || kind === 'layout';
 }
 
-/** The paper's own name is on no record, and its email address or the domain of that is somebody's. */
+/** Returns a doubt if no record has the document's name, but a supplier has its email address or domain. */
 function shareableOfAnother(claims: readonly Claim<SupplierOnRecord>[], { names }: SupplierEvidence): string | null {
   const claim = claims.find(({ kind }) => kind === 'email' || kind === 'domain');
   const [[name], [owner]] = [names, claim?.suppliers ?? []];
@@ -172,14 +172,14 @@ function claimOf<Known extends SupplierOnRecord>(
       ? namedBy(evidence.names, onRecord)
       : onRecord.filter((supplier) => speaksFor(kind, evidence, supplier, learned));
   const active = found.filter(({ isActive }) => isActive);
-  // One that was merged stands for another, which may be found too.
+  // A merged supplier maps to the kept one, which may be found too.
   const suppliers = [...new Map((active.length > 0 ? active : found).map((one) => [one.id, one])).values()];
-  // Colleagues, or two companies of one group, have one domain.
+  // Colleagues, or two companies of one group, share a domain.
   if (suppliers.length === 0 || (kind === 'domain' && suppliers.length > 1)) return [];
   return [{ kind, suppliers }];
 }
 
-/** The supplier of the first of some names that one has. */
+/** Suppliers with the first of these names that is on record. */
 function namedBy<Known extends SupplierOnRecord>(names: readonly string[], onRecord: readonly Known[]): Known[] {
   const keys = names.map(supplierNameKey);
   const key = keys.find((key) => onRecord.some(({ nameKey }) => nameKey === key));
@@ -218,7 +218,7 @@ function isSame(one: string | null, other: string | null): boolean {
   return one !== null && one === other;
 }
 
-/** Of several that share an identifier, the one that the next evidence speaks for. */
+/** Picks one of several suppliers that share an identifier: the one that the next evidence names. */
 function singledOut<Known extends SupplierOnRecord>(first: Claim<Known>, claims: readonly Claim<Known>[]) {
   if (first.suppliers.length === 1) return first.suppliers[0];
   const shared = new Set(first.suppliers.map(({ id }) => id));
@@ -229,7 +229,7 @@ function singledOut<Known extends SupplierOnRecord>(first: Claim<Known>, claims:
   return narrowed?.[0];
 }
 
-/** Whether another identifier is that of the chosen one alone: its name would not do. */
+/** True if another identifier belongs to the chosen supplier alone. Its name is not enough. */
 function isSingledOut<Known extends SupplierOnRecord>(
   first: Claim<Known>,
   claims: readonly Claim<Known>[],
@@ -252,8 +252,8 @@ function sharedWords({ kind, suppliers }: Claim<{ readonly name: string }>): str
 }
 
 /**
- * The first evidence that speaks for somebody else. A domain is shared by too many to speak against anyone, and of an account
- * it is asked apart.
+ * Describes the first evidence for another supplier. Ignores the domain, which too many share, and the account, which
+ * has its own question.
  */
 function contradiction<Known extends SupplierOnRecord>(
   first: Claim<Known>,
@@ -268,7 +268,7 @@ function contradiction<Known extends SupplierOnRecord>(
   return `The ${WORDS[first.kind]} is that of ${chosen.name}, but the ${WORDS[against.kind]} is that of ${other.name}`;
 }
 
-/** The paper has another name than the chosen supplier, or none, and one person has taught that it is from that one. */
+/** Describes a document with another name, or none, that one person's correction assigned to this supplier. */
 function taughtName(
   kind: Kind,
   { names }: SupplierEvidence,
@@ -282,7 +282,7 @@ function taughtName(
   return `It ${said}, and is read as ${chosen.name}: ${claim.byWords}`;
 }
 
-/** The paper has another name than the chosen supplier, and nobody has said yet that both are one. */
+/** Describes a document with another name than the chosen supplier, if no user has said that both are one. */
 function otherName(kind: Kind, { names }: SupplierEvidence, chosen: SupplierOnRecord): string | null {
   const [printed] = names;
   if (printed !== undefined && isOneName(printed, chosen.name) && hasForeignLetters(printed, chosen.name)) {

@@ -4,7 +4,7 @@ import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/doma
 import { type Mentions, numberLikeAmount } from '../../document-reader/index.ts';
 import type { DocumentValues } from './document-fields.plan.ts';
 
-/** An invoice or a credit note that a paper may ask for once more: on record, or waiting in the same file. */
+/** An invoice or credit note that a document may ask for again: on record, or waiting in the same file. */
 export interface OtherBill {
   readonly place: 'on record' | 'in the same file';
   readonly numberKey: string;
@@ -12,22 +12,22 @@ export interface OtherBill {
   readonly invoiceDate: LocalDate;
   readonly amountPence: Pence;
   readonly partPaidPence: Pence;
-  /** Null where they are not known. */
+  /** Null if unknown. */
   readonly netAmount: Pence | null;
   readonly vatAmount: Pence | null;
   /** Null while it is open. */
   readonly paymentDate: LocalDate | null;
-  /** What its paper mentions; null where it came without one, or before the paper that is asked about. */
+  /** Mentions in its document; null without a document, or if it came before the document in question. */
   readonly mentions: Mentions | null;
 }
 
 type SourceDocument = Pick<DocumentValues, 'invoiceNumber' | 'invoiceDate' | 'totalAmount' | 'netAmount' | 'vatAmount'>;
 
 /**
- * Why a paper may ask for what is on record already, by what it mentions, whatever words stand beside that (RULES.md, 58):
- * the number of another bill of its supplier, or an amount within its total that such a bill, or the last of them together,
- * came to which were open on the paper's day. The same is asked of later bills: their papers may mention this one. Null
- * where nothing of it is on record.
+ * Returns why a document may ask for a bill on record again, by the numbers and amounts that it mentions, whatever its
+ * words (RULES.md, 58). It names another bill of its supplier, or has an amount within its total that such a bill, or
+ * the last ones together, had open on its day. Later bills may also mention this document. Null if no bill on record
+ * matches.
  */
 export function otherBillDoubt(
   paper: SourceDocument,
@@ -47,13 +47,13 @@ function namedDoubt({ numbers }: Mentions, others: readonly OtherBill[]): string
     : `It names ${nameOf(named)}, which is ${named.place}: paying both may pay that twice`;
 }
 
-/** Fewer digits are part of many numbers. */
+/** Keys with fewer digits are part of many numbers. */
 const TELLING_DIGITS = 4;
 
-/** Figures in parts, amounts and words like '20l' are many things: only a bill's very number counts there. */
+/** Grouped figures, amounts and words like '20l' can be anything: only a bill's exact number counts there. */
 const ODD = /[ .]|^(?=.*\p{L}).{1,4}$/u;
 
-/** Whether a paper with these numbers names a bill, as it is, or in another form: in a word with other letters or numbers. */
+/** Returns a test for bills that these numbers name, exactly or within a word with other letters or numbers. */
 export function isNamedAmong(numbers: readonly string[]) {
   const inWords = numbers.filter((number) => !ODD.test(number));
   const inParts = numbers.filter((number) => number.includes(' '));
@@ -100,8 +100,8 @@ interface Together {
 }
 
 /**
- * Of neighbours among the last twelve, two of them or more: what is carried over is what is overdue, or all. One of them may
- * be left out, as it is in dispute or due later.
+ * Sums of two or more neighbours among the last twelve bills: a balance brought forward is all that is overdue, or all.
+ * One bill in between may be left out, as disputed or due later.
  */
 function sumsOf(bills: readonly OtherBill[]): Together[] {
   const last = bills.slice(0, 12);
@@ -126,8 +126,8 @@ function numbersOf(what: string, bills: readonly OtherBill[]): string {
 }
 
 /**
- * The same of a bill that was entered: whether a later one on record may ask for it once more, or it is a statement of account
- * that was typed, which comes to what was open on its day.
+ * The same check for an entered bill. Returns a doubt if a later bill on record may ask for it again, or if it equals
+ * the sum that was open on its day, as a typed statement of account does.
  */
 export function enteredBillDoubt(
   bill: Pick<SourceDocument, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
@@ -151,7 +151,7 @@ function otherThan(own: string, onRecord: readonly OtherBill[]): OtherBill[] {
   return onRecord.filter(({ numberKey }) => numberKey !== own && !areNumbersAlike(numberKey, own));
 }
 
-/** What was accepted may contain this paper, which came after it. */
+/** A later bill on record may contain this one. */
 function laterDoubt(
   { invoiceNumber, invoiceDate, totalAmount }: Pick<SourceDocument, 'invoiceNumber' | 'invoiceDate' | 'totalAmount'>,
   others: readonly OtherBill[],
@@ -185,7 +185,7 @@ function wasOpen({ paymentDate }: OtherBill, day: LocalDate): boolean {
   return paymentDate === null || paymentDate >= day;
 }
 
-/** All of it, and what is left of it by now: the paper's day may lie before a part was paid, or after. */
+/** The whole amount, and the rest now: the document's day may lie before or after a part payment. */
 function openAmounts({ amountPence, partPaidPence }: OtherBill): Pence[] {
   return [amountPence, amountPence - partPaidPence].map((amount) => pence(Math.abs(amount)));
 }
@@ -193,9 +193,9 @@ function openAmounts({ amountPence, partPaidPence }: OtherBill): Pence[] {
 const RATES = [20, 5];
 
 /**
- * Whether an amount within a total may be owed from before. That has no VAT once more: where a printed net has VAT on all of
- * it, none of it is, unless the amount and another one make the total, as lines with their VAT do. A net that is not printed
- * was worked out of the total.
+ * Returns a test: may an amount within a total be owed from before? Such an amount has no VAT again. If the VAT is on
+ * all of a printed net, none is, unless the amount and another one make the total, as lines with their VAT do. A net
+ * that is not printed was calculated from the total.
  */
 function isCarriedIn(
   { totalAmount, netAmount, vatAmount }: { readonly [Name in 'totalAmount' | 'netAmount' | 'vatAmount']: Pence | null },

@@ -11,12 +11,12 @@ import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
 import { documentsNaming, papersBeside } from './papers-beside.read.ts';
 
-/** The field that bears each of these doubts, with the kind of its question. */
+/** Kind of question by the field that carries such a doubt. */
 const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;
 
 /**
- * What a person is asked who accepts these invoices by themselves: of each paper that says that the company does not owe it.
- * One doubt of both fields is asked once.
+ * Questions for a user who accepts these invoices individually: about each document that says that the company does not
+ * owe it. A doubt that both fields share is asked once.
  */
 export function questionsOfOwing(invoices: readonly DocumentInvoice[]): DocumentQuestion[] {
   return invoices.flatMap((invoice) => {
@@ -34,16 +34,16 @@ interface PaperOfInvoice extends InvoiceOfPaper {
   readonly documentType: InvoiceType;
   readonly invoiceId: number;
   readonly invoiceNumber: string;
-  /** Null of a paper that was attached to the invoice: nobody has accepted it, and it may say anything. */
+  /** Null for a document that was attached to the invoice: no user has accepted it, and it may say anything. */
   readonly acceptedBy: string | null;
-  /** The invoice has another paper now. */
+  /** True if the invoice has another document now. */
   readonly wasReplaced: boolean;
 }
 
 /**
- * By invoice, that its paper said that the company does not owe it, the doubt about its supplier under which it was accepted, that
- * it was read as another kind of paper or in another currency, and where it says something else than the invoice. What was typed instead of a field leaves a doubt of owing. An invoice that was deleted, and entered by hand with
- * the same paper, has what was accepted all the same.
+ * Returns warnings by invoice: its document says that the company does not owe it, was accepted with a doubt about the
+ * supplier, was read as another type or currency, or differs from the invoice. Typing over a field leaves a doubt about
+ * owing. An invoice that was deleted and entered again by hand with the same document keeps its warnings.
  */
 export async function saidNotOwed(
   scope: Scope,
@@ -79,7 +79,7 @@ export async function saidNotOwed(
   );
 }
 
-/** What a paper says of an invoice; what was said before is said again only by one that was accepted. */
+/** Warnings of a document about an invoice. Only an accepted document repeats an earlier warning. */
 interface Said {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
@@ -88,13 +88,13 @@ interface Said {
   readonly end: string;
 }
 
-/** A paper that became no invoice, beside one that it may be of. */
+/** A document that became no invoice, with an invoice that it may belong to. */
 interface PaperBeside {
   readonly invoice: Invoice;
   readonly paper: { readonly found: DocumentInvoice };
 }
 
-/** What papers say that became no invoice: that nothing is owed, and another account than that on record. */
+/** Warnings of documents that became no invoice: nothing is owed, or the account differs from that on record. */
 async function saidBeside(scope: Scope, invoices: readonly Invoice[]): Promise<Said[]> {
   const papers = (await papersBeside(scope, invoices)).flatMap(({ invoice, papers }) =>
     papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
@@ -111,7 +111,7 @@ async function saidBeside(scope: Scope, invoices: readonly Invoice[]): Promise<S
   });
 }
 
-/** Papers that became no invoice, and name another one by its number. */
+/** Warnings of documents that became no invoice, and name another one by its number. */
 async function saidOfOthers(scope: Scope, invoices: readonly Invoice[]): Promise<Said[]> {
   const papers = (await documentsNaming(scope, invoices)).flatMap(({ invoice, papers }) =>
     papers.map((found) => ({ invoice, paper: { found } })),
@@ -125,7 +125,7 @@ async function saidOfOthers(scope: Scope, invoices: readonly Invoice[]): Promise
   });
 }
 
-/** How a document came, and what became of it. */
+/** Origin of a document and its present state. */
 interface Fate {
   readonly words: string;
   readonly isStopped: boolean;
@@ -134,8 +134,8 @@ interface Fate {
 const DAY = (at: string) => `to_char(${at} at time zone 'Europe/London', ' "on" FMDD Mon YYYY')`;
 
 /**
- * That somebody else than who entered the bill, or gave it its number, supplier or amount since, had discarded the document by
- * then, and has not restored it. SQL beside a `stop` of the `document` and a `pair`.
+ * True if a person other than the one who entered the bill, or later set its number, supplier or amount, had discarded
+ * the document before, and has not restored it. SQL beside a `stop` of the `document` and a `pair`.
  */
 const IS_STOP = `exists (
     select from record_entries entered
@@ -147,7 +147,7 @@ const IS_STOP = `exists (
     where restored.company_id = stop.company_id and restored.record_type = 'document' and restored.record_id = stop.record_id
       and restored.id > stop.id and restored.person = stop.person and restored.before ->> 'status' = 'discarded')`;
 
-/** Of each document beside its invoice, in their order. */
+/** Returns the origin and state of each document beside its invoice, in the same order. */
 async function fatesOf(scope: Scope, papers: readonly PaperBeside[]): Promise<Fate[]> {
   if (papers.length === 0) return [];
   return scope.em.execute<Fate[]>(
@@ -180,7 +180,7 @@ async function fatesOf(scope: Scope, papers: readonly PaperBeside[]): Promise<Fa
   );
 }
 
-/** By invoice, the first date that its papers surely have, where it is dated later. */
+/** By invoice, the earliest date that its documents have without a doubt, if the invoice is dated later. */
 export async function earlierDatesOnPapers(
   scope: Scope,
   invoiceIds: readonly number[],
@@ -192,7 +192,7 @@ export async function earlierDatesOnPapers(
   return new Map(earlier.sort(([, one], [, other]) => (one < other ? 1 : -1)));
 }
 
-/** Papers of invoices that are to be paid, as they were read. */
+/** Documents of unpaid invoices, as they were read. */
 async function readPapersOf(
   scope: Scope,
   invoiceIds: readonly number[],
@@ -231,13 +231,13 @@ async function readPapersOf(
   });
 }
 
-/** What was accepted first, then what is attached now: of these, what was said before is not said again. */
+/** Sorts accepted documents first, then those attached now: of these, later ones repeat no warning. */
 function firstSaid(one: PaperOfInvoice, other: PaperOfInvoice): number {
   const placeOf = (paper: PaperOfInvoice) => (paper.acceptedBy !== null ? 0 : paper.wasReplaced ? 2 : 1);
   return placeOf(one) - placeOf(other) || other.id - one.id;
 }
 
-/** One that was of another bill, and attached by mistake, says nothing of this one. */
+/** True for a replaced attachment. One with another bill's number was attached by mistake, and is ignored. */
 function isOldAttached({ acceptedBy, wasReplaced }: PaperOfInvoice): boolean {
   return acceptedBy === null && wasReplaced;
 }
@@ -247,7 +247,7 @@ function endOf({ acceptedBy, wasReplaced }: PaperOfInvoice): string {
   return wasReplaced ? `${by}, and the paper was replaced since.` : `${by}.`;
 }
 
-/** As they were read. The fields are sealed, so that the query cannot choose; the layout is large, and stays. */
+/** Loads documents as read. The fields are encrypted, so SQL cannot filter by them; skips the large layout. */
 async function readPapers(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, ReadPaper>> {
   const found = await scope.em.find(
     DocumentInvoice,
@@ -257,7 +257,7 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
   return new Map(found.map((paper) => [paper.id, paper]));
 }
 
-/** Of owing, of who sent it, of another kind of paper than was entered, and of another currency than pounds. */
+/** Doubts about owing, the sender, another type than was entered, and a currency other than pounds. */
 function doubtsOf({ fields }: ReadPaper, entered: InvoiceType): string[] {
   const { totalAmount, supplierName, supplierDoubt, currency } = fields;
   const owing = [totalAmount.doubt, supplierName.doubt].filter((doubt) => doubt !== null && isDoubtOfOwing(doubt));

@@ -6,9 +6,9 @@ import type { DocumentValues } from './document-fields.plan.ts';
 export type Printed = Pick<DocumentValues, 'sortCode' | 'accountNumber'>;
 
 /**
- * Others than the caller who count as having entered an account that the caller takes over from a document (RULES.md, 84):
- * who typed any of it there, and who uploaded the document, where the account is as it was read and a person who did neither
- * could confirm it. A document that came by mail has nobody who uploaded it.
+ * Returns the users besides the caller who count as entering an account that the caller takes over from a document
+ * (RULES.md, 84). These are the users who typed any part of it. The user who uploaded the document is added if the
+ * account is as it was read and an uninvolved approver could confirm it. A document that came by mail has no such user.
  */
 export async function accountEnterersOf(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function accountEnterersOf(
   return others.some((person) => !involved.has(person)) ? [...involved] : accountEditors;
 }
 
-/** What the reader saw, whatever was typed over it. */
+/** The account as the reader saw it, even if a user typed over it. */
 export function readAccountOf({ fields }: Pick<DocumentInvoice, 'fields'>): Printed {
   return { sortCode: fields.sortCode.value, accountNumber: fields.accountNumber.value };
 }

@@ -7,14 +7,14 @@ import type { Printed } from './account-enterers.read.ts';
 import { accountsInWords } from './account-question.read.ts';
 import { printedAccountOf } from './account-questions.service.ts';
 
-/** The records behind what an invoice asks about its account, as of now (RULES.md, 85). */
+/** Current records behind an invoice's question about its account (RULES.md, 85). */
 export interface AccountOnRecord {
   readonly words: string;
-  /** Another one once the supplier, or one with the account, has changed. An answer names the version that was seen. */
+  /** Changes when the supplier, or one with the account, changes. An answer names the version that the user saw. */
   readonly version: string;
 }
 
-/** Null where nothing is asked. @throws NOT_FOUND */
+/** Returns null if there is no open question. @throws NOT_FOUND */
 export async function accountOnRecordOf(scope: Scope, invoice: Invoice): Promise<AccountOnRecord | null> {
   if (invoice.accountQuestion === null || invoice.accountAnswer !== null) return null;
   const supplier = await scope.em.findOneOrFail(Supplier, { id: invoice.supplierId }, { refresh: true });
@@ -51,7 +51,7 @@ function isPaidTo({ bankSortCode, bankAccountNumber }: Supplier, { sortCode, acc
   return bankSortCode !== null && bankSortCode === sortCode && bankAccountNumber === accountNumber;
 }
 
-/** The number as the database holds it: nobody finds it out from the digest. */
+/** Uses the encrypted number, so that the digest does not reveal it. */
 function factsOf({ ports }: Scope, supplier: Supplier): readonly unknown[] {
   const { id, name, isActive, mergedIntoId, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const sealed = bankAccountNumber && sealAccountNumber(ports.secretBox, bankAccountNumber);

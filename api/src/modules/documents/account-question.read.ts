@@ -5,14 +5,14 @@ import type { Supplier } from '../suppliers/index.ts';
 import type { Printed } from './account-enterers.read.ts';
 import { doubtOfAccount, type Recognition } from './known-supplier.plan.ts';
 
-/** What is asked about the account that an invoice names (RULES.md, 85). */
+/** Question about the account that an invoice names (RULES.md, 85). */
 export interface AccountQuestion {
   readonly words: string;
-  /** The suppliers on record with that account. */
+  /** Ids of the suppliers on record with that account. */
   readonly ownerIds: readonly number[];
 }
 
-/** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */
+/** Removes the other suppliers with the account if a user has said that the supplier's present account is right. */
 export async function withoutAnswered(
   scope: Scope,
   known: readonly Recognition<Supplier>[],
@@ -35,12 +35,12 @@ export async function withoutAnswered(
   });
 }
 
-/** The doubt in words, with both names: the account is that of others, or they share it; null where nobody else has it. */
+/** Describes with both names that others have the account, or share it; null if no other supplier has it. */
 export function doubtOfShared(name: string | null, printed: Printed, known: Recognition<Supplier>): string | null {
   return doubtOfAccount(name ?? 'somebody else', known.accountOwners, hasAccount(known.supplier, printed));
 }
 
-/** What the invoice has to ask, by the records as they are: nothing of a supplier that is paid to no account yet. */
+/** The invoice's question, by the current records: none for a supplier that has no account on record yet. */
 export function accountQuestionOf(
   name: string | null,
   values: Printed & { readonly totalAmount: number | null },
@@ -60,7 +60,7 @@ export function accountQuestionOf(
   return { words: `${printed}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
 }
 
-/** Typing the account on record over another, or emptying that, answers nothing: whoever entered it could do so. */
+/** Typing over the account with the one on record, or emptying it, answers nothing: the enterer could do that. */
 export function askedAccount(values: Printed, read: Printed, supplier: Supplier): Printed {
   return isPartOf(values, supplier) ? read : values;
 }
@@ -69,14 +69,14 @@ function hasAccount(supplier: Supplier | null, printed: Printed | undefined): bo
   return supplier?.bankSortCode === printed?.sortCode && supplier?.bankAccountNumber === printed?.accountNumber;
 }
 
-/** What is not printed differs from nothing. */
+/** A missing part of the account differs from nothing. */
 function isPartOf({ sortCode, accountNumber }: Printed, { bankSortCode, bankAccountNumber }: Supplier): boolean {
   return (
     (sortCode === null || sortCode === bankSortCode) && (accountNumber === null || accountNumber === bankAccountNumber)
   );
 }
 
-/** The account of a paper and that on record: enough of both to tell them apart, the paper is beside them. */
+/** Masks the printed account and the one on record, with enough figures to tell them apart beside the document. */
 export function accountsInWords(
   { sortCode, accountNumber }: Printed,
   { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,

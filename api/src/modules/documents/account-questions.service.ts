@@ -10,7 +10,7 @@ import { papersBeside } from './papers-beside.read.ts';
 import { type PaperOfInvoice, papersOfInvoices } from './papers-of-invoices.read.ts';
 import { NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
-/** An invoice that is not paid, with its supplier and what a paper of it says. */
+/** An unpaid invoice with its supplier and the content of one of its documents. */
 interface AskedPaper {
   readonly invoice: Invoice;
   readonly supplier: Supplier;
@@ -22,9 +22,9 @@ const REPLACED = 'The paper that says so was replaced.';
 const NOT_ANSWERED = { accountAnswer: null, accountAnsweredBy: null, accountAnsweredAt: null } as const;
 
 /**
- * Asks again what the papers of unpaid invoices ask about their accounts (RULES.md, 85), by their suppliers as they are now.
- * An answer counts only for the accounts for which it was given. Requires the company's lock, after a change of supplier or
- * account, or once invoices are not paid any more: while they were, nothing was asked.
+ * Asks again what the documents of unpaid invoices ask about their accounts (RULES.md, 85), by their current suppliers.
+ * An answer counts only for the accounts for which it was given. Requires the company's lock. Call it after a change of
+ * supplier or account, and when invoices become unpaid: paid ones are not asked about.
  */
 export async function askAboutAccounts(scope: Scope, companyId: number, which: FilterQuery<Invoice>): Promise<void> {
   await scope.em.flush();
@@ -44,8 +44,8 @@ export async function askAboutAccounts(scope: Scope, companyId: number, which: F
 }
 
 /**
- * Asks about invoices that come into a run what papers ask that became no invoice: nobody was asked when those were entered by
- * hand. Requires the company's lock.
+ * Asks about invoices that enter a run what documents without an invoice say: such invoices were entered by hand,
+ * without that question. Requires the company's lock.
  */
 export async function askOfPapersBeside(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.flush();
@@ -56,15 +56,15 @@ export async function askOfPapersBeside(scope: Scope, companyId: number, ids: re
 }
 
 /**
- * Asks about an invoice that was moved to another supplier: an answer was given for the one before. Where its document is
- * not there any more, what was asked stays asked.
+ * Asks about an invoice that was moved to another supplier: its answer was for the one before. If its document no
+ * longer exists, its question stays.
  */
 export async function askOfOtherSupplier(scope: Scope, invoice: Invoice): Promise<void> {
   scope.em.assign(invoice, NOT_ANSWERED);
   await askAboutAccounts(scope, invoice.companyId, { id: invoice.id });
 }
 
-/** The account of which an accepted invoice asks, as it was read or typed, and who counts as having entered it. */
+/** Returns the account that an accepted invoice asks about, as read or typed, and who counts as having entered it. */
 export async function printedAccountOf(
   scope: Scope,
   invoice: Invoice,
@@ -95,7 +95,7 @@ async function readPapers(scope: Scope, companyId: number, which: FilterQuery<In
   });
 }
 
-/** As at acceptance, of papers whose supplier a person has named. */
+/** Asks as at acceptance about documents whose supplier a user has named. */
 export async function questionsAbout(
   scope: Scope,
   papers: readonly Omit<AskedPaper, 'invoice'>[],
@@ -119,8 +119,8 @@ export async function questionsAbout(
 }
 
 /**
- * What is not asked any more keeps its answer. That the account on the paper is wrong counts until the supplier has another
- * one than that which was asked about; the same words can name two accounts that end alike.
+ * Keeps an answer whose question is no longer asked. 'Wrong account' counts until the supplier gets another account
+ * than the one in question; the same question can name two accounts that end alike.
  */
 function isAnswered(invoice: Invoice, supplier: Supplier, question: AccountQuestion | null): boolean {
   const { accountAnswer, accountAnsweredAt, accountQuestion } = invoice;

@@ -8,12 +8,12 @@ import { currentField } from './document-fields.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
 import { namesOf } from './recognise-documents.read.ts';
 
-/** An invoice, as far as its paper can say something else. */
+/** Fields of an invoice that its document can contradict. */
 export interface InvoiceOfPaper {
   readonly companyId: number;
   readonly numberKey: string;
   readonly amountPence: number;
-  /** With what was paid in advance. */
+  /** Includes the amount paid in advance. */
   readonly wholePence: number;
   /** The supplier, or the one that it was merged into. */
   readonly supplierId: number;
@@ -21,12 +21,12 @@ export interface InvoiceOfPaper {
   readonly invoiceDate: LocalDate;
 }
 
-/** What was read of a paper. */
+/** The content of a document as it was read. */
 export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'printedName'>;
 
 /**
- * What papers of invoices say else than these, in words: the number, the total, the date and the supplier, where they
- * were read without a doubt. Their accounts are asked about (RULES.md, 85).
+ * Describes how documents differ from their invoices: in the number, total, date and supplier, if these were read
+ * without a doubt. Their accounts have questions of their own (RULES.md, 85).
  */
 export async function differencesOf(
   scope: Scope,
@@ -60,13 +60,13 @@ function figuresOf({ numberKey, amountPence, wholePence }: InvoiceOfPaper, read:
   ];
 }
 
-/** Whether a paper surely has another number than its invoice. */
+/** True if a document without a doubt has another number than its invoice. */
 export function hasOtherNumber(read: ReadPaper, numberKey: string): boolean {
   const number = sureOf(read, 'invoiceNumber');
   return number !== null && !areNumbersAlike(invoiceNumberKey(number), numberKey);
 }
 
-/** The day that a paper surely has. */
+/** The date of a document, if it was read without a doubt. */
 export function dateOn(read: ReadPaper): LocalDate | null {
   return sureOf(read, 'invoiceDate');
 }
@@ -76,7 +76,7 @@ function dateOf({ invoiceDate }: InvoiceOfPaper, read: ReadPaper): string[] {
   return date === null || date === invoiceDate ? [] : [`the date ${formatLocalDate(date)}`];
 }
 
-/** Another name than that of the supplier; null where it has that, or the paper was accepted with a doubt about it. */
+/** A name other than the supplier's; null if the document has that, or was accepted with a doubt about it. */
 function otherNameOf({ supplierName }: InvoiceOfPaper, read: ReadPaper): string | null {
   const understood = sureOf(read, 'supplierName');
   if (understood === null || read.fields.supplierDoubt) return null;
@@ -92,7 +92,7 @@ function sureOf<Name extends 'invoiceNumber' | 'totalAmount' | 'supplierName' | 
   return doubt === null ? value : null;
 }
 
-/** By what a paper tells who sent it, as it was read. */
+/** Evidence about the sender of a document, as it was read. */
 export function evidenceOf(read: ReadPaper) {
   const textOf = (name: 'vatNumber' | 'companyNumber' | 'sortCode' | 'accountNumber' | 'email' | 'supplierName') =>
     currentField({ ...read, edits: {} }, name).value;

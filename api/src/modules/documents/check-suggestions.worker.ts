@@ -8,9 +8,9 @@ import {
 } from '../../document-reader/index.ts';
 import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 
-// Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
+// Runs in its own thread, also from the source: only types that Node can strip, and no other TypeScript syntax.
 
-/** What the thread is sent, as JSON. */
+/** Input of the thread, as JSON. */
 export interface SuggestionsAsked {
   readonly pages: readonly DocumentPage[];
   readonly invoice: ReadInvoice;
@@ -18,13 +18,13 @@ export interface SuggestionsAsked {
   readonly context: ReaderContext;
 }
 
-/** The invoice, with what was suggested and stands on its paper. */
+/** Returns the invoice with the suggestions that its document confirms. */
 workInThread<ReadInvoice>((bytes) => {
   const { pages, invoice, suggestions, context } = JSON.parse(Buffer.from(bytes).toString()) as SuggestionsAsked;
   const fields = suggestedFields(pages, invoice, suggestions, context);
   const document = { documentType: invoice.documentType, message: null, invoices: [{ ...invoice, ...fields }] };
   const [placed] = withBoxesOnPaper(document, pages).invoices;
-  // The others have their places on the paper already.
+  // The other fields have their positions already.
   const kept = Object.entries(placed ?? {}).filter(([name]) => Object.hasOwn(fields, name));
   return { answer: { ...invoice, ...Object.fromEntries(kept) } };
 });

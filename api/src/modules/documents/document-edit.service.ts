@@ -18,9 +18,9 @@ import { currentField, emptyFields, type FieldEdits } from './document-fields.pl
 import { tailsOf } from './papers-beside.read.ts';
 
 /**
- * Says instead of what was read of an invoice what a person sees; the same value confirms it. What was read stays beside
- * it. @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE; FORBIDDEN for another account where the role
- * lets nobody enter bank details (RULES.md, 69)
+ * Corrects what was read of an invoice; the same value confirms it. What was read stays stored.
+ * @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE; FORBIDDEN for another account if the user's
+ * role may not enter bank details (RULES.md, 69)
  */
 export async function editDocumentInvoice(scope: Scope, documentInvoiceId: number, input: unknown): Promise<Document> {
   const documentId = await documentIdOf(scope, documentInvoiceId);
@@ -54,10 +54,10 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
   });
 }
 
-/** What an invoice pays, and whom. */
+/** Fields that decide how much an invoice pays, and to which supplier. */
 const PAID_FIELDS = ['supplierName', 'totalAmount', 'currency'] as const;
 
-/** Who has a hand in what the invoice pays, and in the account that it names. */
+/** Users involved in the payment of the invoice, and in the account that it names. */
 function editorsAfter(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits, isOtherType: boolean) {
   const { editors, accountEditors } = invoice;
   const isOther = PAID_FIELDS.some(
@@ -74,7 +74,7 @@ function withCaller({ userId }: Scope, people: readonly string[]): string[] {
   return [...new Set([...people, userId])];
 }
 
-/** Whoever may not enter bank details can send them back as they are, and confirms none by it. @throws FORBIDDEN */
+/** Without permission, a user may send bank details back unchanged, which confirms none. @throws FORBIDDEN */
 function allowedEdits(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits): FieldEdits {
   const { companyId } = invoice;
   if (hasPermissionIn(scope, companyId, 'bankDetails')) return edits;
@@ -87,8 +87,8 @@ function allowedEdits(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits)
 }
 
 /**
- * Says what kind of paper a document is. One that becomes an invoice has one to be filled in where none was read; one that
- * becomes something else is set aside, and what was read of it stays for the case that it was an invoice after all.
+ * Sets the type of a document. One that becomes an invoice gets an empty one to fill in if none was read. One of
+ * another type is set aside, and keeps what was read in case it is an invoice after all.
  * @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE while it is being read
  */
 export async function setDocumentType(scope: Scope, id: number, documentType: unknown): Promise<Document> {
@@ -101,7 +101,7 @@ export async function setDocumentType(scope: Scope, id: number, documentType: un
       throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
     }
     document.documentType = type;
-    // The reason for which it was read as no invoice stays stored while it has any other type.
+    // Keeps the stored reason why it was read as no invoice, while it has any other type.
     if (type !== 'invoice' && type !== 'credit_note') return changeStatus(scope, document, 'set_aside');
     const items = document.invoices.getItems();
     for (const invoice of items) {
@@ -134,7 +134,7 @@ function requireType(type: unknown): DocumentType {
   throw new AppError('VALIDATION_FAILED', message, { documentType: message });
 }
 
-/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for one that has no invoices to look at */
+/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for a document without invoices to review */
 export function requireReady(document: Document): void {
   refuseAccepted(document);
   if (document.status !== 'ready') throw new AppError('DOCUMENT_STATE', reasonNotToChange(document));
@@ -147,7 +147,7 @@ function reasonNotToChange({ status, message }: Document): string {
   return 'This document was discarded. Restore it first.';
 }
 
-/** What was typed, by the names of the fields. @throws VALIDATION_FAILED */
+/** Parses a user's corrections, by field name. @throws VALIDATION_FAILED */
 function editsOf(input: unknown): FieldEdits & { readonly documentType?: InvoiceType } {
   const { totalAmountPence, netAmountPence, vatAmountPence, paidInAdvancePence, ...texts } = validate(
     documentEditSchema,
@@ -163,7 +163,7 @@ function editsOf(input: unknown): FieldEdits & { readonly documentType?: Invoice
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Of several invoices in one document some can be credit notes; the document is what all of them are. */
+/** A document with several invoices can contain credit notes: it takes the type that all of them have. */
 function setTypeOfOne(document: Document, invoice: DocumentInvoice, documentType: InvoiceType): void {
   invoice.documentType = documentType;
   if (document.invoices.getItems().every((item) => item.documentType === documentType)) {
@@ -179,7 +179,7 @@ const AMOUNT_LABELS = {
 } as const;
 const AMOUNTS = ['totalAmount', 'netAmount', 'vatAmount', 'paidInAdvance'] as const;
 
-/** @throws VALIDATION_FAILED for an amount below zero of what is no credit note, and for what was paid in advance of one */
+/** @throws VALIDATION_FAILED for a negative amount of an invoice, and for an amount paid in advance of a credit note */
 function refuseAmounts(documentType: InvoiceType, edits: FieldEdits): void {
   const isCredit = documentType === 'credit_note';
   const wrong = AMOUNTS.filter((name) => (isCredit ? name === 'paidInAdvance' && edits[name] : (edits[name] ?? 0) < 0));

@@ -8,7 +8,7 @@ import { factsOf } from './document-facts.read.ts';
 import { type CurrentField, currentField, paidInAdvance } from './document-fields.plan.ts';
 import { DocumentAmount, DocumentDate, DocumentText } from './document-fields.types.ts';
 
-/** The fields of an invoice in a document as they are by now: read, or said by a person. */
+/** The current fields of an invoice in a document: as read, or as a user corrected them. */
 @Resolver(() => DocumentInvoice)
 export class DocumentFieldsResolver {
   @FieldResolver(() => DocumentText, { description: 'Who sent it: the supplier on record where it is known again.' })

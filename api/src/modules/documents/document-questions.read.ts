@@ -4,17 +4,17 @@ import type { Document, DocumentInvoice } from './document.entity.ts';
 import { type DocumentInvoiceFacts, factsOf, sameFileAs } from './document-facts.read.ts';
 import { documentValues, doubtsOfReading, sumError } from './document-fields.plan.ts';
 
-/** What somebody has to look at before a document is accepted with others. */
+/** A question that a user must answer before a document is accepted in bulk. */
 export interface DocumentQuestion {
   readonly kind: DocumentQuestionKind;
   readonly words: string;
-  /** Null where it is about the whole document. */
+  /** Null if it concerns the whole document. */
   readonly documentInvoiceId: number | null;
 }
 
 /**
- * What is asked about these invoices of a document, by the records as of now: nothing where they were read without a doubt,
- * are like none that is there, name the account on record, and nothing speaks against who sent them.
+ * Returns the questions about these invoices of a document, by the current records. There are none if they were read
+ * without a doubt, are like no invoice on record, name the account on record and have no evidence against their sender.
  */
 export async function questionsOf(
   scope: Scope,
@@ -33,7 +33,7 @@ export async function questionsOf(
   ];
 }
 
-/** Whether a document can be accepted without anybody looking at it: it lacks nothing, is in pounds, and asks nothing. */
+/** True if a document can be accepted without review: nothing is missing, it is in pounds and it has no question. */
 export async function isSureDocument(scope: Scope, document: Document): Promise<boolean> {
   const open = document.invoices.getItems().filter(({ isAccepted }) => !isAccepted);
   if (document.status !== 'ready' || open.length === 0) return false;
@@ -46,7 +46,7 @@ export async function isSureDocument(scope: Scope, document: Document): Promise<
 function questionsOfInvoice(invoice: DocumentInvoice, facts: DocumentInvoiceFacts): DocumentQuestion[] {
   const { supplier, supplierName, duplicate, bankDetailsWarning, accountQuestion } = facts;
   const account = accountQuestion?.words ?? bankDetailsWarning;
-  // One doubt is asked once.
+  // Asks about one doubt only once.
   const doubt = accountQuestion?.words === `${supplierName.doubt}.` ? null : supplierName.doubt;
   const isNew = supplier === null && accountQuestion === null;
   const like =

@@ -24,12 +24,12 @@ import { announceDocuments } from './document.service.ts';
 import type { ReceivedMail } from './received-mail.entity.ts';
 import type { ZippedFile } from './unpack-zip.ts';
 
-/** A file as it arrived: kept in the file store, or with its fault in words. */
+/** An uploaded file: stored, or with an error message. */
 export interface ReceivedDocument {
   readonly fileName: string;
   readonly kept: FileFacts | null;
   readonly fault: string | null;
-  /** By what its sender knows the file again; those of a ZIP have its key. Left out where they do not say. */
+  /** Key by which the sender recognises the file; all files of a ZIP share it. Undefined if the sender gave none. */
   readonly uploadKey?: string | undefined;
 }
 
@@ -37,16 +37,16 @@ const NO_NAME = 'Document';
 
 const UNPACK = new URL(`./unpack-zip.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** What is unpacked is no part of what a script holds: its lists of files are small. */
+/** Limit of the unpacking script itself, with its small lists of files. The unpacked content does not count. */
 const UNPACKING_MEMORY_MB = 128;
 
-/** ZIPs at once: what is unpacked of one, ten times as much as arrived, is in memory until it is kept. */
+/** Unpacks two ZIPs at once: the content of one, ten times the upload, stays in memory until it is stored. */
 const unpackInTurn = pLimit(2);
 
 /**
- * Keeps the bytes of a file as it arrives, or those of the files in a ZIP. One that cannot be accepted is a document that
- * is refused in words, so that the others of a drop still count.
- * @param read returns the bytes; its refusal of a file that is too large is taken for a fault
+ * Stores the bytes of a file as it arrives, or those of the files in a ZIP. A file that cannot be accepted becomes a
+ * refused document with a message, so that the other files of the upload still count.
+ * @param read returns the bytes; its refusal of a file that is too large becomes such a message
  */
 export async function receiveDocuments(
   scope: Scope,
@@ -104,7 +104,7 @@ async function receiveOne(
   }
 }
 
-/** @throws what is no answer to the user */
+/** @throws errors that are not meant for the user */
 function refusedFile(fileName: string, error: unknown): ReceivedDocument {
   if (error instanceof ThreadLimitError) return { fileName, kept: null, fault: `${fileName} holds too much` };
   if (!(error instanceof AppError)) throw error;
@@ -113,10 +113,10 @@ function refusedFile(fileName: string, error: unknown): ReceivedDocument {
 }
 
 /**
- * Makes documents of files that have arrived. They are read in the background. A file that was sent before under the same
- * key, as after an answer that was lost, stays the document that it is.
+ * Creates documents from uploaded files. They are read in the background. A file that was sent before under the same
+ * key, as after a lost response, stays the same document.
  * @returns the documents, in the order of the files
- * @throws NOT_FOUND, FILE_MISSING; VALIDATION_FAILED for more than a call may bring; TOO_MANY_DOCUMENTS
+ * @throws NOT_FOUND, FILE_MISSING; VALIDATION_FAILED for too many files in one call; TOO_MANY_DOCUMENTS
  */
 export async function addDocuments(
   scope: Scope,
@@ -137,7 +137,7 @@ export async function addDocuments(
 }
 
 /**
- * Called inside a transaction that holds the company's lock. They are announced when it commits.
+ * Creates documents, which are announced on commit. Requires the company's lock.
  * @throws TOO_MANY_DOCUMENTS
  */
 export async function createDocuments(
@@ -186,7 +186,7 @@ function newDocument(
   });
 }
 
-/** The documents that files are already: their sender has sent the same bytes under the same key. */
+/** Finds the documents that files are already: the user sent the same bytes under the same key. */
 async function sentBefore(
   scope: Scope,
   companyId: number,
@@ -205,7 +205,7 @@ async function sentBefore(
       ({ uploadKey, fileKey, fileName }) =>
         uploadKey === file.uploadKey && fileKey === (file.kept?.key ?? null) && fileName === file.fileName,
     );
-    // Two files of a ZIP can be alike in all of it: each is one of them.
+    // Two files of a ZIP can be identical: each is its own document.
     const [document] = at < 0 ? [] : known.splice(at, 1);
     if (document) found.set(file, document);
   }
@@ -213,8 +213,8 @@ async function sentBefore(
 }
 
 /**
- * Anybody who knows a company's address sends it mail: that fills the half at most, and what nobody can read of it takes no
- * place from people. With it mail leaves no more than can wait in all.
+ * Limits the waiting documents. Anyone who knows a company's mail address can send to it, so mail gets half the places
+ * at most. Unreadable mail takes no place from users, but counts towards the total for mail.
  * @throws TOO_MANY_DOCUMENTS
  */
 export async function refuseTooManyWaiting(
@@ -241,7 +241,7 @@ export async function refuseTooManyWaiting(
 }
 
 /**
- * Files with the keys that their sender has given them: a call's own, or one for each file.
+ * Adds the keys that the sender gave: one for the whole call, or one for each file.
  * @throws VALIDATION_FAILED
  */
 export function withUploadKeys(

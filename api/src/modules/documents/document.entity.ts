@@ -9,7 +9,7 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
 import { ReceivedMail } from './received-mail.entity.ts';
 
-/** How a document came. */
+/** Origin of a document. */
 export const DOCUMENT_SOURCES = ['upload', 'mail'] as const;
 export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
 
@@ -45,7 +45,7 @@ export const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an
   totalAmount: 'What is to be paid.',
 });
 
-/** A file that somebody gave, and what was read of it. Nothing of it is an invoice before it is accepted. */
+/** An uploaded or mailed file, and what was read of it. Its invoices exist only after acceptance. */
 @ObjectType({ description: 'A file that somebody gave or sent, and what was read of it.' })
 @Entity({ tableName: 'documents' })
 export class Document {
@@ -104,7 +104,7 @@ export class Document {
   @Property({ type: 'integer' })
   attempts: number & Opt = 0;
 
-  /** Somebody reads it, and has not been silent for too long, until then. */
+  /** Time until which its reader counts as alive; another one may take it afterwards. */
   @Property({ type: 'datetime', nullable: true })
   takenUntil: (Date & Opt) | null = null;
 
@@ -119,11 +119,11 @@ export class Document {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  /** Who uploaded it; the owner of the company for what came by mail. */
+  /** User who uploaded it; the owner of the company if it came by mail. */
   @Property({ type: 'string' })
   createdBy!: string;
 
-  /** By what its sender knows the file again; null where they do not say. */
+  /** Key by which the sender recognises the file; null if the sender gave none. */
   @Property({ type: 'string', length: 80, nullable: true })
   uploadKey: (string & Opt) | null = null;
 
@@ -133,7 +133,7 @@ export class Document {
   @Property({ type: 'integer' })
   version: number & Opt = 0;
 
-  /** When it came into its status. */
+  /** Time at which it reached its status. */
   @Property({ type: 'datetime' })
   changedAt!: Date;
 
@@ -185,11 +185,11 @@ export class DocumentInvoice {
   @Property({ type: new SealedJsonColumn() })
   edits: FieldEdits & Opt = {};
 
-  /** The supplier's name as it stands on the paper; null also for what was read before it was kept. */
+  /** The supplier's name as printed; null also if the document was read before this was stored. */
   @Property({ type: 'text', nullable: true })
   printedName: (string & Opt) | null = null;
 
-  /** How its pages look, and where values stand on them; null for an e-invoice and for what was read before it was kept. */
+  /** Look of its pages, and positions of values; null for an e-invoice, and if read before this was stored. */
   @Property({ type: new SealedJsonColumn(), nullable: true })
   layout: (LayoutFingerprint & Opt) | null = null;
 
@@ -199,15 +199,15 @@ export class DocumentInvoice {
   @Property({ type: 'datetime', nullable: true })
   editedAt: (Date & Opt) | null = null;
 
-  /** Who has typed another supplier, total or currency than was read, or says that it is another kind of paper. */
+  /** Users who typed another supplier, total or currency than was read, or changed its type. */
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   editors: string[] & Opt = [];
 
-  /** Who has typed or confirmed the account. */
+  /** Users who typed or confirmed the account. */
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   accountEditors: string[] & Opt = [];
 
-  /** By what its number is found, as it was read and typed (`numberTails`); null where it was read before that was kept. */
+  /** Endings of its number for the search, as read and typed (`numberTails`); null if read before they were stored. */
   @Property({ type: ArrayType, columnType: 'text[]', nullable: true })
   numberTails: (string[] & Opt) | null = null;
 

@@ -11,7 +11,7 @@ import {
 } from './document-fields.plan.ts';
 import type { ReceivedMail } from './received-mail.entity.ts';
 
-/** Fields that are amounts: decimal pounds in REST. */
+/** Amounts: decimal pounds in REST. */
 const AMOUNTS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
 
 /** Fields in REST's order. */
@@ -19,8 +19,8 @@ const TEXTS_BEFORE = ['supplierName', 'invoiceNumber', 'invoiceDate', 'dueDate']
 const TEXTS_AFTER = ['currency', 'sortCode', 'accountNumber', 'vatNumber', 'companyNumber', 'email', 'terms'] as const;
 
 /**
- * A document in REST's shape. Its status is `reading`, `ready` or `refused`: one that is no invoice, or was accepted, has
- * been read and is `ready`; what became of it is beside.
+ * A document in REST's shape. Its status is `reading`, `ready` or `refused`. One that is no invoice, or was accepted,
+ * is `ready`: `isSetAside` and `isAccepted` tell them apart.
  */
 export function documentJson(document: Document, facts: readonly DocumentInvoiceFacts[] = []) {
   const { status, invoices } = document;
@@ -85,7 +85,7 @@ function paidInAdvanceJson(invoice: DocumentInvoice) {
   return { value: formatDecimalOrNull(value), ...where };
 }
 
-/** An amount as the paper prints it, in pounds: a credit note's without the sign that its type gives it. */
+/** An amount as printed, in pounds: without the negative sign that the type of a credit note adds. */
 function printedAmount({ documentType }: DocumentInvoice, value: Pence | null): string | null {
   const isSignless = documentType === 'credit_note' && value !== null;
   return formatDecimalOrNull(isSignless ? pence(Math.abs(value)) : value);
@@ -103,7 +103,7 @@ function fieldsJson<Name extends DocumentField>(
   return Object.fromEntries(fields) as Record<Name, unknown>;
 }
 
-/** What a body says of an invoice, in pence for the service. */
+/** Converts a request body to the service's input, in pence. */
 export function documentEditOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input: Record<string, unknown> = { ...body };
   for (const name of [...AMOUNTS, 'paidInAdvance']) {

@@ -187,7 +187,7 @@ export class CompanyDocumentsResolver {
   }
 }
 
-/** One after the other: they wait on the disk meanwhile. */
+/** Receives one file after the other. The rest wait on the disk. */
 async function receiveAll(scope: Scope, files: readonly Upload[]): Promise<ReceivedDocument[][]> {
   const received: ReceivedDocument[][] = [];
   for (const file of files) {

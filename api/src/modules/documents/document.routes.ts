@@ -29,7 +29,7 @@ import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys }
 
 const FIELD = 'files';
 
-/** Documents that are read in the background (RULES.md, 58), but for accepting them (`commands/accept-document`). */
+/** Documents that are read in the background (RULES.md, 58). Acceptance is in `commands/accept-document`. */
 export const documentRoutes: readonly Route[] = [
   listRoute({
     path: '/api/documents',
@@ -73,7 +73,7 @@ async function postDocuments(scope: Scope, request: RestRequest) {
 }
 
 async function receive(scope: Scope, { field, name, bytes, isTooLarge }: ArrivingFile): Promise<ReceivedDocument[]> {
-  // Nothing is kept for someone who has no company.
+  // Stores nothing for a user without a company.
   if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
   if (field !== FIELD) throw new AppError('MALFORMED_REQUEST', `Files are expected in the field '${FIELD}'`);
   return receiveDocuments(scope, name, async () => {
@@ -87,8 +87,8 @@ async function getOne(scope: Scope, request: RestRequest) {
 }
 
 /**
- * Says the fields of one invoice of the document, the first one unless `invoiceId` names another, or its type; that of the
- * whole document where none is named.
+ * Corrects the fields or the type of one invoice of the document: of the first, or of the one that `invoiceId` names.
+ * Without `invoiceId`, the type is that of the whole document.
  */
 async function patchOne(scope: Scope, request: RestRequest) {
   const document = await presentDocument(scope, request);
@@ -110,14 +110,14 @@ async function deleteOne(scope: Scope, request: RestRequest) {
   return { message: 'Document discarded' };
 }
 
-/** One that was discarded is not there any more. @throws NOT_FOUND */
+/** Treats a discarded document as not found. @throws NOT_FOUND */
 async function presentDocument(scope: Scope, request: RestRequest): Promise<Document> {
   const document = await getDocument(scope, pathId(request));
   if (document.status === 'discarded') throw new AppError('NOT_FOUND', 'Document not found');
   return document;
 }
 
-/** With what the records say of its invoices. */
+/** Adds the facts that the records have about its invoices. */
 async function shownDocument(scope: Scope, document: Document) {
   const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
   return documentJson(document, facts);

@@ -3,18 +3,18 @@ import type { LayoutFingerprint } from '../../document-reader/index.ts';
 
 const PAID = /\b(?:paid|received)\b/;
 const NOT_PAID_YET = /\b(?:to be|if|when|once|not(?: yet)?|un) ?paid\b/;
-/** Of what was paid, unless they stand with a word of what is due. */
+/** Words beside an amount that was paid, unless a word for 'due' stands with them. */
 const TAKEN_OFF = /\b(?:prepaid|prepayments?|payments?|on account|in advance|advance|less|deposit|credit|thank you)\b/;
 const DUE =
   /\b(?:due|payable|required|requested|to (?:be )?pa(?:y|id)|now|outstanding|balance|remaining|retention|retained|instal?ments?|on completion|on delivery|later|deferred|thereafter|to follow|(?:final|next|second) payment)\b/;
-/** What is asked for is a part of the bill. */
+/** The amount to pay is only a part of the bill. */
 const PART = /\bdeposit\b.*\b(?:due|payable|required|requested|now)\b|\binstal?ments?\b/;
 
 /**
- * Why what a paper asks for below its net and VAT may be due later, where it was not paid in advance (RULES.md, 62). The
- * labels beside its amounts say so.
+ * Returns why the difference between net plus VAT and the total may be due later instead of paid in advance (RULES.md,
+ * 62). The labels beside the amounts say so.
  * @param layout null for a file without pages, whose own fields say what was paid
- * @returns null where nothing speaks for it, or a label says that the rest was paid
+ * @returns null if nothing suggests it, or a label says that the rest was paid
  */
 export function dueLaterDoubt(
   layout: LayoutFingerprint | null,

@@ -12,25 +12,25 @@ import {
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
 import { companyKey, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
 
-/** A paper of a company, and what was learned that speaks for a supplier of it. */
+/** Evidence in a company's document, with the earlier corrections that name a supplier. */
 export interface AskedSupplier {
   readonly companyId: number;
   readonly evidence: SupplierEvidence;
   readonly learned: readonly LearnedClaim[];
 }
 
-/** A supplier as it is found, and the one that it stands for where it was merged (RULES.md, 55). */
+/** A supplier that was found, or the one that it was merged into (RULES.md, 55). */
 interface Candidate extends SupplierOnRecord {
   readonly companyId: number;
-  /** Its own id, where it was merged. */
+  /** Its own id, even if it was merged. */
   readonly foundId: number;
   readonly supplier: Supplier;
 }
 
-/** More suppliers than papers of one request can mean. */
+/** Above the number of suppliers that the documents of one request can mean. */
 const CANDIDATES_MAX = 5000;
 
-/** Who some papers are from, as of now: two queries for all of them. */
+/** Recognises the suppliers of documents by the current records, with two queries for all of them. */
 export async function recogniseSuppliers(
   scope: Scope,
   asked: readonly AskedSupplier[],
@@ -46,7 +46,7 @@ export async function recogniseSuppliers(
   });
 }
 
-/** What papers say can hold anything: it is sent as JSON. */
+/** Documents can contain any text, so it is sent as JSON. */
 const TEXTS = 'array(select jsonb_array_elements_text(?::jsonb))';
 
 async function candidatesFor(scope: Scope, asked: readonly AskedSupplier[]): Promise<Candidate[]> {

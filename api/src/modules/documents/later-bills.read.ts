@@ -13,8 +13,8 @@ interface EnteredBill {
 }
 
 /**
- * Says of each bill of a company, however it was entered, whether a later paper of its supplier on record names it or has it
- * in its total, or it comes to others that were open (RULES.md, 58); null where none does.
+ * Says for each bill, however it was entered, whether a later document of its supplier on record names or contains it,
+ * or it equals the sum of others that were open (RULES.md, 58). Null for a bill without such a doubt.
  */
 export async function askedForByLaterBills(
   scope: Scope,

@@ -10,22 +10,22 @@ import {
 } from './document-upload.service.ts';
 import { ReceivedMail } from './received-mail.entity.ts';
 
-/** What is kept of a mail beside its documents. */
+/** Details of a mail that are stored beside its documents. */
 export type MailFacts = Pick<
   ReceivedMail,
   'digest' | 'from' | 'fromName' | 'subject' | 'authentication' | 'doubt' | 'receivedAt'
 >;
 
-/** Of a company's storage: no mail fills the last tenth of it, so that people can go on. */
+/** Share of a company's storage that mail cannot fill: the last tenth is for uploads by users. */
 const STORAGE_SHARE_OF_PEOPLE = 0.1;
 
-/** Whether a mail has been stored before. */
+/** True if a mail was stored before. */
 export async function isKnownMail(scope: Scope, companyId: number, { digest }: MailFacts): Promise<boolean> {
   return (await scope.em.count(ReceivedMail, { companyId, digest })) > 0;
 }
 
 /**
- * Asked before anything of a mail is kept. That its documents have room is asked again when they are made.
+ * Call it before storing anything of a mail. Room for its documents is checked again when they are created.
  * @throws NOT_FOUND, TOO_MANY_DOCUMENTS, STORAGE_FULL
  */
 export async function requireRoomForMail(scope: Scope, companyId: number): Promise<void> {
@@ -35,10 +35,10 @@ export async function requireRoomForMail(scope: Scope, companyId: number): Promi
 }
 
 /**
- * Makes documents of what a mail has brought, all or none. A mail that is known by its digest has brought them before, and
+ * Creates documents from the files of a mail, all or none. A mail with a known digest has brought them before, and
  * changes nothing.
- * @returns the documents; null for a mail that is known
- * @throws NOT_FOUND; VALIDATION_FAILED for more than a call may bring; TOO_MANY_DOCUMENTS
+ * @returns the documents; null for a known mail
+ * @throws NOT_FOUND; VALIDATION_FAILED for too many files in one call; TOO_MANY_DOCUMENTS
  */
 export async function addMailedDocuments(
   scope: Scope,

@@ -3,16 +3,16 @@ import { evidenceOf } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { documentValues } from './document-fields.plan.ts';
 
-/** A credit note that was read and waits to be accepted, with the names that it bears for its supplier. */
+/** A credit note that was read, but not accepted yet, with the names of its supplier. */
 export interface WaitingCreditNote {
   readonly companyId: number;
   readonly names: readonly string[];
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly number: string | null;
   readonly amountPence: number | null;
 }
 
-/** Waiting credit notes that are looked at; the latest. */
+/** Limit of waiting credit notes; the latest count. */
 const WAITING_MAX = 500;
 
 export async function waitingCreditNotes(scope: Scope): Promise<WaitingCreditNote[]> {
@@ -41,7 +41,7 @@ function namesOfSupplier(invoice: DocumentInvoice): string[] {
   return [...evidenceOf(invoice).names, invoice.edits.supplierName ?? []].flat();
 }
 
-/** By document, the names that its invoices bear or people have typed for their supplier. */
+/** By document, the names of its invoices' suppliers, as read or as users typed them. */
 export async function namesOnDocuments(
   scope: Scope,
   documentIds: readonly number[],

@@ -10,18 +10,18 @@ import { recogniseSuppliers } from './known-supplier.read.ts';
 import { isNamedAmong } from './other-bill.plan.ts';
 import { mentionsIn } from './recent-bills.read.ts';
 
-/** Papers without an invoice whose text is looked through for the numbers of others. */
+/** Documents without an invoice that are searched for the numbers of invoices. */
 const NAMING_MAX = 500;
 
-/** An invoice with papers that may be of it. */
+/** An invoice with documents that may belong to it. */
 export interface InvoiceWithPapers {
   readonly invoice: Invoice;
   readonly papers: readonly DocumentInvoice[];
 }
 
 /**
- * Papers of the company that became no invoice, or whose invoice was deleted, with the supplier and the number of these
- * invoices (RULES.md, 58): documents that wait for review or were discarded, the latest first. Their suppliers are loaded.
+ * Finds documents with the supplier and number of these invoices that became no invoice, or whose invoice was deleted
+ * (RULES.md, 58). They wait for review or were discarded. Latest first, with their suppliers loaded.
  */
 export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   const likely = await readLikely(scope, invoices);
@@ -32,8 +32,8 @@ export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): 
 }
 
 /**
- * The same of papers with another number that name one of these invoices: what credits it, replaces it or says that it was
- * paid. The latest are read.
+ * Finds documents with another number that name one of these invoices: they credit it, replace it or say that it was
+ * paid. Reads only the latest.
  */
 export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   if (invoices.length === 0) return [];
@@ -81,13 +81,13 @@ async function ofTheirSuppliers(scope: Scope, pairs: readonly Pair[]): Promise<I
   return [...byInvoice].map(([invoice, of]) => ({ invoice, papers: of.map(({ found }) => found) }));
 }
 
-/** By what a paper is found: its number as it was read, and as people have typed it. */
+/** Number endings by which a document is found, from its number as read and as users typed it. */
 export function tailsOf(fields: Pick<StoredFields, 'invoiceNumber'>, edits: FieldEdits = {}): string[] {
   const keys = numbersOf({ fields, edits }).map(invoiceNumberKey);
   return [...new Set(keys.flatMap((key) => [...numberTails(key)]))];
 }
 
-/** What was read before numbers were kept beside it may have any. */
+/** Documents that were read before number endings were stored may have any number. */
 async function readLikely(scope: Scope, invoices: readonly Invoice[]): Promise<DocumentInvoice[]> {
   if (invoices.length === 0) return [];
   const tails = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));

@@ -4,14 +4,14 @@ import { hasOtherNumber } from './attached-paper.read.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import { papersBeside } from './papers-beside.read.ts';
 
-/** What was read of a paper of an invoice. */
+/** The content of a document of an invoice. */
 export interface PaperOfInvoice {
   readonly found: DocumentInvoice;
-  /** Another paper was attached in its place, before anybody knew what this one says. */
+  /** True if another document replaced it before it had been read. */
   readonly wasReplaced: boolean;
 }
 
-/** By invoice, the papers whose accounts it asks about, its own first, the latest first (RULES.md, 85). Their suppliers are loaded. */
+/** By invoice, the documents with accounts to ask about: its own, then others, latest first (RULES.md, 85). */
 export async function papersOfInvoices(
   scope: Scope,
   companyId: number,
@@ -33,8 +33,8 @@ export async function papersOfInvoices(
 }
 
 /**
- * A paper that was replaced once it had been read counts no more: whoever may not answer what it asks cannot replace it. Nor
- * does one that was of another bill.
+ * Leaves out a document that was replaced after it had been read: users who may not answer its question cannot replace
+ * it. Leaves out one of another bill too.
  */
 function papersThatCount({ numberKey }: Pick<Invoice, 'numberKey'>, latestFirst: readonly DocumentInvoice[]) {
   const attached = latestFirst.filter((one) => isAttached(one.document.getEntity()));

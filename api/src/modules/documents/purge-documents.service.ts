@@ -1,15 +1,15 @@
 import { DOCUMENT_DAYS } from '@paycycle/schema/limits';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 
-/** Documents that one sweep forgets; the next one takes the rest. */
+/** Documents that one sweep purges; the next sweep takes the rest. */
 const DOCUMENTS_MAX = 50;
 
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets the documents that nobody has accepted for 90 days, of all companies, and their files where nothing else has
- * them (RULES.md, 58).
- * @returns how many documents were forgotten
+ * Purges documents of all companies that were not accepted for 90 days, and their files if nothing else uses them
+ * (RULES.md, 58).
+ * @returns how many documents were found to purge
  */
 export async function purgeDocuments(scope: GuestScope): Promise<number> {
   const since = new Date(scope.ports.clock.now().getTime() - DOCUMENT_DAYS * DAY_MS);
@@ -23,7 +23,7 @@ export async function purgeDocuments(scope: GuestScope): Promise<number> {
   return rows.length;
 }
 
-/** A mail whose documents are gone; by then nobody sends it again. */
+/** Purges mails whose documents no longer exist. After so long, no server sends them again. */
 async function forgetMails({ em }: GuestScope, since: Date): Promise<void> {
   await em.execute(
     `delete from received_mails where id in (
@@ -35,7 +35,7 @@ async function forgetMails({ em }: GuestScope, since: Date): Promise<void> {
   );
 }
 
-/** Under the company's lock, with which a file comes to an invoice. */
+/** Takes the company's lock, under which files are attached to invoices. */
 async function forget(
   { em }: GuestScope,
   { id, companyId }: { readonly id: number; readonly companyId: number },

@@ -7,19 +7,19 @@ import type { Document } from './document.entity.ts';
 import { withLearnedFields } from './learned/learned-fields.service.ts';
 import { withSuggestions } from './suggest-fields.service.ts';
 
-/** What came of reading a document: what it says, or why it cannot be read, in words. */
+/** Result of reading a document: its content, or the reason why it cannot be read. */
 export type DocumentReading =
   | { readonly document: ReadDocument; readonly pageCount: number | null; readonly refused: null }
   | { readonly refused: string };
 
-/** Told how much has been read, in percent. */
+/** Receives the reading progress, in percent. */
 export type OnProgress = (percent: number) => void;
 
 const NO_E_INVOICE = 'This XML file is no e-invoice. Ask the supplier for a UBL or CII invoice, or for a PDF.';
 
 /**
- * Reads a document in threads: an e-invoice, or the one that a PDF carries, exactly; any other by its pages.
- * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
+ * Reads a document in threads: an e-invoice exactly, even within a PDF, and any other document by its pages.
+ * @throws the reason of `scope.signal`; TOO_MANY_REQUESTS, ThreadLimitError
  */
 export async function readDocument(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function readDocument(
   if (seen.refused !== null) return { refused: seen.refused };
   const read = await withLearnedFields(scope, companyId, await readDocumentPages(scope, companyId, seen));
   const suggested = await withSuggestions(scope, companyId, seen, read);
-  // Last: what was learned, or is suggested, settles nothing of it.
+  // Last, so that no learned or suggested value settles such a doubt.
   const doubted = doubtHiddenText(suggested, seen.pages);
   const work = { owner, signal: scope.signal };
   const document = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, work);

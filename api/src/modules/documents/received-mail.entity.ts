@@ -14,7 +14,7 @@ export class ReceivedMail {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  /** The same for a mail that is sent again. */
+  /** Equal for a mail that is sent again. */
   @Property({ type: 'text' })
   digest!: string;
 

@@ -6,12 +6,12 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { OtherBill } from './other-bill.plan.ts';
 
-/** What was paid longer ago stands on no new bill. */
+/** No new bill mentions bills that were paid longer ago. */
 const DAYS_BACK = 400;
 const BILLS_OF_SUPPLIER_MAX = 500;
-/** A supplier may name a bill that is missing long after it. */
+/** Later bills to search: a supplier may name a missing bill long after it. */
 const LATER_BILLS_MAX = 200;
-/** The next papers carry a balance over, not those of a year later. */
+/** Later documents whose amounts count: the next ones carry a balance over, those of a year later do not. */
 const NEAR_PAPERS_MAX = 6;
 
 interface BillRow
@@ -24,16 +24,16 @@ interface BillRow
   readonly vat: string | null;
 }
 
-/** A bill that is asked about. */
+/** A bill to check. */
 interface AskedBill {
-  /** Who may have sent it. */
+  /** Suppliers that may have sent it. */
   readonly supplierIds: readonly number[];
   readonly invoiceDate: LocalDate;
 }
 
 /**
- * By supplier, the bills and credit notes that are open or of the last year before these bills, the latest first. Those after
- * each of these say which numbers their papers mention, and the next few which amounts as well.
+ * Returns, by supplier, the bills and credit notes that are open or of the last year before these bills, latest first.
+ * Those after each of these come with the numbers in their documents, and the next few also with the amounts.
  */
 export async function readRecentBills(
   scope: Scope,
@@ -67,7 +67,7 @@ export async function readRecentBills(
   return new Map([...bySupplier].map(([id, own]) => [id, own.map(({ bill }) => bill)]));
 }
 
-/** For each supplier and day that is asked about, the ids of the bills from that day on, the next one first. */
+/** For each supplier and day in question, the ids of the bills from that day on, earliest first. */
 function laterThan(latestFirst: readonly BillRow[], asked: readonly AskedBill[]): number[][] {
   const bySupplier = Map.groupBy(latestFirst, ({ supplierId }) => supplierId);
   const days = new Map(
@@ -84,7 +84,7 @@ function laterThan(latestFirst: readonly BillRow[], asked: readonly AskedBill[])
   );
 }
 
-/** Of papers that were accepted, by their invoices. Only the layout is opened: whole papers would be ten times as much. */
+/** Mentions of accepted documents, by invoice. Decrypts only the layout: whole documents are ten times as large. */
 async function readMentions(
   scope: Scope,
   companyId: number,
@@ -99,7 +99,7 @@ async function readMentions(
   return new Map(rows.map(({ invoiceId, layout }) => [invoiceId, mentionsIn(scope, layout)]));
 }
 
-/** Of a layout as it is stored, sealed. */
+/** Decrypts a stored layout. */
 export function mentionsIn(scope: Scope, layout: string): Mentions | null {
   const opened = JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as LayoutFingerprint | null;
   return opened?.mentions ?? null;

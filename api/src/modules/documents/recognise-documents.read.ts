@@ -6,17 +6,17 @@ import { recogniseSuppliers } from './known-supplier.read.ts';
 import { learnedClaims } from './learned/learned-claims.read.ts';
 import type { SupplierEvidence } from './supplier-evidence.plan.ts';
 
-/** A paper of a company, as far as it tells who sent it. */
+/** Evidence in a company's document about its sender. */
 export interface SourceDocument {
   readonly companyId: number;
   readonly evidence: SupplierEvidence;
-  /** How it looks; empty where that is not known. */
+  /** Look of its pages; empty if unknown. */
   readonly print: readonly string[];
   /** A person typed the name, so what others taught does not apply to it. */
   readonly isTyped?: boolean;
 }
 
-/** Who some papers are from, by the records and by what was learned, as of now: a few queries for all of them. */
+/** Recognises the suppliers of documents by current records and corrections, with a few queries for all of them. */
 export async function recogniseDocuments(
   scope: Scope,
   papers: readonly SourceDocument[],
@@ -35,7 +35,7 @@ export async function recogniseDocuments(
   );
 }
 
-/** The name on the paper, and the one by which it was understood where both are of one company. */
+/** The printed name, and the understood name if both mean one company. */
 export function namesOf(understood: string | null, printed: string | null): string[] {
   if (printed === null) return understood === null ? [] : [understood];
   const isOne = understood !== null && understood !== printed && isOneName(understood, printed);

@@ -1,6 +1,6 @@
 /**
- * Domains at which anyone has an address, and those from which programs send the invoices of others: they tell nothing of
- * who a supplier is.
+ * Domains where anyone can have an address, and those of programs that send other companies' invoices: they do not
+ * identify a supplier.
  */
 const SHARED =
   'gmail.com googlemail.com outlook.com outlook.co.uk hotmail.com hotmail.co.uk live.com live.co.uk msn.com yahoo.com ' +
@@ -13,7 +13,7 @@ const SHARED =
 
 const SHARED_DOMAINS: ReadonlySet<string> = new Set(SHARED.split(' '));
 
-/** The domain of an address of e-mail that belongs to one business; null for that of a provider. */
+/** The domain of an email address that belongs to one business; null for that of a provider. */
 export function ownMailDomain(email: string | null): string | null {
   const domain = email?.split('@').at(1)?.trim().toLowerCase() ?? '';
   return domain.includes('.') && !SHARED_DOMAINS.has(domain) ? domain : null;

@@ -5,16 +5,16 @@ import { getCompany } from '../companies/index.ts';
 import { readerContextOf } from '../invoices/index.ts';
 import type { SuggestionsAsked } from './check-suggestions.worker.ts';
 
-/** Invoices of one file that are asked about; more in doubt are a file of another kind. */
+/** Invoices of one file to ask about; a file with more doubtful ones is of another kind. */
 const INVOICES_MAX = 5;
 const TEXT_LENGTH_MAX = 12_000;
 
 const CHECK = new URL(`./check-suggestions.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 /**
- * Asks the language model, where the operator has named one, for what the local reader left empty or doubtful (RULES.md,
- * 68). Whatever it answers, or does not, what was read locally stands; a suggestion is checked against the paper.
- * @throws the reason of `gone`
+ * Asks the language model, if the operator configured one, for fields that the local reader left empty or doubtful
+ * (RULES.md, 68). Values that were read locally stay. Suggestions are checked against the document.
+ * @throws the reason of `scope.signal`
  */
 export async function withSuggestions(
   scope: Scope,
@@ -23,7 +23,7 @@ export async function withSuggestions(
   document: ReadDocument,
 ): Promise<ReadDocument> {
   const { languageModel } = scope.ports;
-  // What an e-invoice says is exact.
+  // E-invoices are exact.
   const isExact = seen.attachments.some(({ fileName }) => /\.xml$/i.test(fileName));
   if (languageModel === null || isExact) return document;
   const invoices: ReadInvoice[] = [];
@@ -36,7 +36,7 @@ export async function withSuggestions(
   return { ...document, invoices };
 }
 
-/** In a thread: a page can be large. */
+/** Runs in a thread, because a page can be large. */
 async function checked(
   scope: Scope,
   companyId: number,

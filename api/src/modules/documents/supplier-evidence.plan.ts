@@ -4,18 +4,18 @@ import { parseVatNumber, vatNumberKey, vatNumberWarning } from '@paycycle/schema
 import { editDistance } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
 
-/** What a paper says of who sent it. */
+/** Evidence in a document about its sender. */
 export interface SupplierEvidence {
   readonly vatNumber: string | null;
   readonly companyNumber: string | null;
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
   readonly email: string | null;
-  /** The names under which the supplier may be on record: as it is printed, and as it was understood. */
+  /** Names under which the supplier may be on record: as printed, and as understood. */
   readonly names: readonly string[];
 }
 
-/** Of a paper whose supplier a person has named: the name alone counts. */
+/** Used if a user has named the supplier: the name alone counts. */
 export const NO_EVIDENCE: Omit<SupplierEvidence, 'names'> = {
   vatNumber: null,
   companyNumber: null,
@@ -24,7 +24,7 @@ export const NO_EVIDENCE: Omit<SupplierEvidence, 'names'> = {
   email: null,
 };
 
-/** By what some evidence finds a supplier: who shares none of it is no supplier of the other's paper. */
+/** Keys by which evidence finds a supplier. Documents without a common key have no supplier in common. */
 export function evidenceKeys({ names, vatNumber, companyNumber, accountNumber, email }: SupplierEvidence): string[] {
   const numbers = {
     vatNumber: vatKey(vatNumber),
@@ -38,21 +38,21 @@ export function evidenceKeys({ names, vatNumber, companyNumber, accountNumber, e
   ];
 }
 
-/** A VAT number as it is compared; null for what is none. */
+/** Normalises a VAT number for comparison; null if it is none. */
 export function vatKey(text: string | null): string | null {
   const number = text === null ? null : parseVatNumber(text);
   return number && vatNumberKey(number);
 }
 
-/** A company number as it is compared; null for what is none. */
+/** Normalises a company number for comparison; null if it is none. */
 export function companyKey(text: string | null): string | null {
   return text === null ? null : parseCompanyNumber(text);
 }
 
-/** A misread figure or two of a number with wrong check digits say nothing. */
+/** In a number with wrong check digits, so many different figures count as misread. */
 const MISREAD_MAX = 2;
 
-/** That the chosen supplier has another number on record than the paper, in words; null where it has not. */
+/** Describes that the chosen supplier has another number on record than the document; null if it has not. */
 export function otherNumber(
   evidence: SupplierEvidence,
   chosen: { readonly name: string; readonly vatNumber: string | null; readonly companyNumber: string | null },

@@ -2,26 +2,26 @@ import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 
-/** A file of a ZIP, or its fault in words. */
+/** A file of a ZIP, or the error message for it. */
 export interface ZippedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer> | null;
   readonly fault: string | null;
 }
 
-/** Bytes of all files of one ZIP, unpacked: ten at their limit. */
+/** Unpacked bytes of one ZIP: ten files of the maximum size. */
 const UNPACKED_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
 
-/** What programs put beside the files: folders, and what macOS and Windows keep for themselves. */
+/** Folders, and files that macOS and Windows add for themselves. */
 const OF_NO_INTEREST = /\/$|(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
-/** A way out of the folder that a ZIP is unpacked into. Nothing is written there; it is the mark of a hostile file. */
+/** A path out of the target folder. Unpacking writes no files; such a path is the mark of a hostile one. */
 const WAY_OUT = /^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i;
 
 /**
- * The files of a ZIP, as it says that they are: none is unpacked beyond the size that it states. Those that are too large,
- * are ZIPs themselves or have a name that leads elsewhere are faults.
- * @throws FILE_TYPE for what is no ZIP, ZIP_TOO_LARGE for one that holds too much
+ * Unpacks the files of a ZIP, none beyond the size that the ZIP states for it. Files that are too large, are ZIPs
+ * themselves or have a path that leads elsewhere get an error message.
+ * @throws FILE_TYPE if it is no ZIP; ZIP_TOO_LARGE if it holds too much
  */
 export function unpackZip(bytes: Uint8Array): ZippedFile[] {
   const faults: ZippedFile[] = [];
@@ -34,7 +34,7 @@ export function unpackZip(bytes: Uint8Array): ZippedFile[] {
     if (count > DOCUMENTS_AT_ONCE_MAX) {
       throw new AppError('ZIP_TOO_LARGE', `This ZIP holds more than ${DOCUMENTS_AT_ONCE_MAX} files`);
     }
-    // A file that is stored as it is takes its packed size, whatever the other says; many can be one and the same bytes.
+    // An uncompressed file takes its packed size, whatever size is stated. Many entries can share the same bytes.
     const takes = Math.max(packedSize, originalSize);
     const fault = names.has(name) ? 'Another file of the ZIP has the same name' : faultOf(name, takes);
     if (fault !== null) {

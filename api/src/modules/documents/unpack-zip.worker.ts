@@ -1,7 +1,7 @@
 import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 import { unpackZip, type ZippedFile } from './unpack-zip.ts';
 
-// Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
+// Runs in its own thread, also from the source: only types that Node can strip, and no other TypeScript syntax.
 
 workInThread<ZippedFile[]>((bytes) => {
   const answer = unpackZip(bytes);

@@ -4,18 +4,18 @@ import { DocumentInvoice } from './document.entity.ts';
 import { factsOf } from './document-facts.read.ts';
 import { documentValues } from './document-fields.plan.ts';
 
-/** An invoice of a supplier on record that was read and waits to be accepted. */
+/** An invoice of a supplier on record that was read, but not accepted yet. */
 export interface WaitingBill {
   readonly documentId: number;
   readonly supplierId: number;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly invoiceDate: LocalDate | null;
 }
 
-/** Waiting invoices that are looked at; the latest. */
+/** Limit of waiting invoices; the latest count. */
 const WAITING_MAX = 500;
 
-/** The invoices of companies that wait to be accepted and whose supplier is known, the latest first. @throws NOT_FOUND */
+/** Lists companies' unaccepted invoices with a known supplier, latest first. @throws NOT_FOUND */
 export async function waitingBills(scope: Scope, companyIds: readonly number[]): Promise<WaitingBill[]> {
   for (const companyId of companyIds) requireCompany(scope, companyId);
   const waiting = await scope.em.find(

@@ -12,13 +12,13 @@ import type { Document, DocumentInvoice } from '../document.entity.ts';
 import type { LayoutHint } from './learned-claims.read.ts';
 import { LearnedCorrection } from './learned-correction.entity.ts';
 
-/** Shorter names stand on anyone's paper. */
+/** Shorter names appear in any supplier's documents. */
 const NAME_LENGTH_MIN = 3;
 
 /**
- * Keeps what a person has corrected on an invoice for the next one of its supplier (RULES.md, 67): whose name and layout it
- * is, and by which label a field stands. Bank details are never learned. Called inside a transaction that holds the
- * company's lock, when the invoice is accepted.
+ * Stores a user's corrections of an invoice for the supplier's next one (RULES.md, 67): the supplier of a name and a
+ * layout, and the label beside a field. Never stores bank details. Requires the company's lock, in the transaction that
+ * accepts the invoice.
  */
 export async function learnCorrections(
   scope: Scope,
@@ -37,7 +37,7 @@ export async function learnCorrections(
 
 type Lesson = Pick<LearnedCorrection, 'kind' | 'key' | 'field' | 'printed' | 'hint'>;
 
-/** A name that is another supplier's own is not learned: it was misread here, and not the next time. */
+/** Skips a name that belongs to another supplier: it was misread here, and will be right next time. */
 async function nameLessons(
   scope: Scope,
   { companyId, edits, fields, printedName }: DocumentInvoice,
@@ -51,7 +51,7 @@ async function nameLessons(
   return [{ kind: 'name', key, field: null, printed, hint: null }];
 }
 
-/** One layout of a supplier is kept once, as it looked last. */
+/** Stores each layout of a supplier once, in its latest form. */
 async function layoutLessons(
   scope: Scope,
   { companyId, edits, layout }: DocumentInvoice,
@@ -66,7 +66,7 @@ async function layoutLessons(
   return [{ kind: 'layout', key: layout.print.join(' '), field: null, printed: layout.begin, hint }];
 }
 
-/** By which label a field stands that was read wrongly, or that nothing was sure of. */
+/** Labels of fields that were misread, or read with a doubt. */
 function fieldLessons({ edits, fields, layout }: DocumentInvoice): Lesson[] {
   if (!layout) return [];
   return LEARNED_FIELDS.flatMap((field): Lesson[] => {

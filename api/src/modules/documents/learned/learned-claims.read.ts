@@ -7,19 +7,19 @@ import { personName } from '../../identity/index.ts';
 import type { LearnedClaim } from '../known-supplier.plan.ts';
 import { LearnedCorrection } from './learned-correction.entity.ts';
 
-/** The names on a paper of a company, and how it looks. */
+/** Names and layout of a company's document. */
 export interface AskedNames {
   readonly companyId: number;
   readonly names: readonly string[];
   readonly print: readonly string[];
 }
 
-/** What a learned layout keeps. */
+/** Stored content of a learned layout. */
 export interface LayoutHint {
   readonly print: readonly string[];
 }
 
-/** For each paper what was learned of its names and of its layout, in a few queries for all of them. */
+/** For each document, the corrections that match its names or layout. A few queries serve all documents. */
 export async function learnedClaims(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedClaim[][]> {
   const found = [...(await readingsOfNames(scope, asked)), ...(await readingsOfLayouts(scope, asked))];
   const words = new Map(
@@ -53,7 +53,7 @@ async function readingsOfNames(scope: Scope, asked: readonly AskedNames[]): Prom
   );
 }
 
-/** Layouts are compared, not looked up: the last ones that were learned. */
+/** Layouts must be compared one by one, so only the latest are loaded. */
 async function readingsOfLayouts(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedCorrection[]> {
   const telling = asked.filter(({ print }) => isDistinctiveLayout(print));
   if (telling.length === 0) return [];
@@ -62,7 +62,7 @@ async function readingsOfLayouts(scope: Scope, asked: readonly AskedNames[]): Pr
   return scope.em.find(LearnedCorrection, { companyId, kind: 'layout' }, last);
 }
 
-/** 'You corrected this on 3 Oct 2026', and the same with the name. */
+/** Returns 'You corrected this on 3 Oct 2026', and the same with the name. */
 async function correctedWords(
   scope: Scope,
   reading: LearnedCorrection,
@@ -72,7 +72,7 @@ async function correctedWords(
   return { words: isOwn ? `You corrected this on ${dayOf(reading)}` : byWords, byWords };
 }
 
-/** 'Ada Lowe corrected this on 3 Oct 2026', whoever asks: for what is kept. */
+/** Returns 'Ada Lowe corrected this on 3 Oct 2026' for every reader, so that it can be stored. */
 export async function correctedByWords(scope: Scope, reading: LearnedCorrection): Promise<string> {
   return `${await personName(scope, reading.learnedBy)} corrected this on ${dayOf(reading)}`;
 }

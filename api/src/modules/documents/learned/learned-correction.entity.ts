@@ -14,7 +14,7 @@ const LearnedKindEnum = graphqlEnum('LearnedReadingKind', LEARNED_KINDS, 'What w
   name: 'What name they bear.',
 });
 
-/** What a person has corrected on a supplier's document, for the next one (RULES.md, 67). Never bank details. */
+/** A user's correction of a supplier's document, for the next one (RULES.md, 67). Never bank details. */
 @ObjectType({ description: "What a person has corrected on a supplier's document, for the next one." })
 @Entity({ tableName: 'learned_readings' })
 export class LearnedCorrection {
@@ -32,7 +32,7 @@ export class LearnedCorrection {
   @Property({ type: 'string', length: 10 })
   kind!: LearnedKind;
 
-  /** What is looked for: a name, a layout, or a field on a layout, as it is compared. */
+  /** Search key: a name, a layout, or a field on a layout, normalised for comparison. */
   @Property({ type: 'text' })
   key!: string;
 
@@ -44,7 +44,7 @@ export class LearnedCorrection {
   @Property({ type: 'text' })
   printed!: string;
 
-  /** What a reader needs of a layout or a field. */
+  /** Data of a layout or a field for the document reader. */
   @Property({ type: 'json', nullable: true })
   hint!: object | null;
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import type { LearnedCorrection } from './learned-correction.entity.ts';
 import { deleteLearnedCorrection, listLearnedCorrections } from './learned-correction.service.ts';
 
-/** What was learned of documents, and the call that forgets it (RULES.md, 67). */
+/** Lists and deletes what was learned from documents (RULES.md, 67). */
 export const learnedCorrectionRoutes: readonly Route[] = [
   listRoute({ path: '/api/learned-readings', reads: ['companyId'], rows: getReadings, json: readingJson }),
   { method: 'delete', path: '/api/learned-readings/:id', handle: deleteReading },

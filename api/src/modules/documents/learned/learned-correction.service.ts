@@ -9,7 +9,7 @@ import { LearnedCorrection } from './learned-correction.entity.ts';
 
 const LAST_FIRST = { learnedAt: 'desc', id: 'desc' } as const;
 
-/** What was learned of a company's documents, the last first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Lists what was learned from a company's documents, latest first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listLearnedCorrections(
   scope: Scope,
   companyId: number,
@@ -20,10 +20,10 @@ export async function listLearnedCorrections(
   return scope.em.find(LearnedCorrection, { companyId }, { ...part, orderBy: LAST_FIRST });
 }
 
-/** What a panel shows of one supplier. */
+/** Corrections of one supplier that a panel shows. */
 const SHOWN_MAX = 100;
 
-/** What was learned of a supplier, and of those that were merged into it: the last first, 100 at most. */
+/** Returns what was learned of a supplier and those merged into it: latest first, 100 at most. */
 export const learnedReadingsOf = batchLoad(readLearned);
 
 async function readLearned(scope: Scope, suppliers: readonly Supplier[]): Promise<LearnedCorrection[][]> {
@@ -40,7 +40,7 @@ async function readLearned(scope: Scope, suppliers: readonly Supplier[]): Promis
   return suppliers.map(({ id }) => (bySupplier.get(id) ?? []).slice(0, SHOWN_MAX));
 }
 
-/** Forgets what was learned: the next paper is read as if nobody had corrected it. @throws NOT_FOUND */
+/** Deletes a learned correction: the next document is read without it. @throws NOT_FOUND */
 export async function deleteLearnedCorrection(scope: Scope, id: number): Promise<Supplier> {
   const reading = await scope.em.findOne(LearnedCorrection, { id }, { populate: ['supplier'] });
   if (!reading) throw new AppError('NOT_FOUND', 'It has been forgotten already');

@@ -5,13 +5,12 @@ import { namesOf, recogniseDocuments, type SourceDocument } from '../recognise-d
 import { correctedByWords } from './learned-claims.read.ts';
 import { LearnedCorrection } from './learned-correction.entity.ts';
 
-/** Of one supplier and those that were merged into it: a hint for each field. */
+/** Hints for one supplier and those merged into it: one for each field. */
 const HINTS_MAX = 20;
 
 /**
- * What was read, with what people have corrected on earlier documents of the same supplier: a field stands where it stood
- * (RULES.md, 67). Nothing is taken of a supplier that is in doubt, but where that is because its name was
- * taught as well.
+ * Applies users' earlier corrections for the same supplier to what was read: a field stands where it stood before
+ * (RULES.md, 67). Skips a supplier with a doubt, unless the only doubt is that its name was learned too.
  */
 export async function withLearnedFields(
   scope: Scope,
@@ -50,7 +49,7 @@ function paperOf(companyId: number, invoice: ReadInvoice): SourceDocument {
   };
 }
 
-/** The last one of each field counts. */
+/** Returns the latest hint of each field. */
 async function hintsOf(scope: Scope, { companyId, id }: Supplier): Promise<FieldHint[]> {
   const readings = await scope.em.find(
     LearnedCorrection,

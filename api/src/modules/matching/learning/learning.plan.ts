@@ -1,13 +1,13 @@
 import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { payeeKey } from '../../../matching-engine/index.ts';
 
-/** A line's texts as the bank prints them. */
+/** A transaction's texts as the bank prints them. */
 export interface LineTexts {
   readonly description: string;
   readonly counterpartyName: string | null;
 }
 
-/** The payee keys that distinguish patterns; empty where a text does not name the payee. */
+/** The payee keys that distinguish patterns; empty if a text does not name the payee. */
 export interface PatternKeys {
   readonly descriptionKey: string;
   readonly counterpartyKey: string;
@@ -24,12 +24,10 @@ export interface Timing {
   readonly daysDiffFromDueDate: number | null;
 }
 
-/**
- * Earlier matches count at most as so many, so that a supplier who is paid otherwise from now on is known after a few.
- */
+/** Maximum weight of the earlier matches, so that a supplier's new payment habit is learned after a few. */
 const WEIGHT_MAX = 3;
 
-/** The keys of a line, each text by itself: tools know one without the other. */
+/** Returns the keys of a transaction, each text by itself: external tools may know only one of them. */
 export function keysOf({ description, counterpartyName }: LineTexts): PatternKeys {
   return {
     descriptionKey: payeeKey({ description, counterpartyName: null }),
@@ -38,7 +36,7 @@ export function keysOf({ description, counterpartyName }: LineTexts): PatternKey
 }
 
 /**
- * The keys of texts that a tool gives. A text without a payee key, such as a bare number, is compared as it is: as
+ * Returns the keys of texts from an external tool. A text without a payee key, such as a bare number, becomes its
  * lower-case words.
  */
 export function keysOfGiven(description: string | null, counterpartyName: string | null): PatternKeys {
@@ -49,7 +47,7 @@ export function keysOfGiven(description: string | null, counterpartyName: string
   };
 }
 
-/** Lower-case words without punctuation, as RULES.md, section 9 compares texts. */
+/** Returns lower-case words without punctuation, as RULES.md, section 9 compares texts. */
 export function plainWords(text: string): string {
   return (
     text
@@ -59,7 +57,7 @@ export function plainWords(text: string): string {
   ).join(' ');
 }
 
-/** When invoices were paid, counted from their dates: of several the middle one. */
+/** Returns the days from the invoices' dates to their payment: the median of several. */
 export function timingOf(date: LocalDate, invoices: readonly InvoiceDates[]): Timing {
   return {
     daysDiffFromInvoiceDate: middle(invoices.map(({ invoiceDate }) => daysBetween(invoiceDate, date))),
@@ -68,9 +66,8 @@ export function timingOf(date: LocalDate, invoices: readonly InvoiceDates[]): Ti
 }
 
 /**
- * The timing of a pattern after one more match: a running middle, in whole days, in which one late payment counts
- * little and a lasting change is followed within a few matches.
- *
+ * Returns the timing of a pattern after one more match: a running average in whole days. One late payment counts
+ * little, and a lasting change is followed within a few matches.
  * @param count the matches so far
  */
 export function addTiming(known: Timing, count: number, added: Timing): Timing {
@@ -79,9 +76,7 @@ export function addTiming(known: Timing, count: number, added: Timing): Timing {
 }
 
 /**
- * The timing of a pattern after a match was undone: what `addTiming` made of it, the other way round, but for a day of
- * rounding.
- *
+ * Returns the timing of a pattern after a match was undone: the inverse of `addTiming`, but for a day of rounding.
  * @param count the matches that are left, one or more
  */
 export function removeTiming(known: Timing, count: number, removed: Timing): Timing {
@@ -92,7 +87,7 @@ export function removeTiming(known: Timing, count: number, removed: Timing): Tim
 function eachDay(known: Timing, other: Timing, combine: (known: number, other: number) => number): Timing {
   const both = (days: number | null, more: number | null): number | null => {
     if (days === null || more === null) return days ?? more;
-    // Never the minus zero of Math.round.
+    // Adding 0 turns the -0 of Math.round into 0.
     return combine(days, more) + 0;
   };
   return {

@@ -10,26 +10,26 @@ import { deleteRejections } from './rejected-pair.service.ts';
 
 type Learned = Pick<MatchingInput, 'matchingPatterns' | 'negativePatterns' | 'rejectedPairs'>;
 
-/** What a confirmed match or a tool reports about a supplier's payments. */
+/** A payment to a supplier, as a confirmed match or an external tool reports it. */
 interface Observation extends PatternKeys, Timing {
   readonly companyId: number;
   readonly supplierId: number;
-  /** The texts to show, where they are not the keys. */
+  /** Texts to show, if they differ from the keys. */
   readonly texts?: Pick<MatchingPattern, 'transactionDescriptionPattern' | 'counterpartyNamePattern'>;
-  /** What a new pattern begins with; one that is known counts one more. */
+  /** Initial count of a new pattern. A known pattern gains one match. */
   readonly count?: number;
 }
 
-/** What was confirmed to have paid what, or is not any more. */
+/** A match that was confirmed, or that is undone. */
 export interface LearnedMatch {
   readonly transaction: BankTransaction;
   readonly invoices: readonly Invoice[];
 }
 
 /**
- * Learns from confirmed matches of a company how the bank prints payments to its suppliers, and when they are made: one
- * pattern for each supplier, raised by one. What was said to be no match is one after all. Constant in statements, and
- * called inside the transaction of the matches, which holds the company's lock.
+ * Learns from a company's confirmed matches how the bank prints payments to its suppliers, and when these are paid.
+ * Adds one to a pattern of each supplier, and removes rejections of the matched pairs. Constant in statements. Requires
+ * the company's lock, in the transaction of the matches.
  */
 export async function learnMatches(scope: Scope, companyId: number, matches: readonly LearnedMatch[]): Promise<void> {
   const observations = matches.flatMap(observationsOf);
@@ -45,8 +45,8 @@ export async function learnMatches(scope: Scope, companyId: number, matches: rea
 }
 
 /**
- * Takes back what matches have taught: their patterns count one less each, and are gone at none. One that the user has
- * deleted meanwhile stays deleted. Called inside the transaction that undoes the matches.
+ * Undoes what matches have taught: takes one off their patterns, and deletes them at zero. A pattern that the user
+ * deleted since stays deleted. Call it inside the transaction that undoes the matches.
  */
 export async function forgetMatches(scope: Scope, companyId: number, matches: readonly LearnedMatch[]): Promise<void> {
   const observations = matches.flatMap(observationsOf);
@@ -65,7 +65,7 @@ export async function forgetMatches(scope: Scope, companyId: number, matches: re
   }
 }
 
-/** One more match of this look: a new pattern, or one that counts one more. The company is locked. */
+/** Adds one match to the pattern of this observation, or creates it. Requires the company's lock. */
 export async function reinforcePattern(scope: Scope, observation: Observation): Promise<MatchingPattern> {
   const patterns = await findPatterns(scope, observation.companyId, [observation]);
   return raise(scope, patterns.get(keyOf(observation)), observation);
@@ -96,8 +96,8 @@ function raise(scope: Scope, pattern: MatchingPattern | undefined, observation: 
 }
 
 /**
- * What the matching engine has to know of earlier matches and rejections of a company. The pairs are those of lines
- * that are still open.
+ * Returns a company's patterns and rejections for the matching engine. The rejected pairs are those of open
+ * transactions.
  * @throws NOT_FOUND
  */
 export async function findLearned(scope: Scope, companyId: number): Promise<Learned> {
@@ -120,7 +120,7 @@ function observationsOf({ transaction, invoices }: LearnedMatch): Observation[] 
   }));
 }
 
-/** The patterns that are known of these looks, by supplier and keys. */
+/** Finds the known patterns of these observations, by supplier and keys. */
 async function findPatterns(
   scope: Scope,
   companyId: number,

@@ -17,7 +17,7 @@ import { planMatch } from './match.plan.ts';
 import { invoiceToMatch, storeMatches } from './store-matches.ts';
 import { unmatchLines } from './take-matches-back.service.ts';
 
-/** A transaction that a command on many leaves as it is, and why. */
+/** A transaction that a bulk operation leaves unchanged, with the reason. */
 export interface SuggestionRefusal {
   readonly bankTransactionId: number;
   readonly message: string;
@@ -28,7 +28,7 @@ export interface BulkMatchResult {
   readonly refused: readonly SuggestionRefusal[];
 }
 
-/** What a command on many has done so far. */
+/** Results of a bulk operation so far. */
 interface Outcome {
   readonly matched: MatchChange[];
   readonly refused: SuggestionRefusal[];
@@ -37,14 +37,14 @@ interface Outcome {
 const NOT_FOUND = 'Transaction not found';
 const NOTHING_AS_SURE = 'Nothing as sure is suggested for this transaction any more.';
 
-/** A suggestion says nothing but that these invoices were paid in full. */
+/** A suggestion only declares that these invoices were paid in full. */
 const NO_WORDS = { allowDifference: false, partPayment: false, refund: false, paidOutside: false };
 
 /**
- * 'Accept all above n %': matches a month's transactions to what is suggested for them with at least that confidence,
- * as of now; never a tie, a part payment, a fee or a credit note. Those that cannot be made are told, and the others go
- * on. At most 1,000, the surest first; `unmatchBankTransactions` undoes it. All that concern no run and no payment are
- * one transaction, constant in statements; each of the others is one of its own.
+ * 'Accept all above n %': matches a month's transactions to their current suggestions with at least that confidence;
+ * never a tie, a part payment, a fee or a credit note. Reports failed matches and continues. At most 1,000, the surest
+ * first; `unmatchBankTransactions` undoes it. Matches without a run and a payment share one transaction, constant in
+ * statements; each of the others has its own.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function acceptSuggestions(scope: Scope, companyId: number, input: unknown): Promise<BulkMatchResult> {
@@ -63,7 +63,7 @@ export async function acceptSuggestions(scope: Scope, companyId: number, input: 
   return outcome;
 }
 
-/** Transactions that are named, and for which nothing is accepted: each is told. */
+/** Reports the named transactions for which no suggestion is accepted. */
 async function notSuggested(
   scope: Scope,
   companyId: number,
@@ -77,7 +77,7 @@ async function notSuggested(
   return left.map((id) => ({ bankTransactionId: id, message: known.has(id) ? NOTHING_AS_SURE : NOT_FOUND }));
 }
 
-/** Accepts those whose invoices are in no run and have no payment; answers with the others. */
+/** Accepts suggestions whose invoices are in no run and have no payment; returns the others. */
 async function acceptPlain(
   scope: Scope,
   companyId: number,
@@ -104,7 +104,7 @@ async function acceptPlain(
       const transaction = found(transactions.get(transactionId));
       refuseClosedMonth(closed, transaction.date);
       if (ofChoice.length < choice.invoiceIds.length) throw new AppError('NOT_FOUND', 'Invoice not found');
-      // Also of one invoice only when it still comes to the amount: others may have changed it since the suggestion.
+      // Plans also a match of one invoice: its amount may have changed since the suggestion.
       const plan = planMatch(transaction, ofChoice.map(invoiceToMatch), NO_WORDS);
       storeMatches(scope, { transaction, invoices: ofChoice, plan }, choice.confidence);
       learned.push({ transaction, invoices: ofChoice });
@@ -116,7 +116,7 @@ async function acceptPlain(
   return left;
 }
 
-/** What settled the rest of an invoice may be older than a part of it (RULES.md, 34). */
+/** The transaction that settled the rest of an invoice may be older than a part payment (RULES.md, 34). */
 async function payRests(scope: Scope, companyId: number, matched: readonly LearnedMatch[]): Promise<void> {
   const invoices = matched.flatMap(({ invoices }) => invoices.filter(({ partPaidPence }) => partPaidPence !== 0));
   const ids = invoices.map(({ id }) => id);
@@ -125,21 +125,20 @@ async function payRests(scope: Scope, companyId: number, matched: readonly Learn
   await lockInvoices(scope, companyId, ids);
 }
 
-/** A run or a payment has to follow, or may be what the transaction is. */
+/** True if a run or a payment must be updated, or may be this transaction. */
 function isPaidElsewhere({ paymentRunId, hasLivePayment }: Invoice): boolean {
   return paymentRunId !== null || hasLivePayment;
 }
 
 function acceptAlone(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
   const { invoiceIds, paymentRunItemId, confidence } = choice;
-  // The engine has compared the numbers on the line.
+  // The engine has compared the invoice numbers in the transaction.
   const input = { invoiceIds, paymentRunItemId, otherInvoice: true };
   return matchBankTransactionToInvoices(scope, transactionId, input, confidence);
 }
 
 /**
- * Takes the matches of transactions back, in one transaction, constant in statements. Those that cannot be undone are
- * told.
+ * Undoes the matches of transactions, in one transaction, constant in statements. Reports those that cannot be undone.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function unmatchBankTransactions(
@@ -182,7 +181,7 @@ async function attempt(outcome: Outcome, transactionId: number, change: () => Pr
   }
 }
 
-/** What is no answer to the caller is thrown again. */
+/** Rethrows errors that are not meant for the user. */
 function refusalOf(bankTransactionId: number, error: unknown): SuggestionRefusal {
   if (!(error instanceof AppError)) throw error;
   return { bankTransactionId, message: error.message };

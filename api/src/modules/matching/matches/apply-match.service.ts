@@ -20,39 +20,35 @@ import { readPaymentsInProgress } from './payments-on-their-way.read.ts';
 import { readRefunds } from './refunds.read.ts';
 import { invoiceToMatch, type PlannedTransaction, storeMatches } from './store-matches.ts';
 
-/** What a match or its undoing changed. */
+/** Records that a match or its undoing changed. */
 export interface MatchChange {
   readonly bankTransaction: BankTransaction;
   readonly invoices: readonly Invoice[];
 }
 
-/** What is matched to a transaction, and what the caller declares about it. */
+/** Invoices to match to a transaction, and the caller's declarations about the match. */
 export interface MatchRequest {
   readonly invoiceIds: readonly number[];
   readonly confidence: number;
   readonly words: MatchWords;
-  /** The item of a run whose line the transaction is; null where none is named. */
+  /** Run item that the transaction paid; null if none is named. */
   readonly paymentRunItemId?: number | null;
 }
 
-/** What depends on how many invoices are matched. */
+/** Steps that differ between one invoice and several. */
 interface MatchSteps {
-  /** Looks at the locked invoices and their line before anything is decided. */
+  /** Checks the locked invoices and their transaction before the match is planned. */
   readonly check?: (scope: Scope, invoices: readonly Invoice[], line: BankTransaction) => Promise<void>;
-  /**
-   * Makes the runs of the invoices follow, once these are matched. Returns what the matches name as their run
-   * item.
-   */
+  /** Updates the runs of the invoices after these are matched. Returns the run item to store with the matches. */
   readonly settleRuns: (scope: Scope, invoices: readonly Invoice[], itemId: number | null) => Promise<number | null>;
 }
 
 /**
- * Matches a transaction of a company to invoices, as `planMatch` decides. A payment of them that the payer has not
- * approved yet is cancelled with the provider first, outside any transaction; whatever is still on its way afterwards
- * is put on record as possibly paid twice, in the transaction of the match (RULES.md, 47 and 48). A match of payments
- * is learned from.
- * @throws NOT_FOUND, MONTH_CLOSED, and as `planMatch`; FORBIDDEN where it cancels a payment, or settles what is owed with
- * less than half of it, and the role lets nobody pay (RULES.md, 69)
+ * Matches a transaction of a company to invoices, as `planMatch` decides. First cancels with the provider, outside any
+ * database transaction, payments that the payer has not approved yet. Records those still in progress as possibly paid
+ * twice, in the transaction of the match (RULES.md, 47 and 48). Learns from matches of payments.
+ * @throws NOT_FOUND, MONTH_CLOSED, and as `planMatch`; FORBIDDEN if it cancels a payment, or settles the debt with less
+ * than half of it, and the user's role may not pay (RULES.md, 69)
  */
 export async function applyMatch(
   scope: Scope,
@@ -76,13 +72,13 @@ export async function applyMatch(
     const paymentRunItemId = await steps.settleRuns(scope, invoices, itemId);
     for (const match of matches) match.paymentRunItemId = paymentRunItemId;
     await countPieces(scope, transaction, invoices, matches);
-    // Patterns are of payments: money in is none.
+    // Patterns describe payments, so incoming money teaches nothing.
     if (transaction.isOutgoing) await learnMatches(scope, companyId, [{ transaction, invoices }]);
     return { bankTransaction: transaction, invoices };
   });
 }
 
-/** Holds the company, the transaction and the invoices until the transaction ends, and decides. */
+/** Locks the company, the bank transaction and the invoices until the database transaction ends; plans the match. */
 async function planLocked(
   scope: Scope,
   companyId: number,
@@ -112,7 +108,7 @@ async function planLocked(
   return { transaction, invoices, plan, itemId: item?.id ?? paymentRunItemId };
 }
 
-/** A credit note that is used in full by its pieces counts as paid, and the rest of an invoice on the day of its last part. */
+/** Counts a credit note used in full as paid, and the rest of an invoice as paid on the day of its last part. */
 async function countPieces(
   scope: Scope,
   { companyId, date }: BankTransaction,
@@ -132,7 +128,7 @@ async function countPieces(
   );
 }
 
-/** Money that came back of paid invoices changes none. Money in that settles credit notes does, also as their refund. */
+/** True for a refund of paid invoices, which changes none. Incoming money that settles credit notes changes them. */
 function isRefundOfPaid(invoices: readonly Invoice[], { refund }: MatchWords): boolean {
   return refund && invoices.every(({ documentType }) => documentType === 'invoice');
 }
@@ -154,7 +150,7 @@ async function invoicesToMatch(
 ): Promise<InvoiceToMatch[]> {
   const onTheirWay = await readPaymentsInProgress(scope, transaction, invoices);
   for (const invoice of partPayment ? invoices : []) {
-    // While a payment of the whole invoice continues, there is no part to pay.
+    // While a payment of the whole invoice continues, no part of it can be paid.
     const { takesParts = true } = onTheirWay.get(invoice.id) ?? {};
     if (!takesParts && invoice.documentType === 'invoice')
       planPartPayment(invoice, pence(Math.abs(transaction.amountPence)));
@@ -168,7 +164,7 @@ async function invoicesToMatch(
   );
 }
 
-/** What the smaller transaction that settled an invoice has left of it. */
+/** Rest of an invoice after the smaller transaction that settled it; null without one. */
 async function restOf(scope: Scope, { companyId, id }: Invoice): Promise<InvoiceToMatch['remainderPence']> {
   const [settled] = await readUnderpayments(scope, companyId, id);
   return settled?.remainderPence ?? null;

@@ -4,90 +4,92 @@ import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaidLessCredit } from '../../payment-runs/index.ts';
 
-/** What of an invoice can come back, and what has. */
+/** Refundable and refunded amounts of an invoice. */
 export interface Refunds {
-  /** What was paid of it, less what has come back; not below zero. */
+  /** Amount paid less refunds; at least zero. */
   readonly refundablePence: Pence;
   readonly refundedPence: Pence;
   readonly refundedOn: LocalDate | null;
 }
 
-/** What the caller declares about a match (RULES.md, 47 and 48). */
+/** The caller's declarations about a match (RULES.md, 47 and 48). */
 export interface MatchWords {
   readonly allowDifference: boolean;
-  /** What the caller was shown of it; below zero where the money was less than the invoices. */
+  /** Difference that the caller was shown; negative if the money was less than the invoices. */
   readonly seenDifferencePence?: Pence | null | undefined;
   readonly partPayment: boolean;
   readonly paidOutside: boolean;
   readonly refund: boolean;
 }
 
-/** A transaction that is to be matched. */
+/** A bank transaction to match. */
 export interface MatchedLine {
-  /** Signed or not, as its bank states it: `isOutgoing` is the direction. */
+  /** With or without a sign, as its bank states it: `isOutgoing` gives the direction. */
   readonly amountPence: Pence;
   readonly isOutgoing: boolean;
   readonly isMatched: boolean;
 }
 
-/** An invoice that a transaction is to be matched to, and what else pays it. */
+/** An invoice to match to a transaction, with its other payments. */
 export interface InvoiceToMatch {
   readonly id: number;
   readonly invoiceNumber: string;
-  /** Below zero for a credit note. */
+  /** Negative for a credit note. */
   readonly amountPence: Pence;
-  /** What its part payments have left; of a credit note what is open, below zero. */
+  /** Rest after its part payments; for a credit note the open amount, negative. */
   readonly outstandingPence: Pence;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
-  /** What the smaller transaction that settled it has left; null for any other. */
+  /** Rest after the smaller transaction that settled it; null otherwise. */
   readonly remainderPence: Pence | null;
-  /** What the item of a run whose line it is uses of a credit note, below zero; null for any other. */
+  /** Amount of a credit note that the run item of this transaction uses, negative; null otherwise. */
   readonly usedByItemPence: Pence | null;
   readonly onItsWay: PaymentInProgress | null;
-  /** What the item of a run paid for it less credit notes, where not all of the item is matched; null for any other. */
+  /** Payment of it by a run item less credit notes, while not all of the item is matched; null otherwise. */
   readonly paidLessCredit: PaidLessCredit | null;
-  /** What has come back of it, and what still can; null where no refund is matched to it now. */
+  /** Its refunded and refundable amounts; null if no refund is matched to it now. */
   readonly refunds: Refunds | null;
 }
 
-/** A live payment through the provider, or a payment run, that pays an invoice. */
+/** A live provider payment, or a payment run, that pays an invoice. */
 export interface PaymentInProgress {
-  /** Null for a run of which no payment through the provider is live. */
+  /** Null for a run without a live provider payment. */
   readonly paymentId: number | null;
   readonly paymentRunId: number | null;
-  /** The transaction is this very payment. */
+  /** True if the transaction is this payment. */
   readonly isRecognised: boolean;
-  /** Whether the money can still go out, or has, despite the match; otherwise nothing is paid twice. */
+  /** True if the money can still leave, or has left, despite the match. Otherwise nothing is paid twice. */
   readonly mayPayTwice: boolean;
-  /** The payer has still to approve it at the bank: the provider takes it back. */
+  /** True if the payer must still approve it at the bank, so that the provider can cancel it. */
   readonly canStop: boolean;
-  /** A part of the invoice may be paid beside it: it is stopped first, or pays nothing yet. */
+  /** True if a part of the invoice may be paid beside it: it is cancelled first, or pays nothing yet. */
   readonly takesParts: boolean;
   /** For example: 'is in PR-000003, which is submitted for approval'. */
   readonly words: string;
 }
 
-/** What a match does. */
+/** Effects of a match. */
 export interface MatchPlan {
   readonly kind: MatchKind;
   /** In the order of the invoices. */
   readonly matches: readonly PlannedMatch[];
-  /** The provider's payments that are cancelled first, each once. */
+  /** Provider payments to cancel first, each once. */
   readonly paymentsToStop: readonly number[];
-  /** It settles what is owed with less than half of it: that the rest was paid is the caller's word. */
+  /** True if it settles the debt with less than half of it: only the caller says that the rest was paid. */
   readonly settlesByWord: boolean;
 }
 
 export interface PlannedMatch {
   readonly invoiceId: number;
-  /** Not the plan's own where the transaction uses a piece of a credit note beside the invoices that it settles. */
+  /**
+   * Differs from the plan's kind if the transaction uses an allocation of a credit note beside the invoices it settles.
+   */
   readonly kind: MatchKind;
-  /** What of the transaction is set against the invoice; below zero for a credit note. */
+  /** Part of the transaction that is set against the invoice; negative for a credit note. */
   readonly amountPence: Pence;
-  /** What the transaction came to, less what the invoices did; with the first match. */
+  /** The transaction's amount less the invoices'; stored with the first match. */
   readonly differencePence: Pence;
   readonly isPaidOutside: boolean;
-  /** By what else the invoice may be paid, too; null when by nothing. */
+  /** Other payment or run that may pay the invoice too; null if there is none. */
   readonly paidTwice: Pick<PaymentInProgress, 'paymentId' | 'paymentRunId'> | null;
 }

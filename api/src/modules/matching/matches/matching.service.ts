@@ -11,16 +11,15 @@ import { refuseOtherThanNamed } from './named-invoice.read.ts';
 import { unmatchLines } from './take-matches-back.service.ts';
 
 /**
- * Matches a transaction to an invoice: the invoice becomes paid on the transaction's date, unless it is paid already. A
- * draft run continues without it, and does not get it back when the match is undone; a submitted run or one being paid
- * keeps it, and is processed when it was the last one to pay. A part payment leaves the invoice unpaid with less
- * outstanding; it may also be the remainder of an invoice that a smaller transaction has settled. A refund changes no
- * invoice. A payment is learned from.
- * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a
- * part payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED;
- * PAYMENT_IN_PROGRESS unless the caller says that it was paid outside; CONTENT_CHANGED where the line names another open
- * invoice, unless the caller says that it paid this one; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE for a part
- * payment of what is being paid as a whole
+ * Matches a transaction to an invoice, which becomes paid on the transaction's date, unless it is paid already. A draft
+ * run loses the invoice, and does not get it back when the match is undone. A submitted run, or one being paid, keeps
+ * it, and becomes processed if it was the last one to pay. A part payment leaves the invoice unpaid with less
+ * outstanding. It may also be the rest of an invoice that a smaller transaction has settled. A refund changes no
+ * invoice. Learns from payments.
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, an undeclared difference, and a part payment of
+ * all that is left or more; ALREADY_MATCHED if either has a match; MONTH_CLOSED; PAYMENT_IN_PROGRESS unless declared as
+ * paid outside; CONTENT_CHANGED if the transaction names another open invoice, unless declared as paying this one;
+ * INVOICE_IN_RUN, PAYMENT_ALREADY_MADE for a part payment of an invoice that is being paid as a whole
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
@@ -42,14 +41,14 @@ async function leaveRun(scope: Scope, invoice: Invoice, isPart: boolean): Promis
   await removeFromDraftRun(scope, invoice);
   if (isPart || invoice.paymentRunId === null) return;
   await completeRunIfPaid(scope, invoice.companyId, invoice.paymentRunId);
-  // It leaves a run that is processed.
+  // The invoice leaves a run that becomes processed.
   await scope.em.refresh(invoice, { populate: ['supplier'] });
 }
 
 /**
- * Takes a match back and restores the invoices to what they were before it; those that a payment through the provider
- * has paid meanwhile stay paid (RULES.md, 23 and 34). A refund changed no invoice, and leaves none to restore. What the
- * match has taught is forgotten, and so is what would have been paid twice by it.
+ * Undoes a match and restores the invoices to their state before it. Those that a provider payment has paid since stay
+ * paid (RULES.md, 23 and 34). A refund changed no invoice, so none is restored. Removes what the match has taught, and
+ * its records of possible double payments.
  * @throws NOT_FOUND, NOT_MATCHED, MONTH_CLOSED
  */
 export async function unmatchBankTransaction(scope: Scope, id: number): Promise<MatchChange> {

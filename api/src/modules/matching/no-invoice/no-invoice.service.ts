@@ -12,36 +12,36 @@ import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { markByRule, markLines, upsertRule } from './no-invoice-rule.service.ts';
 import { markable, type PayeeLine, readFittedLines, readLinesOf } from './payee-lines.read.ts';
 
-/** Lines that a preview shows. */
+/** Limit of transactions in a preview. */
 const PREVIEW_LINES_MAX = 50;
 
-/** What became of a transaction that needs no invoice, and of others like it. */
+/** Result for a transaction that needs no invoice, and for others like it. */
 export interface NoInvoiceChange {
   readonly bankTransaction: BankTransaction;
-  /** The latest; at most as many as a month has. */
+  /** The latest ones; at most as many as a month has. */
   readonly alsoMarked: readonly BankTransaction[];
   readonly rule: NoInvoiceRule | null;
 }
 
-/** Which lines a rule for a line's counterparty would have caught. */
+/** Transactions that a rule for a transaction's counterparty would have caught. */
 export interface NoInvoicePreview {
   readonly counterparty: string;
-  /** Lines of the counterparty, the one itself and all that are settled among them. */
+  /** All transactions of the counterparty, with this one and the settled ones. */
   readonly totalCount: number;
-  /** Of those: still open, in an open month, and without an open invoice that fits. */
+  /** Open ones among these, in an open month, that no open invoice fits. */
   readonly openCount: number;
-  /** Of those: with an open invoice that fits, which wins over the rule. */
+  /** Open ones among these that an open invoice fits: it wins over the rule. */
   readonly withInvoiceCount: number;
   /** The latest 50. */
   readonly transactions: readonly BankTransaction[];
 }
 
 /**
- * Marks a transaction as needing no invoice (RULES.md, 38): on request with a rule for future imports of its
- * counterparty, and with the other open lines of that counterparty that no open invoice fits; those of closed months
- * stay as they are. Where an open invoice fits it, the caller says so once more (`despiteInvoice`).
- * @throws NOT_FOUND; INVOICE_FITS; VALIDATION_FAILED also when others are meant and the line does not say who was paid; MONTH_CLOSED;
- * ALREADY_MATCHED
+ * Marks a transaction as needing no invoice (RULES.md, 38). Options add a rule for future imports of its counterparty,
+ * and mark the counterparty's other open transactions that no open invoice fits. Closed months stay unchanged. If an
+ * open invoice fits, the caller confirms with `despiteInvoice`.
+ * @throws NOT_FOUND; INVOICE_FITS; VALIDATION_FAILED, also if an option is set and the transaction names no payee;
+ * MONTH_CLOSED; ALREADY_MATCHED
  */
 export async function markNoInvoiceRequired(scope: Scope, id: number, input: unknown): Promise<NoInvoiceChange> {
   const { companyId } = await getTransaction(scope, id);
@@ -90,9 +90,9 @@ export async function markInvoiceRequired(scope: Scope, id: number): Promise<Ban
 }
 
 /**
- * Which stored lines a rule for a line's counterparty would have caught, and how many of them have an open invoice that
- * fits.
- * @throws NOT_FOUND; VALIDATION_FAILED when the line does not say who was paid
+ * Returns the stored transactions that a rule for a transaction's counterparty would have caught, and how many of them
+ * an open invoice fits.
+ * @throws NOT_FOUND; VALIDATION_FAILED if the transaction names no payee
  */
 export async function previewNoInvoice(scope: Scope, companyId: number, id: number): Promise<NoInvoicePreview> {
   const transaction = await getTransaction(scope, id);
@@ -123,7 +123,7 @@ async function markOthers(
   return findLatest(scope, others, LIST_SIZE_MAX);
 }
 
-/** Chosen before they are asked for: a payee may have more lines than a query can name. */
+/** Chooses the ids before the query: a payee may have more transactions than a query can name. */
 function findLatest(scope: Scope, lines: readonly PayeeLine[], limit: number): Promise<BankTransaction[]> {
   const latest = lines.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id).slice(0, limit);
   return scope.em.find(

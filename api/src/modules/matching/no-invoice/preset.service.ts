@@ -16,34 +16,34 @@ import { type PresetCandidate, readPresetCandidates } from './preset-lines.read.
 import { findMarkedBy, readMarkedCounts } from './preset-marks.read.ts';
 import { SwitchedPreset } from './switched-preset.entity.ts';
 
-/** Lines that a preview shows. */
+/** Limit of transactions in a preview. */
 const PREVIEW_LINES_MAX = 20;
 
-/** A preset of a company, and what it would do now. */
+/** A company's preset, with its present effect. */
 export interface PresetState {
   readonly preset: NoInvoicePreset;
   readonly label: string;
-  /** When it was switched on; null while it is off. */
+  /** Time at which it was switched on; null while it is off. */
   readonly switchedOnAt: Date | null;
-  /** Lines that it has marked, in closed months also. */
+  /** Transactions that it has marked, also in closed months. */
   readonly markedCount: number;
-  /** Open lines in open months that it would mark. */
+  /** Open transactions in open months that it would mark. */
   readonly openCount: number;
-  /** Open lines that it would catch, but that an open invoice or a refund fits, which wins. */
+  /** Open transactions that it catches, but leaves to an open invoice or a refund that fits. */
   readonly withInvoiceCount: number;
-  /** Of the open lines that it would mark, the latest 20. */
+  /** The latest 20 of the open transactions that it would mark. */
   readonly transactions: readonly BankTransaction[];
 }
 
-/** What switching a preset on or off has changed. */
+/** Result of switching a preset on or off. */
 export interface PresetChange {
   readonly states: readonly PresetState[];
   readonly changedCount: number;
-  /** The latest 10,000 of the changed lines. */
+  /** The latest 10,000 of the changed transactions. */
   readonly transactions: readonly BankTransaction[];
 }
 
-/** All presets in their order, each by itself: two may catch the same line. @throws NOT_FOUND */
+/** Lists all presets in order. Each counts by itself: two can catch the same transaction. @throws NOT_FOUND */
 export async function listNoInvoicePresets(scope: Scope, companyId: number): Promise<PresetState[]> {
   requireCompany(scope, companyId);
   const switched = await scope.em.find(SwitchedPreset, { companyId });
@@ -75,10 +75,9 @@ export async function listNoInvoicePresets(scope: Scope, companyId: number): Pro
 }
 
 /**
- * Switches a preset on or off. On, it marks lines as they are imported and, with `applyToStored`, the open ones that no
- * invoice fits. Off, it marks no more and, with `applyToStored`, puts back what it has marked. With
- * `transactionIds` only these follow: to undo a switch touches what that switch has changed. Lines of closed months stay
- * as they are.
+ * Switches a preset on or off. On, it marks transactions as they are imported and, with `applyToStored`, the open ones
+ * that no invoice fits. Off, it marks no more and, with `applyToStored`, removes its marks. `transactionIds` limits
+ * this to these transactions, so that an undo affects only what the switch changed. Closed months stay unchanged.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function switchNoInvoicePreset(scope: Scope, companyId: number, input: unknown): Promise<PresetChange> {
@@ -105,9 +104,8 @@ export async function switchNoInvoicePreset(scope: Scope, companyId: number, inp
 }
 
 /**
- * Marks those of the lines that a switched-on preset catches, unless an open invoice fits them. Called inside a
- * transaction that holds the company's lock.
- *
+ * Marks those transactions that a switched-on preset catches, unless an open invoice fits them. Requires the company's
+ * lock.
  * @returns how many were marked
  */
 export async function applyPresets(scope: Scope, companyId: number, ids: readonly number[]): Promise<number> {
@@ -118,7 +116,7 @@ export async function applyPresets(scope: Scope, companyId: number, ids: readonl
   return (await markCaught(scope, companyId, presets, new Set(ids))).length;
 }
 
-/** @param among only these lines. @returns those that were marked */
+/** @param among only these transactions. @returns those that were marked */
 async function markCaught(
   scope: Scope,
   companyId: number,
@@ -135,7 +133,7 @@ async function markCaught(
   return caught;
 }
 
-/** @param among only these lines. @returns those that were put back */
+/** @param among only these transactions. @returns those that were restored */
 async function restoreRows(
   scope: Scope,
   companyId: number,
@@ -163,7 +161,7 @@ function latest(lines: readonly Dated[], limit: number): number[] {
   return sorted.slice(0, limit).map(({ id }) => id);
 }
 
-/** As they are stored now, the latest first. */
+/** Returns transactions as they are stored now, latest first. */
 function findLines(scope: Scope, companyId: number, ids: readonly number[]): Promise<BankTransaction[]> {
   return scope.em.find(
     BankTransaction,

@@ -19,20 +19,20 @@ import {
   SubmittedPayments,
 } from '../../../matching-engine/index.ts';
 
-/** Of what the engine is not sure, four in ten are right; measured on books by other hands. */
+/** Of the engine's unsure suggestions, four in ten are right, measured on independent books. */
 const POSSIBLE_CONFIDENCE = 0.4;
 
-/** Choices that are shown of those that fit equally well. */
+/** Limit of equally good choices that are shown. */
 const CHOICES_MAX = 10;
 
 /**
- * Of one amount so many lines are looked at, the latest; and for each so many invoices: those due nearest to it, and as
- * many from where it stands among the lines, so that lines of one day do not all look at the same.
+ * Limits for one amount: the latest transactions, and for each of them half of the invoices around its date, half
+ * around its relative position among the transactions, so that those of one day do not all get the same ones.
  */
 const LINES_PER_AMOUNT_MAX = 1000;
 const INVOICES_PER_LINE_MAX = 40;
 
-/** By which parts of a score a line names the payee. */
+/** Score reasons that show that a transaction names the payee. */
 const NAMING: ReadonlySet<MatchReasonCode> = new Set([
   'supplier_name',
   'invoice_number',
@@ -40,7 +40,7 @@ const NAMING: ReadonlySet<MatchReasonCode> = new Set([
   'learned_description',
 ]);
 
-/** An unmatched invoice, and whether a smaller line has settled it already. */
+/** An unmatched invoice. `isSettled`: a smaller transaction has settled it already. */
 type PossibleInvoice = EngineInvoice & { readonly isSettled?: boolean };
 
 interface ScoredPair extends MatchScore {
@@ -49,11 +49,10 @@ interface ScoredPair extends MatchScore {
 }
 
 /**
- * What the open lines that went out may have paid where nothing surer is known: the best pair of a line and an unmatched
- * invoice of its amount, by the score of RULES.md, section 9 (RULES.md, 35 and 50). No invoice that is suggested for
- * another line, and no pair that was rejected.
- *
- * @param sure what is suggested already
+ * Suggests possible payments for outgoing open transactions without a surer suggestion: the best pair of a transaction
+ * and an unmatched invoice of its amount, by the score of RULES.md, section 9 (RULES.md, 35 and 50). Skips invoices
+ * that are suggested for another transaction, and rejected pairs.
+ * @param sure the suggestions so far
  */
 export function suggestPossible(
   books: Omit<MatchingInput, 'invoices'> & { readonly invoices: readonly PossibleInvoice[] },
@@ -76,8 +75,8 @@ export function suggestPossible(
 type Score = (line: EngineTransaction, invoice: EngineInvoice) => ScoredPair | null;
 
 /**
- * How a line and an invoice are compared; null where they are not, or where it is said that they do not belong
- * together.
+ * Returns a function that scores a transaction and an invoice. Null means a low score, a pair that a user rejected, or
+ * an invoice that the product has paid by another payment.
  */
 function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<MatchingInput, 'invoices'>): Score {
   const patterns = Map.groupBy(matchingPatterns, ({ supplierId }) => supplierId);
@@ -99,8 +98,8 @@ function scorer({ matchingPatterns, rejectedPairs, madePayments }: Omit<Matching
 }
 
 /**
- * The score of RULES.md, section 9 for an open line and what is left of an invoice (RULES.md, 36); null where the
- * amounts differ.
+ * Returns the score of RULES.md, section 9 for an open transaction and the rest of an invoice (RULES.md, 36); null if
+ * the amounts differ.
  */
 export function matchScoreOf(
   line: EngineTransaction,
@@ -118,7 +117,7 @@ export function matchScoreOf(
   );
 }
 
-/** All pairs of one amount; of an amount that very many have, those that lie nearest to each other. */
+/** Returns all pairs of one amount. Of a very common amount, only the pairs that lie nearest to each other. */
 function pairsOf(lines: readonly EngineTransaction[], invoices: readonly EngineInvoice[], score: Score): ScoredPair[] {
   const latest = lines.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id));
   const byDue = invoices.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.id - b.id));
@@ -128,7 +127,7 @@ function pairsOf(lines: readonly EngineTransaction[], invoices: readonly EngineI
   );
 }
 
-/** @param place of the line among those of its amount, from 0 to 1 */
+/** @param place position of the transaction among those of its amount, from 0 to 1 */
 function nearest(line: EngineTransaction, byDue: readonly EngineInvoice[], place: number): Iterable<EngineInvoice> {
   if (byDue.length <= INVOICES_PER_LINE_MAX) return byDue;
   return new Set([...around(dueAt(line, byDue), byDue), ...around(Math.floor(byDue.length * place), byDue)]);
@@ -140,7 +139,7 @@ function around(middle: number, byDue: readonly EngineInvoice[]): readonly Engin
   return byDue.slice(start, start + count);
 }
 
-/** The first that is due on a line's day or later. */
+/** Index of the first invoice that is due on a transaction's date or later. */
 function dueAt({ date }: EngineTransaction, byDue: readonly EngineInvoice[]): number {
   let low = 0;
   let high = byDue.length;

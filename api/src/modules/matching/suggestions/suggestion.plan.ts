@@ -14,37 +14,37 @@ import { matchScoreOf } from './suggest-possible.plan.ts';
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
 
-/** From this confidence on open invoices are said to fit, and win over a rule (RULES.md, 38). */
+/** Confidence from which open invoices fit, and win over a rule (RULES.md, 38). */
 const FITTING_CONFIDENCE_MIN = 0.5;
 
-/** Whether open invoices surely fit a line. Several that are alike share the confidence of one. */
+/** True if open invoices surely fit a transaction. Adds up similar choices, which share the confidence of one. */
 export function isFitting({ strength, choices }: Pick<SuggestionResult, 'strength' | 'choices'>): boolean {
   return strength === 'sure' && choices.reduce((sum, { confidence }) => sum + confidence, 0) >= FITTING_CONFIDENCE_MIN;
 }
 
-/** What a transaction may have paid, as the APIs say it. */
+/** A possible payment by a transaction, as the APIs return it. */
 export interface SuggestedChoice extends EngineChoice {
-  /** The item of a payment run that was paid, if it was just one. */
+  /** The run item that was paid, if it was a single one. */
   readonly paymentRunItemId: number | null;
-  /** The line names another invoice of the same form: it is never accepted in bulk. */
+  /** True if the transaction names another invoice of the same form: it is never accepted in bulk. */
   readonly namesAnother: boolean;
-  /** Points of RULES.md, section 9, not capped; null where it does not compare: several invoices, or another amount. */
+  /** Points of RULES.md, section 9, not capped; null for several invoices or another amount, which have no score. */
   readonly score: number | null;
 }
 
-/** What is suggested for one open transaction: one choice, or several that fit equally well. */
+/** Suggestion for one open transaction: one choice, or several that fit equally well. */
 export interface SuggestionResult extends RatedSuggestion {
   readonly date: LocalDate;
   readonly choices: readonly SuggestedChoice[];
 }
 
-/** What may be accepted without a look at it: sure, to the penny, and only one answer. */
+/** A suggestion that needs no review: sure, to the penny, and the only choice. */
 export interface AcceptableSuggestion {
   readonly transactionId: number;
   readonly choice: SuggestedChoice;
 }
 
-/** The suggestions that 'Accept all' takes from a confidence on, the surest first. */
+/** Returns the suggestions that 'Accept all' takes from a confidence on, the surest first. */
 export function acceptable(suggestions: readonly SuggestionResult[], minConfidence: number): AcceptableSuggestion[] {
   return suggestions
     .flatMap(({ transactionId, strength, isTie, choices: [choice] }) => {
@@ -71,7 +71,7 @@ export function withoutRejected(
   );
 }
 
-/** The payments whose line is not dated before the product submitted them. */
+/** Removes payments whose transaction is dated before the product submitted them. */
 export function notBeforeSubmission(
   payments: readonly RecognisedPayment[],
   { transactions, madePayments }: Pick<MatchingInput, 'transactions' | 'madePayments'>,
@@ -121,8 +121,7 @@ export function recognisedSuggestion({
 }
 
 /**
- * Adds to suggestions what the APIs show besides: the date of the line, and the score of RULES.md, section 9
- * (RULES.md, 36).
+ * Adds the fields that only the APIs need: the transaction's date, and the score of RULES.md, section 9 (RULES.md, 36).
  */
 export function completeSuggestions(
   books: MatchingInput,
@@ -152,7 +151,7 @@ export function completeSuggestions(
   }
 }
 
-/** The sure ones before the possible ones, each ascending by transaction. */
+/** Sorts sure suggestions before possible ones, each ascending by transaction. */
 export function certainFirst(suggestions: readonly SuggestionResult[]): SuggestionResult[] {
   const rank = ({ strength }: SuggestionResult): number => (strength === 'sure' ? 0 : 1);
   return suggestions.toSorted((a, b) => rank(a) - rank(b) || a.transactionId - b.transactionId);

@@ -26,9 +26,7 @@ import {
 import { cachedSuggestions, computeSuggestionsInThread } from './suggestion-cache.ts';
 import { readUnderpayments } from './underpayment.read.ts';
 
-/*
- * What a company's open transactions may have paid. Both APIs and all figures ask here, so that they never disagree.
- */
+/* Suggestions for a company's open transactions. Both APIs and all figures use them, so that they always agree. */
 
 const keptSuggestions = batchLoad(
   (scope, companyIds: readonly number[]) =>
@@ -36,7 +34,7 @@ const keptSuggestions = batchLoad(
   { isKept: true },
 );
 
-/** What a request has asked before is computed anew: it has changed what is suggested. */
+/** Clears the suggestions cached in a request that has changed their input. */
 export function clearSuggestionCache(scope: Scope, companyId: number): void {
   keptSuggestions.forget(scope, companyId);
 }
@@ -53,15 +51,15 @@ export async function suggestWithPossible(scope: Scope, companyId: number): Prom
   return keptSuggestions(scope, companyId);
 }
 
-/** The sure ones of `suggestWithPossible`, ascending by transaction. @throws NOT_FOUND */
+/** Returns the sure suggestions of `suggestWithPossible`, ascending by transaction. @throws NOT_FOUND */
 export async function suggest(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {
   const all = await suggestWithPossible(scope, companyId);
   return all.filter(({ strength }) => strength === 'sure');
 }
 
 /**
- * `suggestWithPossible` for what is stored now, even if the request has asked before; on request as if nobody had rejected a
- * match, or said that a line needs no invoice, as if nothing had been learned, or with earlier dates of some invoices.
+ * Computes `suggestWithPossible` from what is stored now. The options ignore rejections and 'no invoice required',
+ * ignore what was learned, or give some invoices earlier dates.
  * @throws NOT_FOUND
  */
 export async function computeSuggestions(
@@ -109,7 +107,7 @@ interface AskedOtherwise {
   readonly earlierDates?: EarlierDates;
 }
 
-/** An invoice with its earlier date, due as many days after it as it is after its own. */
+/** Moves an invoice to its earlier date, and its due date by the same number of days. */
 function datedBy(earlierDates: EarlierDates) {
   return (invoice: UnpaidInvoice): UnpaidInvoice => {
     const invoiceDate = earlierDates.get(invoice.id) ?? invoice.invoiceDate;
@@ -121,7 +119,7 @@ function datedBy(earlierDates: EarlierDates) {
   };
 }
 
-/** A choice with its invoices, and these with their suppliers. */
+/** A choice with its invoices and their suppliers. */
 export interface ListedChoice extends SuggestedChoice {
   readonly invoices: readonly Invoice[];
 }
@@ -131,13 +129,13 @@ export interface ListedSuggestion extends SuggestionResult {
   readonly choices: readonly ListedChoice[];
 }
 
-/** Which suggestions are listed: the sure ones of all months, where nothing else is said. */
+/** Selection of suggestions; by default the sure ones of all months. */
 export interface SuggestionRequest {
   readonly month?: Month | null;
   readonly includePossible?: boolean;
 }
 
-/** The suggestions for a month's open transactions, or for all, with their invoices. @throws NOT_FOUND */
+/** Lists the suggestions for a month's open transactions, or for all, with their invoices. @throws NOT_FOUND */
 export async function listSuggestions(
   scope: Scope,
   companyId: number,
@@ -146,7 +144,7 @@ export async function listSuggestions(
   return withInvoices(scope, await suggestionsOf(scope, companyId, { month, includePossible }));
 }
 
-/** The same without their invoices. @throws NOT_FOUND */
+/** Lists the same suggestions without their invoices. @throws NOT_FOUND */
 export async function suggestionsOf(
   scope: Scope,
   companyId: number,
@@ -156,7 +154,7 @@ export async function suggestionsOf(
   return all.filter(({ date }) => !month || monthOf(date) === month);
 }
 
-/** What one open transaction of a company has surely paid; null when nothing is known of it. @throws NOT_FOUND */
+/** Returns the sure suggestion for one open transaction of a company; null if there is none. @throws NOT_FOUND */
 export async function suggestFor(scope: Scope, companyId: number, id: number): Promise<ListedSuggestion | null> {
   requireCompany(scope, companyId);
   const transaction = await scope.em.findOne(BankTransaction, { id, companyId });
@@ -169,7 +167,7 @@ export async function suggestFor(scope: Scope, companyId: number, id: number): P
   return found ?? null;
 }
 
-/** Suggestions with the invoices that they name. */
+/** Adds to suggestions the invoices that they name. */
 export async function withInvoices(
   scope: Scope,
   suggestions: readonly SuggestionResult[],

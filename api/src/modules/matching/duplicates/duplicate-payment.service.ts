@@ -11,21 +11,21 @@ import { DuplicatePayment } from './duplicate-payment.entity.ts';
 import { type DuplicatePaymentRecord, readDuplicatePayment } from './duplicate-payment.read.ts';
 
 /*
- * What may have been paid twice (RULES.md, 48). The record of a payment through the provider is an exception as long as
- * that payment is live, so nobody has to think of it when the payment fails or completes later.
+ * Invoices that may have been paid twice (RULES.md, 48). The record of a provider payment is an exception while that
+ * payment is live, so it needs no update when the payment fails or completes later.
  */
 
-/** What a match may pay a second time, if anything: a part of the plan of a match. */
+/** Possible second payment by a match: a part of the plan of the match. */
 interface DuplicatePaymentAlert {
   readonly invoiceId: number;
   readonly amountPence: Pence;
-  /** The payment or the run that may pay it too; null when nothing does. */
+  /** The payment or the run that may pay it too; null if none does. */
   readonly paidTwice: { readonly paymentId: number | null; readonly paymentRunId: number | null } | null;
 }
 
 /**
- * Puts on record by what else matched invoices may be paid. One that was resolved before stays resolved. Called inside
- * the transaction of the match.
+ * Records the other payments of matched invoices. A record that was resolved before stays resolved. Call it inside the
+ * transaction of the match.
  */
 export async function recordDuplicatePayments(
   scope: Scope,
@@ -55,7 +55,7 @@ export async function recordDuplicatePayments(
   }
 }
 
-/** Transactions whose matches are taken back pay nothing twice. What was resolved stays on record. */
+/** Deletes the unresolved records of transactions whose matches are undone. Resolved ones stay. */
 export async function forgetDuplicatePayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.nativeDelete(DuplicatePayment, {
     companyId,
@@ -65,9 +65,9 @@ export async function forgetDuplicatePayments(scope: Scope, companyId: number, i
 }
 
 /**
- * Records what became of an invoice that may have been paid twice, by whom and when.
+ * Records the resolution of an invoice that may have been paid twice, with the user and the time.
  * @param input `resolution`
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when it was resolved already
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED if it was resolved already
  */
 export async function resolveDuplicatePayment(
   scope: Scope,

@@ -3,9 +3,9 @@ import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchWords, PaymentInProgress, PlannedMatch } from './match.types.ts';
 
-/* What the caller declares about a match, and what they have to (RULES.md, 47 and 48). */
+/* The caller's declarations about a match, and those that are required (RULES.md, 47 and 48). */
 
-/** Whether invoices are settled or one is paid in part. @throws VALIDATION_FAILED for words that contradict themselves */
+/** Returns settlement or part payment. @throws VALIDATION_FAILED for declarations that contradict each other */
 export function kindOf(invoices: readonly InvoiceToMatch[], { partPayment, allowDifference }: MatchWords): MatchKind {
   if (!partPayment) return 'settlement';
   if (allowDifference) {
@@ -17,7 +17,7 @@ export function kindOf(invoices: readonly InvoiceToMatch[], { partPayment, allow
   throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
 }
 
-/** @throws PAYMENT_IN_PROGRESS naming the payment or the run that pays an invoice, unless it was paid outside */
+/** @throws PAYMENT_IN_PROGRESS naming the payment or the run that pays an invoice, unless declared as paid outside */
 export function refusePaymentInProgress(invoices: readonly InvoiceToMatch[], { paidOutside }: MatchWords): void {
   const held = paidOutside ? undefined : invoices.find((invoice) => paidOutsideOf(invoice) !== null);
   if (!held?.onItsWay) return;
@@ -26,7 +26,7 @@ export function refusePaymentInProgress(invoices: readonly InvoiceToMatch[], { p
   });
 }
 
-/** Whether a transaction settles what is owed of invoices with less than half of it (RULES.md, 69). */
+/** True if a transaction settles the debt of invoices with less than half of it (RULES.md, 69). */
 export function settlesByWord(
   kind: MatchKind,
   invoices: readonly InvoiceToMatch[],
@@ -37,8 +37,8 @@ export function settlesByWord(
 }
 
 /**
- * What a run paid less credit notes is matched together: alone it would be paid by all of its amount, and the credit notes
- * would stay used (RULES.md, 61). Another payment of it is one beside that.
+ * Requires that invoices which a run paid less credit notes are matched together: one alone would be paid in full, and
+ * the credit notes would stay used (RULES.md, 61). A payment outside the run is exempt.
  * @throws VALIDATION_FAILED naming the run and all that it paid
  */
 export function refuseWithoutCredit(invoices: readonly InvoiceToMatch[]): void {
@@ -50,7 +50,7 @@ export function refuseWithoutCredit(invoices: readonly InvoiceToMatch[]): void {
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-/** Invoices that a message names. */
+/** Limit of invoices that a message names. */
 const NAMED_MAX = 5;
 
 function namesOf(what: string, numbers: readonly string[]): string {

@@ -14,17 +14,16 @@ import {
 } from './match-words.plan.ts';
 
 /*
- * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
+ * The rules of matches for every entry point: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
  * and 48).
  */
 
 /**
- * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund
- * of invoices that are paid. With credit notes among them it is as `planMatchWithCredit` says. An invoice with another payment on its way is matched when the transaction is that
- * payment, or when the caller says that it was paid outside.
- *
+ * Plans the match of a transaction to invoices. Outgoing money settles invoices, or pays a part of one; incoming money
+ * refunds paid invoices. Credit notes follow `planMatchWithCredit`. An invoice with another payment in progress can be
+ * matched if the transaction is that payment, or if the caller declares it paid outside.
  * @param invoices one or more, ascending by id
- * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;
+ * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for an undeclared difference;
  * PAYMENT_IN_PROGRESS, naming the payment or the run; CONTENT_CHANGED for another difference than was shown
  */
 export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
@@ -33,7 +32,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
   return plan;
 }
 
-/** An invoice may have been corrected since: another difference than was shown is agreed to by nobody. */
+/** Refuses another difference than the caller was shown: an invoice may have been corrected since. */
 function refuseOtherDifference(
   { isOutgoing }: MatchedLine,
   { matches }: MatchPlan,
@@ -41,7 +40,7 @@ function refuseOtherDifference(
 ) {
   if (seenDifferencePence == null) return;
   const difference = sumPence(matches.map(({ differencePence }) => differencePence));
-  // Credit notes that money in settles are below zero.
+  // Credit notes that incoming money settles are negative.
   const isBelowZero = !isOutgoing && matches.some(({ amountPence }) => amountPence < 0);
   const now = isBelowZero ? pence(-difference) : difference;
   if (now === seenDifferencePence) return;
@@ -94,7 +93,7 @@ function refuseDirection({ isOutgoing }: MatchedLine, invoices: readonly Invoice
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-/** Money back changes no invoice: what it is set against stays paid. What was paid comes back once. */
+/** Plans a refund. It changes no invoice: they stay paid. Each paid amount is refunded once. */
 function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
   const left = invoices.map((invoice) => ({
     ...invoice,
@@ -115,7 +114,7 @@ function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words
   };
 }
 
-/** The rest of an invoice that a smaller transaction has settled may be matched as a part of it. */
+/** Refuses matched invoices, except the rest of one that a smaller transaction has settled, as a part payment. */
 function refuseSettled(paidPence: Pence, invoices: readonly InvoiceToMatch[], { partPayment }: MatchWords): void {
   const matched = invoices.find(
     ({ isMatched, remainderPence }) =>

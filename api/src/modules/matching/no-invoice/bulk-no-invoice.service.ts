@@ -11,11 +11,11 @@ import {
 import { lockCompany } from '../../companies/index.ts';
 import { readFittingInvoices } from './fitting-invoices.read.ts';
 
-/** A transaction that was left as it is, and why. */
+/** A transaction that was left unchanged, with the reason. */
 export interface NoInvoiceRefusal {
   readonly bankTransactionId: number;
   readonly message: string;
-  /** An open invoice fits it: with `despiteInvoice` it is marked all the same. */
+  /** True if an open invoice fits it: `despiteInvoice` marks it even so. */
   readonly invoiceFits: boolean;
 }
 
@@ -26,8 +26,8 @@ export interface BulkNoInvoiceResult {
 
 /**
  * Marks transactions as needing no invoice, all with one note (RULES.md, 38), in one transaction, constant in
- * statements. Those that are matched, marked already or in a closed month stay as they are, and are told. So do those that
- * an open invoice fits, which are named with it, until the caller says so once more (`despiteInvoice`);
+ * statements. Skips and reports those that are matched, marked already or in a closed month. Skips and reports, with
+ * the invoice, those that an open invoice fits, unless the caller confirms with `despiteInvoice`.
  * `bulkMarkInvoiceRequired` of the changed ones undoes it.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
@@ -53,8 +53,8 @@ export async function bulkMarkNoInvoiceRequired(
 }
 
 /**
- * Undoes 'No invoice required' for many transactions, and removes their notes. Those that need an invoice already or are
- * in a closed month stay as they are, and are told.
+ * Undoes 'No invoice required' for many transactions, and removes their notes. Skips and reports those that need an
+ * invoice already or are in a closed month.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export function bulkMarkInvoiceRequired(scope: Scope, companyId: number, input: unknown): Promise<BulkNoInvoiceResult> {
@@ -70,7 +70,7 @@ export function bulkMarkInvoiceRequired(scope: Scope, companyId: number, input: 
 
 type Mark = Pick<BankTransaction, 'requiresInvoice' | 'noInvoicePreset' | 'notes'>;
 
-/** @param markOf what becomes of a transaction; an `AppError` leaves it as it is */
+/** @param markOf returns the new values of a transaction; an `AppError` leaves it unchanged */
 function changeMany(
   scope: Scope,
   companyId: number,

@@ -1,27 +1,27 @@
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 
-/** What a preset looks at. */
+/** Fields of a transaction that a preset checks. */
 export interface PresetLine {
   readonly description: string;
   readonly counterpartyName: string | null;
-  /** The bank's own kind of the line, such as 'CHG' or 'D/D'. */
+  /** The bank's own category of the transaction, such as 'CHG' or 'D/D'. */
   readonly category: string | null;
   readonly isOutgoing: boolean;
 }
 
-/** What is known around a line. */
+/** Facts about the company that affect a transaction. */
 export interface PresetBooks {
-  /** The line names one of the company's suppliers, whose invoice it may have paid or refunded. */
+  /** True if the transaction names one of the company's suppliers, whose invoice it may have paid or refunded. */
   readonly namesSupplier: boolean;
-  /** As the company is called, for transfers to itself. */
+  /** Name of the company, for transfers to itself. */
   readonly companyName: string;
 }
 
-/** A line, as the presets read it. */
+/** A transaction in the form that the presets read. */
 interface ReadPresetLine extends PresetBooks {
-  /** All texts in lower case, one space between words, framed by spaces. */
+  /** All texts in lower case, with one space between words and at both ends. */
   readonly text: string;
-  /** The bank's kind in capitals; empty without one. */
+  /** The bank's category in capitals; empty without one. */
   readonly code: string;
   readonly isOutgoing: boolean;
 }
@@ -29,12 +29,12 @@ interface ReadPresetLine extends PresetBooks {
 const HMRC = / (?:hmrc|hm revenue|h m revenue|hm customs|inland revenue)\b/;
 
 const WAGES = / (?:payroll|salary|salaries|wages?|net pay|staff pay)\b/;
-/** Someone who sells payroll sends invoices. */
+/** Payroll providers send invoices. */
 const SELLS_SERVICES = / (?:services?|solutions?|software|bureau|provider|ltd|limited|llp|plc)\b/;
 
-/** What banks print in the column of kinds for their own charges and interest. */
+/** Category codes of banks for their own charges and interest. */
 const CHARGE_CODES = new Set(['CHG', 'CHARGE', 'CHARGES', 'FEE', 'FEES', 'INT', 'INTEREST']);
-/** At the end of a line of fixed width, as some banks print the same codes. */
+/** The same code at the end of a fixed-width text, as some banks print it. */
 const CHARGE_AT_END = / chg $/;
 const CHARGES =
   / (?:(?:bank|banking|account|overdraft|commission|unpaid|unpaid item|returned item|chaps|bacs|faster payment|cash handling|non[- ]sterling|foreign|transaction|total|monthly|quarterly) (?:charges?|fees?)|overdraft int|interest)\b/;
@@ -42,7 +42,7 @@ const CHARGES =
 /** Companies that pay out a shop's card takings and charge for it. */
 const CARD_COMPANIES =
   / (?:worldpay|elavon|cardnet|global payments|globalpay|first data|fiserv|fdms|dojo|paymentsense|takepayments|handepay|evo payments|valitor|teya|adyen|stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|shopify payments|tyl|barclaycard (?:merchant|payment)|bcard merchant|amex merchant|american express merchant|checkout com)\b/;
-/** Those through which other shops sell: money out to 'SUMUP *GREEN CAFE' bought something there. */
+/** Companies through which other shops sell: money out to 'SUMUP *GREEN CAFE' bought something there. */
 const SELLS_FOR_OTHERS =
   / (?:stripe|sumup|i?zettle|square(?:up)?|sq|paypal|gocardless|klarna|clearpay|adyen|checkout com)\b/;
 const FEE_WORDS = / (?:fees?|charges?|commission|merchant services?|terminal|msc|mdr|chargeback)\b/;
@@ -71,8 +71,9 @@ const CATCHES: Readonly<Record<NoInvoicePreset, (line: ReadPresetLine) => boolea
 };
 
 /**
- * The first of these presets that catches a line, in their order; null when none does. A line that names a supplier is
- * caught by none but HMRC's, for whom some keep a supplier: what it is may be an invoice's payment or refund.
+ * Returns the first of these presets, in their order, that catches a transaction; null if none does. If the transaction
+ * names a supplier, only HMRC's preset applies, for which some companies keep a supplier: it may pay or refund an
+ * invoice.
  */
 export function presetOf(
   presets: readonly NoInvoicePreset[],
@@ -89,7 +90,7 @@ function readPresetLine(line: PresetLine, books: PresetBooks): ReadPresetLine {
   return { ...books, text, code: (category ?? '').trim().toUpperCase(), isOutgoing };
 }
 
-/** A transfer names the company itself, as often as not cut off by the bank. */
+/** A transfer to itself names the company, whose name the bank often cuts off. */
 function isToItself({ text, companyName }: ReadPresetLine): boolean {
   const name = plain(companyName).replace(LEGAL_FORM, ' ');
   return name.trim().length >= NAME_LETTERS_MIN && text.includes(name);

@@ -13,7 +13,7 @@ import { reinforcePattern } from '../learning/learning.service.ts';
 import type { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
 import { listNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
 
-/** What the page 'What Paycycle has learned' shows, the most used first. */
+/** Content of the page 'What Paycycle has learned', the most used first. */
 export interface LearnedPatterns {
   readonly matching: readonly MatchingPattern[];
   readonly negative: readonly NegativePattern[];
@@ -33,14 +33,14 @@ export async function learnedPatterns(scope: Scope, companyId: number): Promise<
   };
 }
 
-/** With their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Lists matching patterns with their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listMatchingPatterns(scope: Scope, companyId: number, page: Page): Promise<MatchingPattern[]> {
   requireCompany(scope, companyId);
   const part = requirePage(page, LIST_SIZE_MAX);
   return scope.em.find(MatchingPattern, { companyId }, { ...part, orderBy: MOST_MATCHED, populate: ['supplier'] });
 }
 
-/** With their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Lists negative patterns with their suppliers, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listNegativePatterns(scope: Scope, companyId: number, page: Page): Promise<NegativePattern[]> {
   requireCompany(scope, companyId);
   const part = requirePage(page, LIST_SIZE_MAX);
@@ -48,9 +48,9 @@ export async function listNegativePatterns(scope: Scope, companyId: number, page
 }
 
 /**
- * Stores what a tool has learned of a supplier's payments (RULES.md, section 7): a new pattern with as many matches as
- * it says, or one more match of one that is known. Texts are compared by their payee keys, and kept as they were given.
- * @throws NOT_FOUND also for a supplier of another company; VALIDATION_FAILED
+ * Stores what an external tool knows of a supplier's payments (RULES.md, section 7): a new pattern with as many matches
+ * as it says, or one more match of a known one. Texts are compared by their payee keys, and stored as given.
+ * @throws NOT_FOUND, also for a supplier of another company; VALIDATION_FAILED
  */
 export async function addMatchingPattern(scope: Scope, companyId: number, input: unknown): Promise<MatchingPattern> {
   requireCompany(scope, companyId);
@@ -61,7 +61,7 @@ export async function addMatchingPattern(scope: Scope, companyId: number, input:
     const { transactionDescriptionPattern, counterpartyNamePattern, matchCount, ...timing } = given;
     return reinforcePattern(scope, {
       companyId,
-      // A merged one learns nothing any more: the kept one stands for it (RULES.md, 55).
+      // A merged supplier learns nothing any more: the kept one stands for it (RULES.md, 55).
       supplierId: supplier.mergedIntoId ?? supplier.id,
       ...keysOfGiven(transactionDescriptionPattern, counterpartyNamePattern),
       ...timing,
@@ -78,14 +78,14 @@ export async function deleteMatchingPattern(scope: Scope, id: number): Promise<D
   return whileLocked(scope, pattern, (em) => em.nativeDelete(MatchingPattern, { id }));
 }
 
-/** Un-learns a negative pattern: the pairs that were rejected with it may be suggested again. @throws NOT_FOUND */
+/** Deletes a negative pattern: the pairs that were rejected with it may be suggested again. @throws NOT_FOUND */
 export async function deleteNegativePattern(scope: Scope, id: number): Promise<DeletionResult> {
   const pattern = await scope.em.findOne(NegativePattern, { id });
   if (!pattern) throw new AppError('NOT_FOUND', 'Pattern not found');
   return whileLocked(scope, pattern, (em) => em.nativeDelete(NegativePattern, { id }));
 }
 
-/** A match that is made at the same time raises the pattern first, or makes it anew afterwards. */
+/** Takes the company's lock: a concurrent match raises the pattern first, or creates it again afterwards. */
 function whileLocked(
   scope: Scope,
   { companyId }: MatchingPattern | NegativePattern,

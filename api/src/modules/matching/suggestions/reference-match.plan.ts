@@ -5,7 +5,7 @@ export interface ReferencedTarget {
   readonly token: string;
   /** Null for a single invoice, and for a run that pays several suppliers. */
   readonly paymentRunItemId: number | null;
-  /** Those of its invoices that are not matched yet. */
+  /** Its invoices that are not matched yet. */
   readonly invoices: readonly { readonly id: number; readonly amountPence: Pence }[];
 }
 
@@ -17,7 +17,7 @@ export interface ReferencedLine {
   readonly targets: readonly ReferencedTarget[];
 }
 
-/** That a statement line paid these invoices, with certainty. */
+/** A certain payment of these invoices by a transaction. */
 export interface RecognisedPayment {
   readonly transactionId: number;
   readonly tokens: readonly string[];
@@ -45,7 +45,7 @@ function recognise({ transactionId, amountPence, targets }: ReferencedLine, used
   const amount = Math.abs(amountPence);
   const isPaid = ({ invoices }: Pick<ReferencedTarget, 'invoices'>): boolean =>
     invoices.length > 0 &&
-    // A credit note may be used in pieces, by several items.
+    // Several items may use parts of one credit note.
     invoices.every((invoice) => invoice.amountPence < 0 || !used.has(invoice.id)) &&
     sumPence(invoices.map((invoice) => invoice.amountPence)) === amount;
   const [first, ...others] = distinct(targets.filter(isPaid));

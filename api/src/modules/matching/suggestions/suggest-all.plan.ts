@@ -8,28 +8,28 @@ import {
 import { suggestPossible } from './suggest-possible.plan.ts';
 
 /**
- * How sure a suggestion is: found by the engine, or only the best pair by the score of RULES.md, section 9 (RULES.md,
+ * Strength of a suggestion: found by the engine, or only the best pair by the score of RULES.md, section 9 (RULES.md,
  * 50).
  */
 export type SuggestionStrength = 'sure' | 'possible';
 
-/** A suggestion, and how sure it is. */
+/** A suggestion with its strength. */
 export interface RatedSuggestion extends EngineSuggestion {
   readonly strength: SuggestionStrength;
 }
 
-/** An invoice of which something is still to be found on the statement. */
+/** An invoice with an amount that is still missing on the statement. */
 export interface UnpaidInvoice extends EngineInvoice {
-  /** A smaller transaction has settled it: only the rest is left. */
+  /** True if a smaller transaction has settled it: only the rest is left. */
   readonly isSettled: boolean;
 }
 
-/** All that suggestions are made from. */
+/** Input of the suggestions. */
 export interface SuggestionBooks extends MatchingInput {
   readonly invoices: readonly UnpaidInvoice[];
 }
 
-/** What the engine suggests for the lines that went out, and after it what else is possible. */
+/** Suggests payments for outgoing transactions: the engine's suggestions first, then possible ones. */
 export function suggestAll(books: SuggestionBooks): RatedSuggestion[] {
   const sure = remaindersAsPartPayments(books.invoices, suggestPayments(books));
   return [
@@ -39,8 +39,8 @@ export function suggestAll(books: SuggestionBooks): RatedSuggestion[] {
 }
 
 /**
- * The rest of an invoice that is settled already can only be matched as a part payment, by itself, and when it is no
- * more than that rest.
+ * Turns suggestions of the rest of a settled invoice into part payments. Drops those with other invoices, or with more
+ * than the rest.
  */
 function remaindersAsPartPayments(
   invoices: readonly UnpaidInvoice[],

@@ -3,35 +3,34 @@ import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { RefundableInvoice, RefundLine } from './suggest-refunds.plan.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 
-/** A sum is told by a name and an amount: a person decides. */
+/** Only a name and an amount point to a sum: a user decides. */
 const CONFIDENCE = 0.5;
 
 const CHOICES_MAX = 3;
 
-/* More than these make nearly any amount: a sum says nothing then. */
+/* With more documents, sums reach nearly any amount, and prove nothing. */
 const INVOICES_MAX = 20;
 const INVOICES_TOGETHER_MAX = 3;
 const CREDITS_MAX = 6;
 const CREDITS_TOGETHER_MAX = 2;
 
-/** An open invoice, or an open credit note: what is left of it, below zero. */
+/** An open invoice or credit note. The outstanding amount of a credit note is negative. */
 export interface OpenDocument extends Omit<RefundableInvoice, 'amountPence' | 'refundablePence' | 'isCredit'> {
   readonly outstandingPence: Pence;
 }
 
-/** What a supplier of credit notes has open. */
+/** Open documents of a supplier with credit notes. */
 export interface OpenCredits {
   readonly invoices: readonly OpenDocument[];
-  /** Below zero. */
+  /** With negative amounts. */
   readonly credits: readonly OpenDocument[];
 }
 
 /**
- * Lines that went out, name a supplier, and come to some of its invoices less some of its credit notes (RULES.md, 61). The
- * fewest of them are the answer, several where they are equally few. Each invoice and credit note is offered once
- * (RULES.md, 35).
- *
- * @param takenIds what is surely of another line
+ * Suggests, for outgoing transactions that name a supplier, some of its invoices less some of its credit notes with the
+ * same total (RULES.md, 61). The smallest set wins; several of that size are all offered. Each invoice and credit note
+ * is offered once (RULES.md, 35).
+ * @param takenIds documents that surely belong to another transaction
  */
 export function suggestNetted(
   found: readonly RefundLine[],
@@ -74,7 +73,7 @@ export function suggestNetted(
   });
 }
 
-/** Sets of invoices and credit notes that come to an amount. */
+/** Sets of invoices and credit notes that add up to an amount. */
 function nettedSums(
   invoices: readonly OpenDocument[],
   credits: readonly OpenDocument[],
@@ -90,7 +89,7 @@ function sumOf(documents: readonly OpenDocument[]): Pence {
   return sumPence(documents.map(({ outstandingPence }) => outstandingPence));
 }
 
-/** All sets of one to so many. */
+/** All subsets with one to `sizeMax` elements. */
 function subsets<T>(all: readonly T[], sizeMax: number): (readonly T[])[] {
   if (sizeMax === 0) return [];
   return all.flatMap((first, index) => [
@@ -116,7 +115,7 @@ function choiceOf(documents: readonly OpenDocument[]): SuggestedChoice {
   };
 }
 
-/** An open credit note as something that may be refunded. */
+/** Converts an open credit note to a refundable document. */
 export function refundableCredit(credit: OpenDocument): RefundableInvoice {
   const openPence = pence(-credit.outstandingPence);
   return { ...credit, amountPence: openPence, refundablePence: openPence, isCredit: true };

@@ -13,37 +13,37 @@ import {
 } from '../../../matching-engine/index.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 
-/** A refund is told by a name and at most an amount: a person decides. */
+/** Only a name, and at most an amount, point to a refund: a user decides. */
 const SAME_AMOUNT_CONFIDENCE = 0.5;
 const OTHER_AMOUNT_CONFIDENCE = 0.2;
 
-/** Paid invoices that are offered for a refund of another amount, the latest. */
+/** Paid invoices to offer for a refund of another amount: the latest. */
 const CHOICES_MAX = 3;
 
-/** Without one of them a supplier's money may be anything: a card company's takings, a landlord's deposit. */
+/** Without such a word a supplier's money may be anything: a card company's takings, a landlord's deposit. */
 const REFUND_WORDS = new Set(
   'refund refunds refunded reversal reversed returned rebate overpayment overpaid repayment'.split(' '),
 );
 
-/** A name under which the money of a payee may come back: suppliers that were merged are one. */
+/** A name under which a payee may refund money. Merged suppliers are one payee. */
 export interface RefundingSupplier {
-  /** The payee's. */
+  /** Id of the payee. */
   readonly id: number;
   readonly name: string;
   readonly bankAccountName: string | null;
 }
 
-/** A paid invoice or an open credit note, of which money may come back. */
+/** A paid invoice or an open credit note that may be refunded. */
 export interface RefundableInvoice {
   readonly id: number;
-  /** The payee: the supplier that its own was merged into, or its own. */
+  /** Id of the payee: the supplier that its own was merged into, or its own. */
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoiceNumber: string;
   readonly amountPence: Pence;
-  /** What has not been refunded of it yet; above zero. */
+  /** Amount that has not been refunded yet; above zero. */
   readonly refundablePence: Pence;
-  /** It promises the refund: it comes before paid invoices. */
+  /** True for a credit note. It promises the refund, so it comes before paid invoices. */
   readonly isCredit: boolean;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
@@ -51,13 +51,13 @@ export interface RefundableInvoice {
   readonly description: string | null;
 }
 
-/** A line of money that came in, and the suppliers that it names. */
+/** An incoming transaction, with the suppliers that it names. */
 export interface RefundLine {
   readonly line: EngineTransaction;
   readonly supplierIds: readonly number[];
 }
 
-/** The lines that came in and name a supplier, the longest name where several are found. Yields between them. */
+/** Finds incoming transactions that name a supplier. The longest name wins. Yields between transactions. */
 export function* findRefundLines(
   lines: readonly EngineTransaction[],
   suppliers: readonly RefundingSupplier[],
@@ -82,15 +82,15 @@ function namesOf(id: number, named: readonly RefundingSupplier[]): SupplierInvoi
   return { id, names, invoices: [], byPrinted: new Map() };
 }
 
-/** A name is found from its first word on; 'The' may be left out. */
+/** Returns the first two words, by which a name is searched: 'The' may be left out. */
 function beginnings(name: string): string[] {
   return wordsOf(name).slice(0, 2);
 }
 
 /**
- * What of a supplier's paid invoices and open credit notes a line may have paid back (RULES.md, 39, 47 and 61): the one
- * whose number it names, else those of its amount, credit notes first, else, where it says that it is a refund, the latest that were larger. Each pound is
- * refunded once. It is offered, never taken for sure.
+ * Suggests refunds by a supplier (RULES.md, 39, 47 and 61): the paid invoice or open credit note whose number the
+ * transaction names, else those of its amount, credit notes first. If the text says that it is a refund, the latest
+ * larger ones follow. Each pound is refunded once. The suggestions are never sure.
  */
 export function suggestRefunds(
   found: readonly RefundLine[],

@@ -5,24 +5,23 @@ import type { SuggestionResult } from './suggestion.plan.ts';
 
 const WORKER = new URL(`./suggest-all.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** Books whose suggestions are kept; those that were asked for last. */
+/** Books whose suggestions are cached: those that were requested last. */
 const KEPT_MAX = 20;
 
 /**
- * Larger books would hold other requests up for more than 50 ms (100 lines and 1,000 invoices take about 20 ms, 300 and 2,000
- * about 65 ms, 500 and 2,000 about 200 ms), and are looked through in a thread beside the server's.
+ * Larger books are computed in a thread: they would block other requests for more than 50 ms (100 lines and 1,000
+ * invoices take about 20 ms, 300 and 2,000 about 65 ms, 500 and 2,000 about 200 ms).
  */
 const LINES_HERE_MAX = 100;
 const INVOICES_HERE_MAX = 2_000;
 
-/** A Map keeps the order in which keys were set: what lru-cache would do for so few is three lines below. */
+/** A Map keeps the order of insertion, so the three lines below replace lru-cache for so few entries. */
 const kept = new Map<string, Promise<readonly SuggestionResult[]>>();
 
 /**
- * What books suggest, computed once for each version of them: a page asks for its suggestions, its summary and its exceptions
- * one after the other, and older clients ask for each line by itself.
- *
- * @param version of all that `compute` reads; it is known before that is read, so that what is kept is never older
+ * Returns the suggestions of books, computed once for each version: a page requests its suggestions, summary and
+ * exceptions in turn, and older clients request each transaction by itself.
+ * @param version of all that `compute` reads; it is read before that, so that a cached result is never older
  */
 export function cachedSuggestions(
   version: string,
@@ -37,7 +36,7 @@ export function cachedSuggestions(
   return found;
 }
 
-/** `suggestAll`, of large books in a thread of its own. @throws UNAVAILABLE when they are too large for it */
+/** Runs `suggestAll`, for large books in a thread. @throws UNAVAILABLE if they are too large for it */
 export async function computeSuggestionsInThread(
   threads: BackgroundThreads,
   books: SuggestionBooks,

@@ -4,31 +4,31 @@ import type { Scope } from '../../../kernel/scope.ts';
 import type { SuggestionResult } from './suggestion.plan.ts';
 import { type ListedSuggestion, suggestionsOf, withInvoices } from './suggestion.service.ts';
 
-/** Which suggestions are meant, and what the caller knows of them. */
+/** Selection of suggestions, and the version that the caller has. */
 interface ChangesRequest {
   readonly month: Month | null;
   readonly includePossible: boolean;
-  /** The version of those that the caller has; null when it has none. */
+  /** Version of the caller's suggestions; null if it has none. */
   readonly since: string | null;
 }
 
-/** What has become of suggestions since a version of them. */
+/** Changes of suggestions since a version. */
 export interface SuggestionChanges {
   readonly version: string;
-  /** The version before is not remembered: `changed` is all that there is now. */
+  /** True if the earlier version is not remembered: `changed` then has all present suggestions. */
   readonly isWhole: boolean;
-  /** Transactions for which nothing is suggested any more. */
+  /** Transactions that have no suggestion any more. */
   readonly gone: readonly number[];
   readonly changed: readonly ListedSuggestion[];
 }
 
-/** Versions that are remembered, in the process: those that were made last. One of 2,000 lines takes 100 KB. */
+/** Versions that the process remembers, the latest ones. A version of 2,000 transactions takes 100 KB. */
 const REMEMBERED_MAX = 60;
 
-/** Of each suggestion a digest, by its transaction; by company and version. */
+/** Digest of each suggestion by its transaction; keyed by company and version. */
 const remembered = new Map<string, ReadonlyMap<number, string>>();
 
-/** What tells these suggestions from others of the company. It is remembered, so that changes since it can be told. @throws NOT_FOUND */
+/** Returns the version of these suggestions, and remembers it to report later changes. @throws NOT_FOUND */
 export async function suggestionsVersion(
   scope: Scope,
   companyId: number,
@@ -38,8 +38,8 @@ export async function suggestionsVersion(
 }
 
 /**
- * Which suggestions are not what they were, so that a client that has matched one line need not read those of all others
- * again. All of them where the version before is not known, as after a restart or in another process.
+ * Returns the suggestions that changed, so that a client that matched one transaction need not reload all others.
+ * Returns all if the earlier version is unknown, as after a restart or in another process.
  * @throws NOT_FOUND
  */
 export async function suggestionChanges(
@@ -63,7 +63,7 @@ function remember(companyId: number, suggestions: readonly SuggestionResult[]) {
   const digests = new Map(suggestions.map((suggestion) => [suggestion.transactionId, sha256Hex(suggestion)]));
   const version = sha256Hex([...digests]);
   const key = keyOf(companyId, version);
-  // A Map keeps the order in which keys were set.
+  // A Map keeps the order of insertion.
   remembered.delete(key);
   remembered.set(key, digests);
   const [oldest] = remembered.keys();

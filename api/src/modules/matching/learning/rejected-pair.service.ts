@@ -11,17 +11,17 @@ export interface RejectedPair {
   readonly invoiceId: number;
 }
 
-/** What a rejection or a tool reports about lines that are not a supplier's. */
+/** A rejection by a user or an external tool: transactions that are not a supplier's. */
 export interface RejectionOf extends PatternKeys, Timing {
   readonly companyId: number;
   readonly supplierId: number;
-  /** The texts to show, where they are not the keys. */
+  /** Texts to show, if they differ from the keys. */
   readonly texts?: Pick<NegativePattern, 'transactionDescriptionPattern' | 'counterpartyNamePattern'>;
-  /** What a new pattern begins with; one that is known counts one more. */
+  /** Initial count of a new pattern. A known pattern gains one rejection. */
   readonly count?: number;
 }
 
-/** One more rejection of this look: a new pattern, or one that counts one more, with the latest timing. */
+/** Adds one rejection to the pattern of this observation, or creates it, with the latest timing. */
 export async function incrementNegativePattern(scope: Scope, rejection: RejectionOf): Promise<NegativePattern> {
   const { companyId, supplierId, descriptionKey, counterpartyKey, texts, count = 1 } = rejection;
   const now = scope.ports.clock.now();
@@ -43,7 +43,7 @@ export async function incrementNegativePattern(scope: Scope, rejection: Rejectio
   });
 }
 
-/** Those of the pairs that are not rejected yet. */
+/** Returns those of the pairs that are not rejected yet. */
 export async function withoutRejectedPairs(scope: Scope, pairs: readonly RejectedPair[]): Promise<RejectedPair[]> {
   const known = await scope.em.find(RejectedMatch, {
     bankTransaction: { $in: [...new Set(pairs.map(({ transactionId }) => transactionId))] },
@@ -53,7 +53,7 @@ export async function withoutRejectedPairs(scope: Scope, pairs: readonly Rejecte
   return pairs.filter(({ transactionId, invoiceId }) => !rejected.has(`${transactionId}-${invoiceId}`));
 }
 
-/** Never suggests these pairs again, as long as the pattern is there (RULES.md, 37). */
+/** Stores rejections: these pairs are not suggested again while the pattern exists (RULES.md, 37). */
 export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: readonly RejectedPair[]): void {
   for (const { transactionId, invoiceId } of pairs) {
     scope.em.create(RejectedMatch, {
@@ -67,15 +67,15 @@ export function storeRejections(scope: Scope, pattern: NegativePattern, pairs: r
   }
 }
 
-/** A transaction, and the invoices that it may be suggested again. */
+/** A transaction, with the invoices that may be suggested for it again. */
 interface AllowedPairs {
   readonly transactionId: number;
   readonly invoiceIds: readonly number[];
 }
 
 /**
- * Lets transactions of a company be suggested these invoices again. A pattern counts one less for each transaction of
- * which nothing is left of what was rejected by it, and is gone at none.
+ * Allows these invoices to be suggested for a company's transactions again. Lowers a pattern by one for each
+ * transaction with no rejection left under it, and deletes it at zero.
  */
 export async function deleteRejections(scope: Scope, companyId: number, pairs: readonly AllowedPairs[]): Promise<void> {
   const allowed = new Map(pairs.map(({ transactionId, invoiceIds }) => [transactionId, new Set(invoiceIds)]));
@@ -94,7 +94,7 @@ export async function deleteRejections(scope: Scope, companyId: number, pairs: r
   await lowerNegativePatterns(scope, companyId, lowered);
 }
 
-/** @param ids once for each time that a pattern counts one less */
+/** @param ids a pattern's id once for each step by which it is lowered */
 async function lowerNegativePatterns(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   const patternIds = [...new Set(ids)];
   const patterns = await scope.em.find(NegativePattern, { companyId, id: { $in: patternIds } });

@@ -8,17 +8,17 @@ import { completeRunIfPaid, invoicesOfItem, PaymentRunItem, removeFromDraftRuns 
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
 
-/** By hand. */
+/** Confidence of a match by hand. */
 const CERTAIN = 1;
 
 /**
- * Matches a transaction to several invoices that it paid together: each becomes paid on its date, unless it is paid
- * already, and `unmatchBankTransaction` restores all of them (RULES.md, 34). A run of which nothing is left to pay is
- * processed; a draft that continues does so without them. A payment is learned from; a refund changes no invoice.
- * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's
- * amount and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when
- * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_IN_PROGRESS unless the caller says that they
- * were paid outside; CONTENT_CHANGED where the line names another open invoice, unless the caller says that it paid these
+ * Matches a transaction to several invoices that it paid together. Each becomes paid on its date, unless it is paid
+ * already, and `unmatchBankTransaction` restores all of them (RULES.md, 34). A run with nothing left to pay becomes
+ * processed; a draft that continues loses them. Learns from payments; a refund changes no invoice.
+ * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, an undeclared difference, and invoices other than
+ * those of the named run item; ALREADY_MATCHED if the transaction or an invoice has a match; MONTH_CLOSED;
+ * PAYMENT_IN_PROGRESS unless declared as paid outside; CONTENT_CHANGED if the transaction names another open invoice,
+ * unless declared as paying these
  */
 export async function matchBankTransactionToInvoices(
   scope: Scope,
@@ -38,17 +38,17 @@ export async function matchBankTransactionToInvoices(
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[], itemId: number | null): Promise<number | null> {
     await settleAllRuns(scope, companyId, invoices);
-    // Read again after the runs were settled: it is gone if a draft continues without it.
+    // Read again after the runs were settled: a draft that continues without the item has deleted it.
     return itemId === null ? null : ((await findItem(scope, companyId, itemId))?.id ?? null);
   }
 }
 
-/** A draft that is fully paid is processed as well; otherwise it keeps only what is still to be paid. */
+/** Marks a fully paid run as processed, even a draft. Other drafts keep only invoices that are still to be paid. */
 async function settleAllRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
   await scope.em.flush();
   const runIds = new Set(invoices.flatMap(({ paymentRunId }) => paymentRunId ?? []));
   for (const runId of runIds) await completeRunIfPaid(scope, companyId, runId);
-  // Those of a run that is processed have left it.
+  // Invoices of a processed run have left it.
   const now =
     runIds.size === 0
       ? invoices

@@ -11,25 +11,24 @@ import {
   settlesByWord,
 } from './match-words.plan.ts';
 
-/** Whether an invoice is a credit note. */
+/** True for a credit note. */
 export function isCredit({ amountPence }: Pick<InvoiceToMatch, 'amountPence'>): boolean {
   return amountPence < 0;
 }
 
 /**
- * What matching a transaction does where credit notes are among the invoices (RULES.md, 61). Money out pays invoices less
- * credit notes; money in brings back what credit notes come to, less invoices, or a part of one. The line of a run's item
- * uses of a credit note what the item does.
- *
- * @throws VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word; ALREADY_MATCHED;
- * INVOICE_IN_RUN for a credit note that a run is about to use; PAYMENT_IN_PROGRESS
+ * Plans the match of a transaction to invoices with credit notes among them (RULES.md, 61). Outgoing money pays
+ * invoices less credit notes. Incoming money refunds credit notes less invoices, or a part of one. The transaction of a
+ * run item uses as much of a credit note as the item does.
+ * @throws VALIDATION_FAILED for the wrong direction, and for an undeclared difference; ALREADY_MATCHED; INVOICE_IN_RUN
+ * for a credit note that a run is about to use; PAYMENT_IN_PROGRESS
  */
 export function planMatchWithCredit(
   { amountPence, isOutgoing }: MatchedLine,
   invoices: readonly InvoiceToMatch[],
   words: MatchWords,
 ): MatchPlan {
-  // As the invoices see it: money out is above zero.
+  // Signed as the invoices are: outgoing money is above zero.
   const paidPence = pence(isOutgoing ? Math.abs(amountPence) : -Math.abs(amountPence));
   refuseDirection(isOutgoing, invoices, words);
   refuseWithoutCredit(invoices);
@@ -57,7 +56,7 @@ export function planMatchWithCredit(
   };
 }
 
-/** An item of a run uses a piece of its credit note, though it should be all of it. */
+/** A run item uses an allocation of its credit note, even if that is all of it. */
 function kindOfMatch({ usedByItemPence }: InvoiceToMatch, kind: MatchKind): MatchKind {
   return usedByItemPence === null ? kind : 'part_payment';
 }
@@ -97,7 +96,7 @@ function refuseTaken(invoices: readonly InvoiceToMatch[]): void {
   throw new AppError('INVOICE_IN_RUN', message);
 }
 
-/** A part is of one credit note, less than what is open of it. */
+/** A part must be of one credit note, and less than its open amount. */
 function refuseNoPart(paidPence: Pence, [credit]: readonly InvoiceToMatch[]): void {
   if (!credit || (paidPence < 0 && paidPence > credit.outstandingPence)) return;
   const open = formatPounds(pence(Math.abs(credit.outstandingPence)));
@@ -111,7 +110,7 @@ function refuseDifference(
   invoices: readonly InvoiceToMatch[],
   { allowDifference }: MatchWords,
 ): void {
-  // Money goes one way: a difference of direction is no fee.
+  // Money goes one way: a difference in direction is no fee.
   if (allowDifference && Math.sign(total) === Math.sign(paidPence)) return;
   const [first, ...others] = invoices;
   const what = first && others.length === 0 ? `${nameOf(first)} comes` : 'Invoices less credit notes come';

@@ -58,12 +58,12 @@ function namesOf(what: string, numbers: readonly string[]): string {
   return `${what}${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
-/** The other payment of an invoice; null when there is none. */
+/** Returns an invoice's other payment; null without one, or if the transaction is that payment. */
 export function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentInProgress | null {
   return onItsWay === null || onItsWay.isRecognised ? null : onItsWay;
 }
 
-/** Names the payment, and what matching the transaction anyway will do. */
+/** Names the payment, and the effect of matching the transaction anyway. */
 function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentInProgress): string {
   const held = `Invoice ${invoiceNumber} ${words}.`;
   if (canStop)
@@ -72,7 +72,7 @@ function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: Paym
   return `${held} If this transaction paid it as well, it may be paid twice: we'll keep that as an exception until it's resolved.`;
 }
 
-/** What a match of an invoice with another payment records. */
+/** Fields that a match records about another payment of its invoice. */
 export function outcomeOf(other: PaymentInProgress | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {
   if (other === null) return { isPaidOutside: false, paidTwice: null };
   const { paymentId, paymentRunId, mayPayTwice } = other;

@@ -81,9 +81,7 @@ export interface MatchPlan {
 
 export interface PlannedMatch {
   readonly invoiceId: number;
-  /**
-   * Differs from the plan's kind if the transaction uses an allocation of a credit note beside the invoices it settles.
-   */
+  /** Differs from the plan's if the transaction also uses an allocation of a credit note. */
   readonly kind: MatchKind;
   /** Part of the transaction that is set against the invoice; negative for a credit note. */
   readonly amountPence: Pence;

@@ -14,10 +14,10 @@ import { mentionsPayee } from './names-payee.plan.ts';
 import { ITEMS_OF_RUNS } from './run-item.view.ts';
 
 /**
- * What else pays these invoices of a company than the transaction that is to be matched to them, by the invoice: a live
- * payment through the provider, or a run that is submitted, approved or downloaded as a payment file (RULES.md, 48).
- * The transaction is that very payment where its reference says so, or where it has the amount of a payment that the
- * bank has taken, names its payee, and is not older. Constant in queries; none for invoices that nothing else pays.
+ * Returns, by invoice, the other payment of a company's invoices beside the transaction to match: a live provider
+ * payment, or a run that is submitted, approved or downloaded as a payment file (RULES.md, 48). The transaction is that
+ * payment if its reference says so, or if it has the amount of a payment that the bank has taken, names its payee, and
+ * is not older. Constant in queries; none for invoices without another payment.
  */
 export async function readPaymentsInProgress(
   scope: Scope,
@@ -58,7 +58,7 @@ export async function readPaymentsInProgress(
   );
 }
 
-/** The invoices that the reference on a transaction identifies, if its amount is theirs. */
+/** Invoices that the reference in a transaction identifies, if its amount is theirs. */
 async function recognisedInvoices(scope: Scope, transaction: BankTransaction): Promise<ReadonlySet<number>> {
   const amountPence = pence(
     transaction.isOutgoing ? -Math.abs(transaction.amountPence) : Math.abs(transaction.amountPence),
@@ -105,7 +105,7 @@ function wordsOfPayment({ status, awaitsPayer, updatedAt, providerUpdatedAt }: P
   return `has a payment on its way: ${what}, ${state}`;
 }
 
-/** To the penny, and by its own reference or its payee's name once the bank has taken it. */
+/** True for the exact amount with its own reference or, once the bank has taken it, its payee's name. */
 function isThatPayment(payment: ProviderPayment, invoice: Invoice, transaction: BankTransaction): boolean {
   if (tokensIn(textOf(transaction)).includes(payment.referenceToken)) {
     return Math.abs(transaction.amountPence) === payment.amountPence;
@@ -114,7 +114,7 @@ function isThatPayment(payment: ProviderPayment, invoice: Invoice, transaction: 
   return isTaken && looksLike(transaction, payment.amountPence, payment.createdAt, [payment.beneficiaryName, invoice]);
 }
 
-/** Whether a transaction has an amount, is not older than when it was sent, and names who was paid. */
+/** True if a transaction has the amount, is not older than the payment, and names the payee. */
 function looksLike(
   transaction: BankTransaction,
   amountPence: Pence,
@@ -138,7 +138,7 @@ const RUN_WORDS = {
 
 const NO_FILE = { exportedAt: null, fileOutSince: null } as const;
 
-/** A draft pays nothing, unless a payment file of it is out. */
+/** A draft pays nothing, unless its payment file may be at the bank. */
 function ofRun(
   run: PaymentRun | undefined,
   invoice: Invoice,
@@ -170,7 +170,7 @@ interface RunItem {
   readonly invoiceCount: number;
 }
 
-/** What the items of runs pay, by their invoices. */
+/** Items of runs, by the invoices that they pay. */
 async function readItems(
   scope: Scope,
   companyId: number,

@@ -4,14 +4,14 @@ import type { InvoiceState } from '../../invoices/index.ts';
 import type { PayableAgain } from '../../payment-runs/index.ts';
 
 /**
- * Where a part is taken back, a transaction that settled the rest of the invoice after it paid only a part, too: what
- * was taken back is owed again (RULES.md, 34). A part that was matched after the settlement stood against a difference
- * that somebody had allowed, so that the invoice stays settled. Credit notes follow their pieces. Changes the matches
- * alone, before the parts are taken off their invoices: the database makes settlements follow the parts.
- *
- * @param takenBack the matches that are taken back, or some of them
- * @param takenBackIds all that are taken back, where these are some of them
- * @returns the matches that are parts now; their invoices are left to the caller
+ * Turns settlements into part payments when an earlier part of their invoice is undone. The transaction that settled
+ * the rest also paid only a part, so the undone amount is owed again (RULES.md, 34). A part that was matched after the
+ * settlement stood against an allowed difference, so its invoice stays settled. Credit notes follow their allocations.
+ * Changes only the matches, before the parts are taken off their invoices: the database makes settlements follow the
+ * parts.
+ * @param takenBack the matches that are undone, or some of them
+ * @param takenBackIds ids of all undone matches, if `takenBack` has only some of them
+ * @returns the matches that are parts now; the caller updates their invoices
  */
 export async function settlementsMadeParts(
   scope: Scope,
@@ -38,12 +38,12 @@ export async function settlementsMadeParts(
   return reopened;
 }
 
-/** What the invoice of a match was before it. */
+/** State of a match's invoice before the match. */
 export function stateBefore({ restoreStatus, restorePaymentDate }: BankTransactionMatch): InvoiceState {
   return { status: restoreStatus, paymentDate: restorePaymentDate };
 }
 
-/** The invoice of a match that settles it no more, and since when it counted as paid. */
+/** Invoice of a match that no longer settles it, with the time since which it counted as paid. */
 export function invoicesPayableOnReopen({ invoice, matchedAt }: BankTransactionMatch): PayableAgain {
   return { invoiceId: invoice.id, paidSince: matchedAt };
 }

@@ -12,9 +12,8 @@ import { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { markable, readOpenLinesAmong } from './payee-lines.read.ts';
 
 /**
- * Marks those of the lines that a rule of their counterparty catches as needing no invoice, unless an open invoice fits
- * them, which wins (RULES.md, 38). Called at the end of an import, in its transaction, which holds the company's lock.
- *
+ * Marks those transactions that a rule for their counterparty catches as needing no invoice, unless an open invoice
+ * fits them, which wins (RULES.md, 38). Requires the company's lock, at the end of an import, in its transaction.
  * @returns how many were marked
  */
 export async function applyNoInvoiceRules(
@@ -43,7 +42,7 @@ export async function applyNoInvoiceRules(
   return caught.length;
 }
 
-/** The rule for a payee: a new one, or the existing one with the latest notes. */
+/** Creates the rule for a payee, or gives the existing one the latest notes. */
 export async function upsertRule(
   scope: Scope,
   companyId: number,
@@ -61,13 +60,13 @@ export async function upsertRule(
   });
 }
 
-/** Marks open lines with a rule's notes, and counts them as its hits. */
+/** Marks open transactions with a rule's notes, and counts them as its hits. */
 export async function markByRule(scope: Scope, rule: NoInvoiceRule, ids: readonly number[]): Promise<void> {
   await markLines(scope, rule.companyId, ids, rule.notes);
   scope.em.assign(rule, { hitCount: rule.hitCount + ids.length, lastHitAt: scope.ports.clock.now() });
 }
 
-/** Marks open lines of a company, however many, as needing no invoice. @param noInvoicePreset by which they are marked */
+/** Marks any number of a company's open transactions as needing no invoice. @param noInvoicePreset marks them */
 export async function markLines(
   scope: Scope,
   companyId: number,
@@ -82,14 +81,14 @@ export async function markLines(
   );
 }
 
-/** The most used first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Lists the rules, the most used first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listNoInvoiceRules(scope: Scope, companyId: number, page: Page): Promise<NoInvoiceRule[]> {
   requireCompany(scope, companyId);
   const part = requirePage(page, LIST_SIZE_MAX);
   return scope.em.find(NoInvoiceRule, { companyId }, { ...part, orderBy: { hitCount: 'desc', id: 'asc' } });
 }
 
-/** Deletes a rule; what it has marked stays marked. @throws NOT_FOUND */
+/** Deletes a rule. Transactions that it has marked stay marked. @throws NOT_FOUND */
 export async function deleteNoInvoiceRule(scope: Scope, id: number): Promise<DeletionResult> {
   const rule = await scope.em.findOne(NoInvoiceRule, { id });
   if (!rule) throw new AppError('NOT_FOUND', 'Rule not found');

@@ -71,9 +71,8 @@ const CATCHES: Readonly<Record<NoInvoicePreset, (line: ReadPresetLine) => boolea
 };
 
 /**
- * Returns the first of these presets, in their order, that catches a transaction; null if none does. If the transaction
- * names a supplier, only HMRC's preset applies, for which some companies keep a supplier: it may pay or refund an
- * invoice.
+ * Returns the first of these presets that catches a transaction; null if none does. If the text names a supplier, which
+ * it may pay or be refunded by, only HMRC's preset applies: some companies keep HMRC as a supplier.
  */
 export function presetOf(
   presets: readonly NoInvoicePreset[],

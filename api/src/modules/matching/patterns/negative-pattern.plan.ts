@@ -2,7 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { keysOf, type LineTexts, type PatternKeys, plainWords } from '../learning/learning.plan.ts';
 
-/** An open line and an open invoice that a negative pattern without a pair may be about. */
+/** An open transaction and an open invoice that a negative pattern without a pair may mean. */
 export interface CandidatePair extends LineTexts {
   readonly transactionId: number;
   readonly invoiceId: number;
@@ -12,16 +12,16 @@ export interface CandidatePair extends LineTexts {
   readonly invoiceAmountPence: Pence;
 }
 
-/** The texts of a pattern as they were given, with their keys. */
+/** Texts of a pattern as given, with their keys. */
 export interface GivenTexts extends PatternKeys {
   readonly transactionDescriptionPattern: string | null;
   readonly counterpartyNamePattern: string | null;
 }
 
 /**
- * Which pairs a tool means that says 'Not a Match' by the texts alone, as RULES.md, section 7 lets it: those whose line
- * has exactly these texts, or else this payee; and of them those of equal amount, if there are any. Few rather than
- * many: other lines of the supplier are not forbidden.
+ * Chooses the pairs that an external tool means by a 'Not a Match' with texts alone (RULES.md, section 7): those with
+ * exactly these texts, or else with this payee; of these the ones of equal amount, if any. Few rather than many, so
+ * that the supplier's other transactions stay allowed.
  */
 export function choosePairs(candidates: readonly CandidatePair[], given: GivenTexts): CandidatePair[] {
   const exact = candidates.filter((line) => hasTexts(line, given));
@@ -30,7 +30,7 @@ export function choosePairs(candidates: readonly CandidatePair[], given: GivenTe
   return equal.length > 0 ? equal : ofPayee;
 }
 
-/** Of the pairs that are suggested, those of this payee, if they are of one payment: then it is clear which is meant. */
+/** Returns the suggested pairs of this payee if they belong to one transaction, which is then clearly meant. */
 export function chooseOnlyPayment(suggested: readonly CandidatePair[], given: GivenTexts): CandidatePair[] {
   const ofPayee = suggested.filter((line) => hasTexts(line, given) || hasKeys(line, given));
   return new Set(ofPayee.map(({ transactionId }) => transactionId)).size === 1 ? ofPayee : [];
@@ -49,7 +49,7 @@ function isSame(text: string, given: string | null, normal: (text: string) => st
   return given === null || normal(text) === normal(given);
 }
 
-/** A text that the line lacks does not count against it, as long as the other text supports it. */
+/** Ignores a text that the transaction lacks, if the other text matches. */
 function hasKeys(line: LineTexts, { descriptionKey, counterpartyKey }: GivenTexts): boolean {
   const known = keysOf(line);
   const pairs = [

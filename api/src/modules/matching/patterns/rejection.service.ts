@@ -18,7 +18,7 @@ import {
   withoutRejectedPairs,
 } from '../learning/rejected-pair.service.ts';
 
-/** Which pairs a rejection, or its taking back, was about. */
+/** Pairs of a rejection, or of its undoing. */
 export interface Rejection {
   readonly bankTransactionId: number;
   readonly invoiceIds: readonly number[];
@@ -26,9 +26,9 @@ export interface Rejection {
 
 /**
  * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (RULES.md, 37).
- * The supplier's negative pattern for lines that look like this one counts one more: others are thought less likely,
- * never forbidden.
- * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED; ALREADY_MATCHED when the transaction is matched to one of them
+ * Adds one to the supplier's negative pattern for similar transactions: others become less likely, but are never
+ * forbidden.
+ * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED; ALREADY_MATCHED if the transaction is matched to one of them
  */
 export async function rejectMatch(scope: Scope, id: number, input: unknown): Promise<Rejection> {
   const { companyId } = await getTransaction(scope, id);
@@ -43,7 +43,7 @@ export async function rejectMatch(scope: Scope, id: number, input: unknown): Pro
 }
 
 /**
- * Takes 'Not a Match' back for these invoices; one that was not rejected stays as it is.
+ * Undoes 'Not a Match' for these invoices. One that was not rejected stays unchanged.
  * @throws NOT_FOUND, VALIDATION_FAILED, MONTH_CLOSED
  */
 export async function undoRejection(scope: Scope, id: number, input: unknown): Promise<Rejection> {

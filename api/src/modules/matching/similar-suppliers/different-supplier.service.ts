@@ -2,20 +2,20 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import { getTwoSuppliers } from '../../suppliers/index.ts';
 
-/** Two suppliers of which someone has said that they are two (RULES.md, 54). */
+/** Two suppliers that a user has marked as different (RULES.md, 54). */
 export interface DifferentSuppliers {
   readonly supplierId: number;
   readonly otherSupplierId: number;
-  /** The person's name, or the email. */
+  /** Name or email of the user. */
   readonly markedBy: string;
   readonly markedAt: Date;
 }
 
-/** Pairs that are listed; the newest. */
+/** Limit of listed pairs; the newest. */
 const LISTED_MAX = 200;
 
 /**
- * Records that two suppliers are two, however much they look like one; a second time changes nothing.
+ * Marks two suppliers as different, however similar they are. Repeating it changes nothing.
  * @throws NOT_FOUND; VALIDATION_FAILED for a supplier and itself
  */
 export async function markSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<DifferentSuppliers> {
@@ -30,7 +30,7 @@ export async function markSuppliersDifferent(scope: Scope, id: number, otherId: 
   return marked;
 }
 
-/** Lets two suppliers be shown as one again, where they look like it. @throws NOT_FOUND */
+/** Removes the mark, so that two suppliers can be shown as similar again. @throws NOT_FOUND */
 export async function unmarkSuppliersDifferent(scope: Scope, id: number, otherId: number): Promise<number> {
   const [one, other] = await getTwoSuppliers(scope, id, otherId);
   const rows = await scope.em.execute<object[]>(
@@ -42,7 +42,7 @@ export async function unmarkSuppliersDifferent(scope: Scope, id: number, otherId
   return rows.length;
 }
 
-/** The pairs of which someone has said so, the newest first. @throws NOT_FOUND */
+/** Lists the pairs that users marked as different, the newest first. @throws NOT_FOUND */
 export function listDifferentSuppliers(scope: Scope, companyId: number): Promise<DifferentSuppliers[]> {
   return readDifferent(scope, companyId, null);
 }
@@ -50,7 +50,7 @@ export function listDifferentSuppliers(scope: Scope, companyId: number): Promise
 /** Two suppliers of one company. @throws NOT_FOUND, VALIDATION_FAILED */
 type Row = Omit<DifferentSuppliers, 'markedAt'> & { readonly markedAt: string };
 
-/** @param pair two ids, whichever is first */
+/** @param pair two ids in any order */
 async function readDifferent(
   scope: Scope,
   companyId: number,

@@ -1,32 +1,32 @@
 import type { SimilarSuppliers } from '../../../matching-engine/index.ts';
 
-/** What the books say of a supplier that looks like another. */
+/** Facts on record about a supplier that is similar to another. */
 export interface PairedSupplier {
   readonly id: number;
   readonly hasAccount: boolean;
-  /** Something was paid to it. */
+  /** True if it was paid. */
   readonly isPaid: boolean;
   readonly invoiceCount: number;
-  /** How the bank prints it on lines that were matched. */
+  /** Payee keys of its matched transactions, as the bank prints it. */
   readonly payeeKeys: readonly string[];
 }
 
-/** Two suppliers that were probably entered twice, and why. */
+/** Two suppliers that were probably entered twice, with the reasons. */
 export interface SimilarSupplierPair {
   /** The one to keep, unless the user chooses otherwise. */
   readonly keptId: number;
   readonly otherId: number;
   readonly keptInvoiceCount: number;
   readonly otherInvoiceCount: number;
-  /** What speaks for it, in words. */
+  /** Descriptions of the evidence for it. */
   readonly reasons: readonly string[];
-  /** What speaks against it, in words; often nothing. */
+  /** Descriptions of the evidence against it; often empty. */
   readonly doubts: readonly string[];
 }
 
 /**
- * The pairs that are shown, the surest first (RULES.md, 54): not those that are paid to accounts of their own or under names
- * of their own.
+ * Returns the pairs to show, the surest first (RULES.md, 54). Leaves out suppliers that are paid to different accounts
+ * or under different names.
  */
 export function planPairs(
   like: readonly SimilarSuppliers[],
@@ -48,7 +48,7 @@ function areTwo(pair: SimilarSuppliers, one: PairedSupplier, other: PairedSuppli
 
 type Side = Pick<PairedSupplier, 'id' | 'hasAccount' | 'invoiceCount'>;
 
-/** The one with bank details, then the one with more invoices, then the one that was entered first. */
+/** Prefers the supplier with bank details, then the one with more invoices, then the one that was entered first. */
 export function isSuggestedSurvivor(one: Side, other: Side): boolean {
   if (one.hasAccount !== other.hasAccount) return one.hasAccount;
   if (one.invoiceCount !== other.invoiceCount) return one.invoiceCount > other.invoiceCount;

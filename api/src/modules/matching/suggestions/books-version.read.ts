@@ -1,7 +1,7 @@
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 
-/** The rows of each table from which suggestions are made; those of invoices are more than the unmatched. */
+/** Rows of each table that suggestions depend on; for invoices more than the unmatched ones. */
 const TABLES = {
   bank_transactions: 'not is_matched',
   invoices: '(not is_matched or id = any(?::integer[]))',
@@ -12,11 +12,10 @@ const TABLES = {
 };
 
 /**
- * What tells a company's open books from what they were before, or will be: a digest of which rows there are, and of the
- * transaction and the place where each was written. PostgreSQL writes a changed row anew, so that no change is missed,
- * whatever made it; a rollback brings the digest back. It is made where the rows are: nothing of them is read.
- *
- * @param settledIds invoices that are matched, and of which something may still be paid
+ * Returns the version of a company's open books: a digest of their rows, with the database transaction and the place of
+ * each row's last write. PostgreSQL writes a changed row anew, so the digest shows every change, and a rollback
+ * restores it. The database computes it, so no rows are transferred.
+ * @param settledIds matched invoices of which something may still be paid
  * @throws NOT_FOUND
  */
 export async function readBooksVersion(
@@ -25,7 +24,7 @@ export async function readBooksVersion(
   settledIds: readonly number[],
 ): Promise<string> {
   requireCompany(scope, companyId);
-  // A sum has no order: the rows need none.
+  // A sum does not depend on the order of the rows.
   const digests = Object.entries(TABLES).map(
     ([table, condition]) => `(
       select count(*) || ':' || coalesce(sum(hashtextextended(xmin::text || ctid::text, 0)), 0)

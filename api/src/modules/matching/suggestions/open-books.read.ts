@@ -4,16 +4,15 @@ import { OPEN_INVOICES, OPEN_LINES, type OpenLine } from './open-books.view.ts';
 import type { UnpaidInvoice } from './suggest-all.plan.ts';
 import { readUnderpayments } from './underpayment.read.ts';
 
-/** Open lines of each direction that one run of suggestions looks at; the latest. */
+/** Open transactions of each direction that one computation of suggestions reads; the latest. */
 const OPEN_LINES_MAX = 10_000;
 
-/** Unsettled invoices that one run of suggestions looks at; those due last. */
+/** Unsettled invoices that one computation of suggestions reads; those due last. */
 const OPEN_INVOICES_MAX = 50_000;
 
 /**
- * A company's lines without a match that are in need of an invoice, oldest first; on request also those that were said to need
- * none. Amounts are below zero where the
- * money went out, however the bank states them (RULES.md, 32).
+ * Reads a company's unmatched transactions that need an invoice, oldest first; on request also those marked as needing
+ * none. Outgoing amounts are negative, however the bank states them (RULES.md, 32).
  * @throws NOT_FOUND
  */
 export async function readOpenLines(
@@ -25,7 +24,8 @@ export async function readOpenLines(
 }
 
 /**
- * A company's invoices that no transaction has settled, whatever their status, and those of which one has left a rest.
+ * Reads a company's invoices that no transaction has settled, whatever their status, and those with a rest after a
+ * smaller transaction.
  * @throws NOT_FOUND
  */
 export async function readOpenInvoices(scope: Scope, companyId: number): Promise<UnpaidInvoice[]> {

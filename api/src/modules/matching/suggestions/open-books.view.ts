@@ -11,7 +11,7 @@ const BOOKS = { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplie
 
 const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchantName', 'category'] as const;
 
-/** The latest lines of each direction without a match that are in need of an invoice, or of all of these, oldest first. */
+/** The latest unmatched transactions of each direction, those that need an invoice or all of them, oldest first. */
 export const OPEN_LINES = view(
   LINES,
   (db, given: ParameterValues<{ limit: number }>, { isAsIfUnsaid }: { readonly isAsIfUnsaid: boolean }) =>
@@ -39,10 +39,10 @@ export const OPEN_LINES = view(
       .orderBy('latest.id'),
 );
 
-/** An open line of a statement. Its amount is below zero where the money went out, however the bank states it. */
+/** An open bank transaction. Its amount is negative if the money went out, however the bank states it. */
 export type OpenLine = RowOf<typeof OPEN_LINES>;
 
-/** What is known of each invoice without a match; of some invoices instead, where their ids are given. */
+/** Each invoice without a match, or the invoices with the given ids. */
 export const OPEN_INVOICES = view(
   BOOKS,
   (db, given: ParameterValues<{ ids: readonly number[]; limit: number }>, { isByIds }: { readonly isByIds: boolean }) =>
@@ -56,7 +56,7 @@ export const OPEN_INVOICES = view(
         eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'),
         eb('invoice.partPaidPence', '>', ZERO_PENCE).$castTo<boolean>().as('isPartPaid'),
       ])
-      // The engine looks for what was paid: credit notes are looked for beside it.
+      // The engine matches payments. Credit notes have suggestions of their own.
       .where('invoice.documentType', '=', 'invoice')
       .where(({ eb, fn }) =>
         isByIds ? eb('invoice.id', '=', fn.any(given('ids'))) : eb('invoice.isMatched', '=', false),
@@ -66,10 +66,10 @@ export const OPEN_INVOICES = view(
       .limit(given('limit')),
 );
 
-/** A smaller difference than this share of the invoice is a fee or a discount: nobody pays it later. */
+/** A difference below this share of the invoice is a fee or a discount, and is never paid later. */
 const REST_SHARE_MIN = 0.05;
 
-/** The invoices that a smaller transaction has settled, the latest; of one invoice, where it is given. */
+/** The invoices that a smaller transaction has settled, the latest; of one invoice, if it is given. */
 export const UNDERPAYMENTS = view(
   BOOKS,
   (
@@ -105,10 +105,10 @@ export const UNDERPAYMENTS = view(
   },
 );
 
-/** That an invoice was settled by a transaction of less than its amount: what no transaction has paid of it. */
+/** A settlement of an invoice by a smaller transaction, with the rest that no transaction has paid. */
 export type Underpayment = RowOf<typeof UNDERPAYMENTS>;
 
-/** What is known of the names of suppliers: those that were merged are one, which has all of their names. */
+/** Names of suppliers. Merged suppliers are one, which has all of their names. */
 export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: ParameterValues<{ limit: number }>) =>
   db
     .selectFrom('supplier')
@@ -118,7 +118,7 @@ export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: Para
     .limit(given('limit')),
 );
 
-/** The paid invoices of some payees, of which something may still come back; the latest. */
+/** Paid invoices of some payees that may still be refunded; the latest. */
 export const REFUNDABLE = view(BOOKS, (db, given: ParameterValues<{ supplierIds: readonly number[]; limit: number }>) =>
   db
     .selectFrom('invoice')
@@ -159,7 +159,7 @@ export const REFUNDABLE = view(BOOKS, (db, given: ParameterValues<{ supplierIds:
 
 const CREDIT_COLUMNS = ['id', 'invoiceNumber', 'invoiceDate', 'dueDate', 'paymentDate', 'description'] as const;
 
-/** What can be settled by hand of some payees, or of all: open credit notes, or the open invoices beside them. */
+/** Documents of some payees, or of all, that can be settled by hand: open credit notes, or open invoices. */
 export const OPEN_DOCUMENTS = view(
   { invoice: Invoice, supplier: Supplier },
   (

@@ -1,6 +1,6 @@
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 
-/** What one reference in a line's texts identifies: a run item, a single invoice or a whole run. */
+/** Target of one reference in a transaction's texts: a run item, a single invoice or a whole run. */
 export interface ReferencedTarget {
   readonly token: string;
   /** Null for a single invoice, and for a run that pays several suppliers. */
@@ -9,7 +9,7 @@ export interface ReferencedTarget {
   readonly invoices: readonly { readonly id: number; readonly amountPence: Pence }[];
 }
 
-/** An open statement line of money that went out, with what the references in its texts stand for. */
+/** An open outgoing transaction, with the targets of the references in its texts. */
 export interface ReferencedLine {
   readonly transactionId: number;
   /** Signed or not: only its magnitude counts. */
@@ -27,10 +27,10 @@ export interface RecognisedPayment {
 }
 
 /**
- * Which lines paid what, by the references on them (RULES.md, 27): a line whose amount is the sum of
- * what its reference stands for, whatever its date. Another amount is a fee or a part payment, and two references that
- * fit equally well are no certainty: nothing is said of either. A line may also pay the sum of all its references. An
- * invoice is used once, by the first line that fits it.
+ * Recognises payments by the references in their texts (RULES.md, 27). A transaction pays a target if its amount is the
+ * sum of the target's invoices, on any date. Another amount is a fee or a part payment, and two references that fit
+ * equally well are uncertain: both give no result. A transaction may also pay the sum of all its references. An invoice
+ * is used once, by the first transaction that fits it.
  */
 export function planReferenceMatches(lines: readonly ReferencedLine[]): RecognisedPayment[] {
   const used = new Set<number>();
@@ -55,7 +55,7 @@ function recognise({ transactionId, amountPence, targets }: ReferencedLine, used
   return isPaid(together) ? { transactionId, ...found(together) } : null;
 }
 
-/** Two references of the same invoices, such as those of two attempts, are one. */
+/** References to the same invoices, such as those of two attempts, count as one. */
 function distinct(targets: readonly ReferencedTarget[]) {
   const byInvoices = new Map<string, ReturnType<typeof found>>();
   for (const target of targets) {

@@ -4,28 +4,28 @@ import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { RefundLine } from './suggest-refunds.plan.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 
-/** By its supplier's name, and to the penny of what the product paid. */
+/** Confidence if the transaction names the supplier and has exactly the amount that the product paid. */
 const CONFIDENCE = 0.95;
 
-/** What a run paid a supplier less credit notes that it used. */
+/** A run's payment to a supplier, less the credit notes that it used. */
 export interface PaidItem {
   readonly paymentRunItemId: number;
   readonly runName: string;
-  /** The payee: the supplier that its own was merged into, or its own. */
+  /** Id of the payee: the supplier that its own was merged into, or its own. */
   readonly supplierId: number;
   /** Above zero. */
   readonly paidPence: Pence;
-  /** No line of an earlier day paid it. */
+  /** Earliest date of a transaction that can have paid it. */
   readonly notBefore: LocalDate;
-  /** With the credit notes. */
+  /** Includes the credit notes. */
   readonly invoiceIds: readonly number[];
 }
 
 /**
- * Lines that went out, name a supplier, and come to what a run paid it less credit notes: all of that together, since it is
- * matched together (RULES.md, 61). Sure where it is one item of a run; each item is offered once (RULES.md, 35).
- *
- * @param takenIds what is surely of another line
+ * Suggests run items for outgoing transactions that name a supplier and have the amount that a run paid it less credit
+ * notes. Offers the whole item, since it is matched together (RULES.md, 61). Sure if a single item fits; each item is
+ * offered once (RULES.md, 35).
+ * @param takenIds invoices that surely belong to another transaction
  */
 export function suggestPaidItems(
   found: readonly RefundLine[],

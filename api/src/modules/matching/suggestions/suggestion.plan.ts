@@ -11,7 +11,7 @@ import type { RecognisedPayment } from './reference-match.plan.ts';
 import type { RatedSuggestion, SuggestionBooks } from './suggest-all.plan.ts';
 import { matchScoreOf } from './suggest-possible.plan.ts';
 
-/** By a reference on the line, and to the penny. */
+/** Confidence if a reference in the transaction names the payment and the amount is exact. */
 const CERTAIN = 1;
 
 /** Confidence from which open invoices fit, and win over a rule (RULES.md, 38). */
@@ -58,9 +58,7 @@ export function acceptable(suggestions: readonly SuggestionResult[], minConfiden
 
 const ACCEPTED_KINDS: ReadonlySet<SuggestionKind> = new Set(['invoice', 'invoices', 'payment_run']);
 
-/**
- * The payments recognised by their references, without the rejected ones (RULES.md, 37).
- */
+/** Removes rejected payments from those recognised by their references (RULES.md, 37). */
 export function withoutRejected(
   payments: readonly RecognisedPayment[],
   rejectedPairs: MatchingInput['rejectedPairs'],
@@ -84,7 +82,7 @@ export function notBeforeSubmission(
   });
 }
 
-/** What is left for the engine once the references have said what they know: each invoice is suggested once. */
+/** Removes the transactions and invoices that references have explained: each invoice is suggested once. */
 export function withoutRecognised(books: SuggestionBooks, payments: readonly RecognisedPayment[]): SuggestionBooks {
   const lines = new Set(payments.map(({ transactionId }) => transactionId));
   const paid = new Set(payments.flatMap(({ invoiceIds }) => invoiceIds));
@@ -95,7 +93,7 @@ export function withoutRecognised(books: SuggestionBooks, payments: readonly Rec
   };
 }
 
-/** A payment recognised by its reference, as a suggestion. */
+/** Converts a payment recognised by its reference to a suggestion. */
 export function recognisedSuggestion({
   transactionId,
   paymentRunItemId,

@@ -40,10 +40,10 @@ export function clearSuggestionCache(scope: Scope, companyId: number): void {
 }
 
 /**
- * What a company's open transactions may have paid: first what the references on them say, with certainty, then what
- * the engine finds (RULES.md, 35 to 39); after these sure ones what else is possible, by the score of RULES.md, section
- * 9 alone, and what may be a refund (RULES.md, 47 and 50). Over the whole company, since each invoice is suggested
- * once; asked for and computed once in a request. Lines without any suggestion are left out.
+ * Suggests payments for a company's open transactions: first those that a reference proves, then those that the engine
+ * finds (RULES.md, 35 to 39). After these sure ones come possible ones by the score of RULES.md, section 9 alone, and
+ * possible refunds (RULES.md, 47 and 50). Covers the whole company, since each invoice is suggested once. Computed once
+ * in a request. Leaves out transactions without a suggestion.
  * @throws NOT_FOUND
  */
 export async function suggestWithPossible(scope: Scope, companyId: number): Promise<readonly SuggestionResult[]> {

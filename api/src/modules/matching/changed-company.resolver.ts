@@ -10,7 +10,7 @@ import { clearSuggestionCache } from './suggestions/suggestion.service.ts';
 
 const DESCRIPTION = 'The company as it is after the change: its figures can be asked for with it.';
 
-/** The company after a command, of which nothing is shown that the request has read before. */
+/** Returns the company after a command, without suggestions that the request has cached before. */
 function changedCompany(scope: Scope, companyId: number): Promise<Company> {
   clearSuggestionCache(scope, companyId);
   return getCompany(scope, companyId);

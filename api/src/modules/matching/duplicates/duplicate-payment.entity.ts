@@ -8,8 +8,8 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
 /**
- * An invoice that may have been paid twice: by the transaction that it is matched to, and by a payment or a payment run
- * that could not be stopped (RULES.md, 48). Kept until someone resolves it, and afterwards for the record.
+ * An invoice that may have been paid twice: by its matched transaction, and by a payment or a payment run that could
+ * not be stopped (RULES.md, 48). It stays for the record after a user has resolved it.
  */
 @Entity({ tableName: 'duplicate_payments' })
 export class DuplicatePayment {

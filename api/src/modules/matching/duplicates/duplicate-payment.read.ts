@@ -17,7 +17,7 @@ import { sqlArray } from '../../../kernel/sql-array.ts';
 import { personName } from '../../identity/index.ts';
 import { RUN_IN_WORDS } from '../../payment-runs/index.ts';
 
-/** An invoice that may have been paid twice, in words, and what someone found out about it. */
+/** An invoice that may have been paid twice, with a description and the user's resolution. */
 export interface DuplicatePaymentRecord {
   readonly id: number;
   readonly companyId: number;
@@ -27,22 +27,22 @@ export interface DuplicatePaymentRecord {
   readonly paymentId: number | null;
   readonly paymentRunId: number | null;
   readonly amountPence: Pence;
-  /** Both payments, with their amounts. */
+  /** Describes both payments, with their amounts. */
   readonly message: string;
   readonly createdAt: Date;
   readonly resolution: DuplicatePaymentResolution | null;
   readonly resolvedAt: Date | null;
-  /** The person's name, or the email. */
+  /** Name or email of the user. */
   readonly resolvedBy: string | null;
 }
 
-/** A company's, the open ones first, then the newest. @throws NOT_FOUND */
+/** Lists a company's records: the open ones first, then the newest. @throws NOT_FOUND */
 export function listDuplicatePayments(scope: Scope, companyId: number): Promise<DuplicatePaymentRecord[]> {
   requireCompany(scope, companyId);
   return readDuplicates(scope, 'duplicate.company_id = ?', [companyId]);
 }
 
-/** Those of a month's transactions that nobody has resolved. @throws NOT_FOUND */
+/** Lists the unresolved records of a month's transactions. @throws NOT_FOUND */
 export function openDuplicatesOfMonth(
   scope: Scope,
   companyId: number,
@@ -53,7 +53,7 @@ export function openDuplicatesOfMonth(
   return readDuplicates(scope, 'duplicate.company_id = ? and line.date between ? and ? and resolution is null', values);
 }
 
-/** One of a company, whatever the status of the payment. */
+/** Returns one resolved record of a company, whatever the status of the payment. */
 export async function readDuplicatePayment(
   scope: Scope,
   companyId: number,
@@ -65,7 +65,7 @@ export async function readDuplicatePayment(
   return found;
 }
 
-/** What may have been paid twice of an invoice, by a payment, or in a run: one query for a whole list. */
+/** Records of an invoice, of a payment, or of a run: one query for a whole list. */
 export const duplicatesOfInvoice = batchedBy('invoice_id', ({ invoiceId }) => invoiceId);
 export const duplicatesOfPayment = batchedBy('provider_payment_id', ({ paymentId }) => paymentId);
 export const duplicatesOfRun = batchedBy('payment_run_id', ({ paymentRunId }) => paymentRunId);
@@ -97,7 +97,7 @@ interface DuplicateRow extends Omit<DuplicatePaymentRecord, 'amountPence' | 'mes
   readonly exportedAt: string | null;
 }
 
-/** What a failed payment has not paid, it has not paid twice. */
+/** Leaves out unresolved records of a payment that is no longer live: it paid nothing twice. */
 async function readDuplicates(
   scope: Scope,
   condition: string,

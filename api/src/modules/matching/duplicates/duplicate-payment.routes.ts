@@ -4,7 +4,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { type DuplicatePaymentRecord, listDuplicatePayments } from './duplicate-payment.read.ts';
 import { resolveDuplicatePayment } from './duplicate-payment.service.ts';
 
-/** 'Paid twice?': what may have been paid twice, and what was found out about it. */
+/** 'Paid twice?': possible double payments, and their resolutions. */
 export const duplicatePaymentRoutes: readonly Route[] = [
   { method: 'get', path: '/api/duplicate-payments', reads: ['companyId'], handle: getDuplicates },
   {

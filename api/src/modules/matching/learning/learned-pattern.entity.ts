@@ -6,7 +6,7 @@ import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 
-/** How lines of a supplier look on the statement (RULES.md, section 3). */
+/** Look of a supplier's transactions on the statement (RULES.md, section 3). */
 @ObjectType()
 @Entity({ abstract: true })
 abstract class LearnedPattern {
@@ -32,11 +32,11 @@ abstract class LearnedPattern {
   @Property({ type: 'text', nullable: true })
   counterpartyNamePattern!: string | null;
 
-  /** The payee key of the description, by which it is compared; empty when there is none. */
+  /** Payee key of the description, for comparison; empty without one. */
   @Property({ type: 'text' })
   descriptionKey!: string;
 
-  /** The payee key of the counterparty; empty when there is none. */
+  /** Payee key of the counterparty; empty without one. */
   @Property({ type: 'text' })
   counterpartyKey!: string;
 
@@ -58,7 +58,7 @@ abstract class LearnedPattern {
   updatedAt!: Date;
 }
 
-/** From confirmed matches. */
+/** Pattern from confirmed matches. */
 @ObjectType({ description: "How a supplier's payments look on the statement, from confirmed matches." })
 @Entity({ tableName: 'matching_patterns' })
 export class MatchingPattern extends LearnedPattern {
@@ -71,7 +71,7 @@ export class MatchingPattern extends LearnedPattern {
   lastMatchedAt!: Date;
 }
 
-/** From lines that the user said were not the supplier's. */
+/** Pattern from transactions that a user said were not the supplier's. */
 @ObjectType({ description: "How lines look that were said to be no match to a supplier's invoices." })
 @Entity({ tableName: 'negative_patterns' })
 export class NegativePattern extends LearnedPattern {
@@ -99,7 +99,7 @@ export class RejectedMatch {
   @ManyToOne(() => Invoice, { ref: true })
   invoice!: Ref<Invoice>;
 
-  /** The pattern that the rejection raised: without it, the rejection is gone, too. */
+  /** The pattern that the rejection raised. The rejection is deleted with it. */
   @ManyToOne(() => NegativePattern, { ref: true, nullable: true })
   negativePattern!: Ref<NegativePattern> | null;
 

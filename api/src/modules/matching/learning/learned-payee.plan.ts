@@ -1,6 +1,6 @@
 import { keysOf, type LineTexts, type PatternKeys } from './learning.plan.ts';
 
-/** What confirmed matches have taught of a supplier; null where a text does not count. */
+/** Evidence about a supplier from confirmed matches; null if a text does not count. */
 export interface PayeeEvidence {
   readonly supplierId: number;
   readonly transactionDescriptionPattern: string | null;
@@ -9,8 +9,8 @@ export interface PayeeEvidence {
 }
 
 /**
- * The supplier whose payments looked like each line, by most matches; null where there is none, and where two suppliers
- * are as likely: a wrong name is worse than the bank's.
+ * Returns for each transaction the supplier with the most matches of similar payments. Null without one, and if two
+ * suppliers are equally likely: a wrong name is worse than the bank's.
  */
 export function learnedPayees(lines: readonly LineTexts[], evidence: readonly PayeeEvidence[]): (number | null)[] {
   const byKey = new Map<string, PayeeEvidence[]>();
@@ -26,12 +26,12 @@ export function learnedPayees(lines: readonly LineTexts[], evidence: readonly Pa
   });
 }
 
-/** Every text that was learned is that of the line. */
+/** True if the transaction has every text that was learned. */
 function looksLike(known: PayeeEvidence, { descriptionKey, counterpartyKey }: PatternKeys): boolean {
   const { transactionDescriptionPattern: description, counterpartyNamePattern: counterparty } = known;
   return (
     (description === null || description === descriptionKey) &&
-    // One bank names the counterparty by itself, another only in the description.
+    // One bank gives the counterparty by itself, another only in the description.
     (counterparty === null || counterparty === counterpartyKey || (description !== null && counterpartyKey === ''))
   );
 }

@@ -9,7 +9,7 @@ import type { LineTexts } from './learning.plan.ts';
 /** A line of a statement, however it was read. */
 type Line = LineTexts & { readonly companyId: number };
 
-/** The name of the supplier whose payments looked like a line; two queries for a whole list. */
+/** Name of the supplier whose payments look like a transaction; two queries for a whole list. */
 export const learnedPayeeOf = batchLoad(readPayees);
 
 async function readPayees(scope: Scope, lines: readonly Line[]): Promise<(string | null)[]> {

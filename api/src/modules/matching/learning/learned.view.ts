@@ -4,10 +4,10 @@ import { view } from '../../../kernel/read/view.ts';
 import { LINES } from '../../bank-transactions/index.ts';
 import { MatchingPattern, NegativePattern, RejectedMatch } from './learned-pattern.entity.ts';
 
-/** What every question for suggestions reads of a pattern. */
+/** Columns of a pattern that every computation of suggestions reads. */
 const TIMING = ['daysDiffFromInvoiceDate', 'daysDiffFromDueDate'] as const;
 
-/** What confirmed matches have taught. */
+/** Evidence from confirmed matches. */
 export const MATCHING_EVIDENCE = view({ pattern: MatchingPattern }, (db) =>
   db
     .selectFrom('pattern')
@@ -19,7 +19,7 @@ export const MATCHING_EVIDENCE = view({ pattern: MatchingPattern }, (db) =>
     .orderBy('pattern.id'),
 );
 
-/** What rejections have taught. */
+/** Evidence from rejections. */
 export const NEGATIVE_EVIDENCE = view({ pattern: NegativePattern }, (db) =>
   db
     .selectFrom('pattern')
@@ -31,7 +31,7 @@ export const NEGATIVE_EVIDENCE = view({ pattern: NegativePattern }, (db) =>
     .orderBy('pattern.id'),
 );
 
-/** The pairs that someone has rejected, of lines that are still open. */
+/** Rejected pairs of transactions that are still open. */
 export const OPEN_REJECTED_PAIRS = view({ ...LINES, rejected: RejectedMatch }, (db) =>
   db
     .selectFrom('rejected')

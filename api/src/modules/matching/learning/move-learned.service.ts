@@ -1,14 +1,14 @@
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 
-/** Patterns of one kind that went from one supplier to another. */
+/** Patterns of one kind that moved from one supplier to another. */
 interface MovedPatterns {
   readonly ids: readonly number[];
-  /** The other supplier had these already: what was counted for them was added. */
+  /** Patterns that the other supplier had already: the counts were added to them. */
   readonly added: readonly { readonly id: number; readonly count: number }[];
 }
 
-/** What was learned of a supplier and went to another. */
+/** Learned patterns that moved from one supplier to another. */
 export interface MovedLearning {
   readonly matching: MovedPatterns;
   readonly negative: MovedPatterns;
@@ -21,8 +21,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * Gives what was learned of a supplier to another. A pattern that both have stays with the first, and counts for both.
- * Called inside a transaction that holds the company's lock.
+ * Moves what was learned of a supplier to another. A pattern that both have stays with the first, and counts for both.
+ * Requires the company's lock.
  */
 export async function moveLearned(
   scope: Scope,
@@ -37,7 +37,7 @@ export async function moveLearned(
   };
 }
 
-/** Gives it back. What the other supplier has meanwhile learned of the same lines itself stays there. */
+/** Moves it back. Patterns that the other supplier has learned itself since then stay there. */
 export async function returnLearned(
   scope: Scope,
   companyId: number,
@@ -85,7 +85,7 @@ async function movePatterns(
   return { ids: rows.map(({ id }) => id), added };
 }
 
-/** As the unique index of the patterns has it. */
+/** Compares as the unique index of the patterns does. */
 const SAME_KEYS = `other.company_id = pattern.company_id and md5(other.description_key) = md5(pattern.description_key)
   and md5(other.counterparty_key) = md5(pattern.counterparty_key)`;
 

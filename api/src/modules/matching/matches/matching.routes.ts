@@ -6,7 +6,7 @@ import { acceptSuggestions, type BulkMatchResult, unmatchBankTransactions } from
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
 
-/** Matching and unmatching, one by one or many at once (RULES.md, section 7, Bank transactions). */
+/** Matching and unmatching, one transaction or many at once (RULES.md, section 7, Bank transactions). */
 export const matchingRoutes: readonly Route[] = [
   {
     method: 'post',

@@ -13,7 +13,7 @@ export class MatchChange {
   invoices!: readonly Invoice[];
 }
 
-/** What the caller declares about a match (RULES.md, 47 and 48). */
+/** The caller's declarations about a match (RULES.md, 47 and 48). */
 @ArgsType()
 export class MatchArgs {
   @Field(() => Boolean, {

@@ -16,12 +16,12 @@ interface OpenInvoice {
   readonly supplierName: string;
 }
 
-/** A shorter number without letters stands in many texts by chance: the supplier has to be named with it. */
+/** A shorter number without letters is in many texts by chance: the supplier must be named with it. */
 const DIGITS_MIN = 4;
 
 /**
- * Asks before a payment is matched to other invoices than the open one of its amount whose number it names, or than those that
- * it surely paid: of a supplier that it does not name, or to fewer of them than come to its amount (RULES.md, 50).
+ * Refuses other invoices than a payment names or surely paid, until the caller confirms: if it names an open invoice of
+ * its amount, does not name the chosen supplier, or surely paid more than the chosen invoices (RULES.md, 50).
  * @throws CONTENT_CHANGED with that invoice
  */
 export async function refuseOtherThanNamed(
@@ -32,7 +32,7 @@ export async function refuseOtherThanNamed(
 ): Promise<void> {
   if (!line.isOutgoing) return;
   const read = readLine(line);
-  // Where the amounts differ without a word, the match is refused for that.
+  // An undeclared difference is refused as such later.
   const isExact = !isDifferenceAllowed || sumPence(chosen.map(outstandingOf)) === Math.abs(line.amountPence);
   if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) {
     if (!isExact) await refuseFewer(scope, line, chosen);
@@ -44,7 +44,7 @@ export async function refuseOtherThanNamed(
   await refuseUnnamedSupplier(scope, line, chosen);
 }
 
-/** The line surely paid these, and more. */
+/** Refuses if the transaction surely paid these invoices and more. */
 async function refuseFewer(scope: Scope, line: BankTransaction, chosen: readonly Invoice[]): Promise<void> {
   const ids = new Set(chosen.map(({ id }) => id));
   const sets = (await readSureLines(scope, line.companyId)) ?? [];
@@ -84,7 +84,7 @@ function nameOf({ invoiceNumber, supplierName }: Pick<OpenInvoice, 'invoiceNumbe
   return `${invoiceNumber} of ${supplierName}`;
 }
 
-/** The open invoices of a line's amount, but for those that were chosen. */
+/** The open invoices of a transaction's amount, except the chosen ones. */
 function openInvoicesOf(
   scope: Scope,
   { companyId, amountPence }: BankTransaction,
@@ -109,7 +109,7 @@ function textOf({ description, counterpartyName, merchantName }: BankTransaction
   return [description, counterpartyName, merchantName].filter(Boolean).join(' ');
 }
 
-/** Whether a piece of the line, or that with the word before it, is the number. */
+/** True if a word of the transaction, alone or with the word before it, is the number. */
 function namesNumber({ tokens }: ReadLine, numberKey: string): boolean {
   return tokens.some(({ whole, before }) =>
     [whole, before + whole].some((text) => invoiceNumberKey(text) === numberKey),

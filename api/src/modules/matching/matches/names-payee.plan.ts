@@ -1,13 +1,13 @@
-/** Shorter words, and those in every second business name, distinguish nobody. */
+/** Shorter words, and those in every second business name, identify no payee. */
 const WORD_LENGTH_MIN = 3;
 const COMMON_WORDS = new Set(['and', 'company', 'group', 'limited', 'ltd', 'llp', 'plc', 'services', 'the']);
 
-/** A shorter word stands inside of others by chance: 'Art' in 'parts'. */
+/** A shorter word is inside others by chance: 'Art' in 'parts'. */
 const JOINED_LENGTH_MIN = 5;
 
 /**
- * Whether a line's text has a word of the payee's names, however the bank cuts and joins them.
- * @param others names of somebody else: a word that these have as well tells nobody
+ * True if a transaction's text has a word of the payee's names, however the bank cuts and joins them.
+ * @param others names of other payees: a word that they share identifies none of them
  */
 export function mentionsPayee(text: string, names: readonly string[], others: readonly string[] = []): boolean {
   const words = wordsOf(text);

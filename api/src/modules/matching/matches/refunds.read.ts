@@ -9,7 +9,7 @@ import { readPaidLessCredit } from '../../payment-runs/index.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import type { Refunds } from './match.types.ts';
 
-/** What has come back of some invoices, and when it last did. */
+/** Refunded amounts of invoices, with the last date. */
 const REFUNDS = view(
   { ...LINES, match: BankTransactionMatch },
   (db, given: ParameterValues<{ ids: readonly number[] }>) =>
@@ -26,7 +26,7 @@ const REFUNDS = view(
       .groupBy('match.invoice'),
 );
 
-/** What the line paid that settled some invoices together with credit notes. */
+/** Amount of the transaction that settled invoices together with credit notes. */
 const PAID_LESS_CREDIT_BY_LINE = view(
   { ...LINES, match: BankTransactionMatch },
   (db, given: ParameterValues<{ ids: readonly number[] }>) =>
@@ -42,7 +42,7 @@ const PAID_LESS_CREDIT_BY_LINE = view(
       .groupBy('match.invoice'),
 );
 
-/** What of some paid invoices of a company can come back, and what has: each pound is refunded once. */
+/** Returns the refunded and refundable amounts of a company's paid invoices: each pound is refunded once. */
 export async function readRefunds(
   scope: Scope,
   companyId: number,
@@ -65,7 +65,7 @@ export async function readRefunds(
   );
 }
 
-/** What was paid for invoices from which credit notes were taken off: only that can come back of any of them. */
+/** Amounts paid for invoices less credit notes: no more can be refunded of any of them. */
 async function readPaidInMoney(
   scope: Scope,
   companyId: number,

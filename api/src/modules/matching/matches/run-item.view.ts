@@ -1,7 +1,7 @@
 import { type ParameterValues, view } from '../../../kernel/read/view.ts';
 import { PaymentRunInvoice, PaymentRunItem } from '../../payment-runs/index.ts';
 
-/** What the items of some runs pay, by their invoices. */
+/** Items of runs, by the invoices that they pay. */
 export const ITEMS_OF_RUNS = view(
   { item: PaymentRunItem, entry: PaymentRunInvoice },
   (db, given: ParameterValues<{ runIds: readonly number[] }>) =>

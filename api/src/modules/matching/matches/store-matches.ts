@@ -4,14 +4,14 @@ import { type BankTransaction, BankTransactionMatch } from '../../bank-transacti
 import { addPartPayment, type Invoice, markInvoiceMatched, outstandingOf } from '../../invoices/index.ts';
 import type { InvoiceToMatch, MatchPlan, PlannedMatch } from './match.types.ts';
 
-/** A transaction and invoices that are held, and what matching them does. */
+/** A transaction and invoices that are locked, with the plan of their match. */
 export interface PlannedTransaction {
   readonly transaction: BankTransaction;
   readonly invoices: readonly Invoice[];
   readonly plan: MatchPlan;
 }
 
-/** What the plan has to know of an invoice that nothing else pays. */
+/** Input of the plan for an invoice without another payment. */
 export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
   return {
     id: invoice.id,
@@ -28,9 +28,7 @@ export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
   };
 }
 
-/**
- * Makes the matches of a plan, and notes them on the transaction and the invoices. Nothing is asked of the database.
- */
+/** Creates the matches of a plan, and records them on the transaction and the invoices. Sends no query. */
 export function storeMatches(
   scope: Scope,
   { transaction, invoices, plan: { matches } }: PlannedTransaction,
@@ -54,7 +52,7 @@ function createMatch(
 ): BankTransactionMatch {
   const { status, paymentDate } = invoice;
   if (kind === 'settlement') markInvoiceMatched(scope, invoice, transaction.date);
-  // The pieces of a credit note are counted once the matches are stored.
+  // The allocations of a credit note are counted after the matches are stored.
   const isPiece = invoice.documentType === 'credit_note';
   if (kind === 'part_payment' && !isPiece) addPartPayment(scope, invoice, pence(amountPence));
   return scope.em.create(BankTransactionMatch, {
@@ -74,7 +72,7 @@ function createMatch(
   });
 }
 
-/** What a transaction shows of its matches: of several the first invoice. */
+/** Sets the transaction's own fields about its matches: of several the first invoice. */
 function recordMatches(scope: Scope, transaction: BankTransaction, [first]: readonly BankTransactionMatch[]): void {
   if (!first) throw new Error('a planned match has no invoice');
   scope.em.assign(transaction, {

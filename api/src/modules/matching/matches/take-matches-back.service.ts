@@ -11,8 +11,8 @@ import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './se
 import { invoicesSettledBy } from './undo-matches.service.ts';
 
 /**
- * Takes the matches of transactions back, as `unmatchBankTransaction` does for one. They are matched, in open months,
- * and held, as is their company. Constant in statements, however many they are.
+ * Undoes the matches of transactions, as `unmatchBankTransaction` does for one. Requires matched transactions in open
+ * months, and locks on them and on their company. Constant in statements, however many there are.
  */
 export async function unmatchLines(
   scope: Scope,
@@ -50,7 +50,7 @@ export async function unmatchLines(
       ...reopened.map(invoicesPayableOnReopen),
     ]);
   }
-  // What other statements have changed meanwhile.
+  // Loads the changes of other statements.
   await lockInvoices(scope, companyId, ids);
   const changes = changesOf(transactions, matches, invoices);
   for (const { bankTransaction } of changes) noteNoMatch(scope, bankTransaction);

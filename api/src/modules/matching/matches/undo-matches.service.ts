@@ -6,14 +6,13 @@ import { draftsWithCredit, type PayableAgain, rebuildDraftRuns, voidApprovalsSin
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 
-/** Matches that are held in memory at a time. */
+/** Matches that are in memory at a time. */
 const MATCHES_PER_PART = 1000;
 
 /**
- * Restores the invoices of many matches to what they were before (RULES.md, 34), as `unmatchBankTransaction` does for one
- * transaction; a refund changed none, and those that a payment through the provider has paid meanwhile stay paid. The
- * matches themselves, and what their transactions show of them, are left to the caller, which deletes them. Called
- * inside a transaction that holds the company's lock.
+ * Restores the invoices of many matches to their state before (RULES.md, 34), as `unmatchBankTransaction` does for one
+ * transaction. A refund changed none, and those that a provider payment has paid since stay paid. The caller deletes
+ * the matches and updates their transactions. Requires the company's lock.
  */
 export async function restoreMatchedInvoices(
   scope: Scope,
@@ -42,7 +41,7 @@ async function undoSome(
   const payments = matches.filter(({ kind }) => kind !== 'refund');
   const wholes = payments.filter(({ kind }) => kind === 'settlement');
   const reopened = await settlementsMadeParts(scope, companyId, matches, takenBackIds);
-  // Their rows are still there: as returned they count no more.
+  // The matches still exist. Marked as returned, they no longer count.
   for (const payment of payments) payment.isReturned = true;
   await restoreInvoices(
     scope,
@@ -58,7 +57,7 @@ async function undoSome(
   await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(invoicesPayableOnReopen));
 }
 
-/** The invoices that matches settled, and since when each counted as paid. */
+/** Invoices that matches settled, with the time since which each counted as paid. */
 export function invoicesSettledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
   return matches.filter(({ kind }) => kind === 'settlement').map(invoicesPayableOnReopen);
 }

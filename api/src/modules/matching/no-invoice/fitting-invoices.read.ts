@@ -6,12 +6,12 @@ import type { Invoice } from '../../invoices/index.ts';
 import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions, type ListedSuggestion, withInvoices } from '../suggestions/suggestion.service.ts';
 
-/** Invoices that are named for a line. */
+/** Limit of invoices that are named for a transaction. */
 const NAMED_MAX = 3;
 
 /**
- * By line, in words: the open invoices that surely fit it, which come before 'No invoice required' (RULES.md, 38). Only lines
- * that are open are looked at; where there are none, nothing is computed.
+ * Describes, by transaction, the open invoices that surely fit it and come before 'No invoice required' (RULES.md, 38).
+ * Considers only open transactions; without any, nothing is computed.
  */
 export async function readFittingInvoices(
   scope: Scope,

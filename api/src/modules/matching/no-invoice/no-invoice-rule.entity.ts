@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** Lines of this counterparty need no invoice, unless an open one fits (RULES.md, 38). */
+/** Rule that transactions of a counterparty need no invoice, unless an open one fits (RULES.md, 38). */
 @ObjectType({ description: 'Lines of this counterparty need no invoice, unless an open one fits.' })
 @Entity({ tableName: 'no_invoice_rules' })
 export class NoInvoiceRule {
@@ -15,11 +15,11 @@ export class NoInvoiceRule {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  /** By which lines are compared. */
+  /** Key by which transactions are compared. */
   @Property({ type: 'text' })
   payeeKey!: string;
 
-  /** A rule is for money that goes out, or for money that comes in. */
+  /** A rule is for outgoing or for incoming money. */
   @Property({ type: 'boolean' })
   isOutgoing!: boolean;
 

@@ -6,15 +6,15 @@ interface PayeeTexts {
   readonly counterpartyName: string | null;
 }
 
-/** Lines of one counterparty, in one direction: what a rule is about. */
+/** Subject of a rule: transactions of one counterparty, in one direction. */
 export interface Payee {
   readonly payeeKey: string;
   readonly isOutgoing: boolean;
 }
 
 /**
- * Whose line it is, for a rule.
- * @throws VALIDATION_FAILED when the line does not say
+ * Returns the payee of a transaction, for a rule.
+ * @throws VALIDATION_FAILED if the transaction names none
  */
 export function requirePayee(line: PayeeTexts & { readonly isOutgoing: boolean }): Payee {
   const key = payeeKey(line);
@@ -23,7 +23,7 @@ export function requirePayee(line: PayeeTexts & { readonly isOutgoing: boolean }
   throw new AppError('VALIDATION_FAILED', message, { autoMarkSupplier: message });
 }
 
-/** The payee as the bank writes it: the words of the key where they stand in the line. */
+/** Returns the payee as the bank writes it: the words of the key, as they are in the transaction. */
 export function payeeAsWritten({ description, counterpartyName }: PayeeTexts, { payeeKey: key }: Payee): string {
   const words = new RegExp(`(?<!\\p{L})${key.replaceAll(' ', '[^\\p{L}\\p{M}\\p{N}]+')}(?!\\p{L})`, 'iu');
   const texts = [counterpartyName ?? '', description].map((text) => text.normalize('NFKC'));

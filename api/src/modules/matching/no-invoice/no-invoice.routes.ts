@@ -19,7 +19,7 @@ import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';
 import { listNoInvoicePresets, type PresetState, switchNoInvoicePreset } from './preset.service.ts';
 
-/** The call of RULES.md, section 7 for transactions that need no invoice, and those around it. */
+/** Operation of RULES.md, section 7 for transactions that need no invoice, and related ones. */
 export const noInvoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/bank-transactions/:id/no-invoice', handle: postNoInvoice },
   { method: 'post', path: '/api/bank-transactions/:id/require-invoice', handle: postRequireInvoice },

@@ -5,15 +5,15 @@ import { LINES } from '../../bank-transactions/index.ts';
 
 interface PayeeValues {
   readonly isOutgoing: boolean;
-  /** The lines after this one. */
+  /** Id after which transactions are read. */
   readonly after: number;
-  /** What the text of a line is like. */
+  /** SQL pattern of a transaction's text. */
   readonly pattern: string;
   readonly ids: readonly number[];
   readonly limit: number;
 }
 
-/** Lines by what they are like, or by their ids, as far as they tell whose they are. */
+/** Transactions by the pattern of their text or by their ids, with the columns that identify their payee. */
 export const PAYEE_LINES = view(
   LINES,
   (db, given: ParameterValues<Partial<PayeeValues>>, { isByIds }: { readonly isByIds: boolean }) =>

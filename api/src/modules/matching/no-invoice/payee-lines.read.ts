@@ -9,18 +9,18 @@ import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
 import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
 
-/** Lines that are read at a time. */
+/** Transactions that are read at a time. */
 const LINES_PER_READ = 2000;
 
-/** A stored line, with whose it is. */
+/** A stored transaction with its payee. */
 export interface PayeeLine extends Payee {
   readonly id: number;
   readonly date: LocalDate;
-  /** Not matched, and in need of an invoice. */
+  /** True if it is not matched, and needs an invoice. */
   readonly isOpen: boolean;
 }
 
-/** All lines of a payee that a company has. */
+/** Reads all of a company's transactions of a payee. */
 export async function readLinesOf(scope: Scope, companyId: number, payee: Payee): Promise<PayeeLine[]> {
   const found: PayeeLine[] = [];
   for (let after = 0; ; ) {
@@ -33,7 +33,7 @@ export async function readLinesOf(scope: Scope, companyId: number, payee: Payee)
   }
 }
 
-/** The open ones of some lines of a company, with whose they are. */
+/** Reads the open ones among a company's transactions, with their payees. */
 export async function readOpenLinesAmong(
   scope: Scope,
   companyId: number,
@@ -48,13 +48,13 @@ export async function readOpenLinesAmong(
   return found;
 }
 
-/** The open lines of a company that an open invoice fits. */
+/** Ids of a company's open transactions that an open invoice fits. */
 export async function readFittedLines(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
   const suggestions = await suggest(scope, companyId);
   return new Set(suggestions.filter(isFitting).map(({ transactionId }) => transactionId));
 }
 
-/** What a rule may mark of these lines: the open ones that no invoice fits, outside closed months. */
+/** Returns the transactions that a rule may mark: open ones that no invoice fits, outside closed months. */
 export async function markable(scope: Scope, companyId: number, lines: readonly PayeeLine[]): Promise<PayeeLine[]> {
   const closed = await closedMonths(scope, companyId);
   const open = lines.filter(({ isOpen, date }) => isOpen && !closed.has(monthOf(date)));
@@ -63,7 +63,7 @@ export async function markable(scope: Scope, companyId: number, lines: readonly 
   return open.filter(({ id }) => !fitted.has(id));
 }
 
-/** What the text of every line of a payee is like: its words one after the other, those whose case all databases know. */
+/** Pattern for the texts of a payee: its words in order, but only those whose case every database knows. */
 function likeLinesOf({ payeeKey: key }: Payee): string {
   const words = key.split(' ').filter((word) => /^[a-z0-9]+$/.test(word));
   return `%${words.join('%')}%`;
@@ -73,7 +73,7 @@ function isOf(payee: Payee, line: Payee): boolean {
   return line.payeeKey === payee.payeeKey && line.isOutgoing === payee.isOutgoing;
 }
 
-/** Statements repeat themselves: the key of a text is found out once. */
+/** Statements repeat their texts, so the key of each text is computed once. */
 function* withPayee(lines: readonly StoredLine[]): Generator<undefined, PayeeLine[]> {
   const keys = new Map<string, string>();
   const named: PayeeLine[] = [];

@@ -12,18 +12,19 @@ import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
 import { type PresetBooks, presetOf } from './preset.plan.ts';
 
-/** An open line in an open month that a preset catches. */
+/** An open transaction in an open month that a preset catches. */
 export interface PresetCandidate {
   readonly id: number;
   readonly date: LocalDate;
   readonly preset: NoInvoicePreset;
-  /** An open invoice fits it, or a refund is possible: a person decides. */
+  /** True if an open invoice fits it, or if it may be a refund: a user decides. */
   readonly isFitted: boolean;
 }
 
 /**
- * The open lines, the latest 10,000 of each direction, that the presets catch, each by the first that does.
- * @param isOneByOne each preset by itself, so that a line may be caught by several
+ * Reads the open transactions, the latest 10,000 of each direction, that the presets catch, each by the first that
+ * does.
+ * @param isOneByOne tests each preset by itself, so that several may catch a transaction
  * @throws NOT_FOUND
  */
 export async function readPresetCandidates(
@@ -65,7 +66,7 @@ function* catchLines(
   return caught;
 }
 
-/** Lines of which an invoice is likely, and money in that may be a refund. */
+/** Transactions that an invoice surely fits, and incoming ones that may be a refund. */
 async function readFitted(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
   const suggestions = await suggestWithPossible(scope, companyId);
   const fitted = suggestions.filter(

@@ -2,7 +2,7 @@ import { type LocalDate, localDate, type Month, monthOf } from '@paycycle/schema
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 
-/** How many lines each preset has marked; none of those that have marked nothing. @throws NOT_FOUND */
+/** Counts the transactions that each preset has marked; leaves out presets with none. @throws NOT_FOUND */
 export async function readMarkedCounts(scope: Scope, companyId: number): Promise<ReadonlyMap<NoInvoicePreset, number>> {
   requireCompany(scope, companyId);
   const rows = await scope.em.execute<{ preset: NoInvoicePreset; count: number }[]>(
@@ -13,7 +13,7 @@ export async function readMarkedCounts(scope: Scope, companyId: number): Promise
   return new Map(rows.map(({ preset, count }) => [preset, count]));
 }
 
-/** The lines that a preset has marked, outside these months. @throws NOT_FOUND */
+/** Lists the transactions that a preset has marked, outside these months. @throws NOT_FOUND */
 export async function findMarkedBy(
   scope: Scope,
   companyId: number,

@@ -7,7 +7,7 @@ import { suggest } from '../suggestions/suggestion.service.ts';
 import type { CandidatePair } from './negative-pattern.plan.ts';
 import { OPEN_PAIRS, type PairShape } from './open-pair.view.ts';
 
-/** Pairs that one call looks at; a tool means one of them. */
+/** Limit of pairs in one call; an external tool means one of them. */
 const CANDIDATE_PAIRS_MAX = 20_000;
 
 interface GivenPattern extends Timing {
@@ -15,8 +15,8 @@ interface GivenPattern extends Timing {
 }
 
 /**
- * The open lines and invoices of a supplier that are as many days apart as a pattern says. Without days only a description to
- * the letter says which line is meant.
+ * Reads a supplier's open transactions and invoices that are as many days apart as a pattern says. Without days, only
+ * an exact description identifies the transaction.
  */
 export async function readOpenPairs(
   scope: Scope,
@@ -41,7 +41,7 @@ export async function readOpenPairs(
   return read(scope, companyId).rows(OPEN_PAIRS, values, shape);
 }
 
-/** The pairs of a supplier that are suggested now. */
+/** Reads the pairs that are suggested for a supplier now. */
 export async function readSuggestedPairs(
   scope: Scope,
   companyId: number,

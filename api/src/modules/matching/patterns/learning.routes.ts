@@ -14,7 +14,7 @@ import {
   listNegativePatterns,
 } from './pattern.service.ts';
 
-/** The calls of RULES.md, section 7 for learning, and those that undo them. */
+/** Operations of RULES.md, section 7 for learning, and those that undo them. */
 export const learningRoutes: readonly Route[] = [
   listRoute({ path: '/api/matching-patterns', reads: ['companyId'], rows: getMatchingPatterns, json: ofPattern }),
   { method: 'post', path: '/api/matching-patterns', status: 201, handle: postMatchingPattern },

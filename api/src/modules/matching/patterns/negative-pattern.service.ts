@@ -21,13 +21,12 @@ import { chooseOnlyPayment, choosePairs } from './negative-pattern.plan.ts';
 import { refuseMatchedPairs } from './rejection.service.ts';
 
 /**
- * Stores a tool's 'Not a Match' (RULES.md, 37; section 7): a new pattern, or one more rejection of one that is known.
- * With a transaction and an invoice it forbids that pair; without, the open pairs of the supplier whose line has the
- * texts and the days of the pattern, however the tool counts them: an earlier day may be below zero or not. Where there
- * are none, it is the one payment of this payee to the supplier that is suggested at the time, if it is one. Of closed
- * months it forbids no pair.
- * @throws NOT_FOUND also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED when the pair is a match;
- * MONTH_CLOSED when a pair is named
+ * Stores an external tool's 'Not a Match' (RULES.md, 37; section 7): a new pattern, or one more rejection of a known
+ * one. With a transaction and an invoice it forbids that pair. Otherwise it forbids the supplier's open pairs with the
+ * texts and the days of the pattern, whichever sign the tool gives to an earlier day. Without such pairs it forbids the
+ * suggested payment of this payee to the supplier, if there is just one. It forbids no pair of a closed month.
+ * @throws NOT_FOUND, also for records of another company; VALIDATION_FAILED; ALREADY_MATCHED if the pair is a match;
+ * MONTH_CLOSED if a pair is named
  */
 export async function addNegativePattern(scope: Scope, companyId: number, input: unknown): Promise<NegativePattern> {
   requireCompany(scope, companyId);

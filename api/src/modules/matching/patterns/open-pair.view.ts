@@ -13,14 +13,14 @@ interface PairValues {
   readonly limit: number;
 }
 
-/** By what lines and invoices belong together: they are so many days apart, or the line has this description. */
+/** Criteria of a pair: the days between transaction and invoice, or the transaction's description. */
 export interface PairShape {
   readonly hasDaysFromInvoiceDate: boolean;
   readonly hasDaysFromDueDate: boolean;
   readonly hasDescription: boolean;
 }
 
-/** The pairs of an open line and an open invoice of a supplier. */
+/** Pairs of an open transaction and an open invoice of a supplier. */
 export const OPEN_PAIRS = view(
   { ...LINES, invoice: Invoice },
   (db, given: ParameterValues<PairValues>, shape: PairShape) =>

@@ -47,7 +47,6 @@ export function listDifferentSuppliers(scope: Scope, companyId: number): Promise
   return readDifferent(scope, companyId, null);
 }
 
-/** Two suppliers of one company. @throws NOT_FOUND, VALIDATION_FAILED */
 type Row = Omit<DifferentSuppliers, 'markedAt'> & { readonly markedAt: string };
 
 /** @param pair two ids in any order */

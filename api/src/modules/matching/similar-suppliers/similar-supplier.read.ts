@@ -3,7 +3,7 @@ import { sqlArray } from '../../../kernel/sql-array.ts';
 import { type EnteredSupplier, type SimilarSuppliers, similarSuppliers } from '../../../matching-engine/index.ts';
 import { type PairedSupplier, planPairs, type SimilarSupplierPair } from './similar-supplier.plan.ts';
 
-/** Pairs that are shown at once; the others come up when these are dealt with. */
+/** Limit of pairs that are shown at once; the others follow when these are dealt with. */
 const PAIRS_MAX = 50;
 
 export interface FoundPairs {
@@ -12,7 +12,7 @@ export interface FoundPairs {
   readonly pairs: readonly SimilarSupplierPair[];
 }
 
-/** Suppliers of a company that were probably entered twice (RULES.md, 54). @throws NOT_FOUND */
+/** Finds suppliers of a company that were probably entered twice (RULES.md, 54). @throws NOT_FOUND */
 export async function findSimilarSuppliers(scope: Scope, companyId: number): Promise<FoundPairs> {
   requireCompany(scope, companyId);
   const like = similarSuppliers(await readSuppliers(scope, companyId));
@@ -21,7 +21,7 @@ export async function findSimilarSuppliers(scope: Scope, companyId: number): Pro
   return { totalCount: pairs.length, pairs: pairs.slice(0, PAIRS_MAX) };
 }
 
-/** By their ids: the engine names the earlier one first. */
+/** Ordered by id: the engine names the earlier one first. */
 function readSuppliers(scope: Scope, companyId: number): Promise<EnteredSupplier[]> {
   return scope.em.execute<EnteredSupplier[]>(
     `select id, name, email, bank_account_name as "bankAccountName", bank_sort_code || bank_account_number as "bankAccount"
@@ -43,7 +43,7 @@ async function withoutDifferent(
   return like.filter(({ ids }) => !different.has(ids.join('/')));
 }
 
-/** What tells which of two is used: read of those that look like one only. */
+/** Reads how much each supplier is used, only for those in a pair. */
 async function readPaired(
   scope: Scope,
   companyId: number,

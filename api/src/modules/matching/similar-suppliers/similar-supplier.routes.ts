@@ -10,7 +10,7 @@ import {
 } from './different-supplier.service.ts';
 import { findSimilarSuppliers } from './similar-supplier.read.ts';
 
-/** Suppliers that were probably entered twice, and those of which someone has said that they were not. */
+/** Suppliers that were probably entered twice, and pairs that users marked as different. */
 export const similarSupplierRoutes: readonly Route[] = [
   { method: 'get', path: '/api/suppliers/similar', reads: ['companyId'], handle: getLike },
   { method: 'get', path: '/api/suppliers/different', reads: ['companyId'], handle: getDifferent },

@@ -9,16 +9,16 @@ import { suggestPaidItems } from './suggest-paid-items.plan.ts';
 import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
 import type { SuggestionResult } from './suggestion.plan.ts';
 
-/** What is looked through beside the engine. */
+/** Input of the suggestions that the engine does not make. */
 interface OpenBooks {
   readonly lines: readonly OpenLine[];
   readonly rejectedPairs: MatchingInput['rejectedPairs'];
 }
 
 /**
- * Adds to what the engine found what credit notes explain, and refunds: lines that went out for invoices less credit notes,
- * instead of what was only possible for them, and lines that came in (RULES.md, 47 and 61). What a run paid is sure, the others
- * are possible.
+ * Adds suggestions for credit notes and refunds to those of the engine: outgoing transactions for invoices less credit
+ * notes, in place of possible ones, and incoming transactions (RULES.md, 47 and 61). A run's payments are sure, the
+ * others possible.
  * @throws NOT_FOUND
  */
 export async function withCredit(
@@ -36,7 +36,7 @@ export async function withCredit(
   return [...others, ...netted, ...(await findRefunds(scope, companyId, { ...books, credits: left }))];
 }
 
-/** What runs paid less credit notes takes the place of what was only possible. */
+/** Replaces possible suggestions by runs' payments less credit notes. */
 async function withPaidItems(
   scope: Scope,
   companyId: number,
@@ -56,7 +56,7 @@ async function withPaidItems(
   return [...withoutTaken(found, paid), ...paid];
 }
 
-/** What is sure stays, and what was possible of other lines and other invoices. */
+/** Keeps the sure suggestions, and the possible ones of other transactions and other invoices. */
 function withoutTaken(found: readonly SuggestionResult[], better: readonly SuggestionResult[]): SuggestionResult[] {
   const lines = new Set(better.map(({ transactionId }) => transactionId));
   const taken = new Set(idsIn(better));

@@ -10,8 +10,8 @@ interface StoredPayment {
 }
 
 /**
- * What the product has paid of a company's unmatched invoices: each payment through the provider that the bank has taken, and
- * of each processed run what it paid by supplier and as a whole.
+ * Reads the product's payments of a company's unmatched invoices: each provider payment that the bank has taken, and
+ * for each processed run its payments by supplier and as a whole.
  * @throws NOT_FOUND
  */
 export async function readSubmittedPayments(scope: Scope, companyId: number): Promise<MadePayment[]> {
@@ -38,8 +38,8 @@ export async function readSubmittedPayments(scope: Scope, companyId: number): Pr
 }
 
 /**
- * The items of processed runs with an invoice that no line is matched to yet, and after them these runs. A run that was paid
- * outside the product may have been entered after its day.
+ * Reads the items of processed runs with an unmatched invoice, and after them these runs. A run that was paid outside
+ * the product may have been entered after its date.
  */
 function readProcessedRuns(scope: Scope, companyId: number): Promise<StoredPayment[]> {
   return scope.em.execute<StoredPayment[]>(

@@ -24,8 +24,7 @@ export async function readOpenLines(
 }
 
 /**
- * Reads a company's invoices that no transaction has settled, whatever their status, and those with a rest after a
- * smaller transaction.
+ * Reads a company's invoices that no transaction has settled, whatever their status, and those with a rest after one.
  * @throws NOT_FOUND
  */
 export async function readOpenInvoices(scope: Scope, companyId: number): Promise<UnpaidInvoice[]> {

@@ -10,8 +10,8 @@ interface StoredItem extends Omit<PaidItem, 'paidPence'> {
 }
 
 /**
- * What processed runs of a company paid less credit notes that they used, and no line is matched to yet. A run that was paid
- * outside the product may have been entered after its day.
+ * Reads the payments of a company's processed runs, less the credit notes that they used, that no transaction is
+ * matched to yet. A run that was paid outside the product may have been entered after its date.
  * @throws NOT_FOUND
  */
 export async function readPaidItems(scope: Scope, companyId: number): Promise<PaidItem[]> {

@@ -6,8 +6,8 @@ import type { OpenLine } from './open-books.view.ts';
 import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } from './reference-match.plan.ts';
 
 /**
- * What a company's open lines paid, by the references in their texts: with certainty, whatever their dates (RULES.md,
- * 27). Only money that went out pays. A constant number of queries.
+ * Recognises the payments of a company's open transactions by the references in their texts: with certainty, whatever
+ * their dates (RULES.md, 27). Only outgoing money pays. A constant number of queries.
  * @throws NOT_FOUND
  */
 export async function recognisePayments(
@@ -38,14 +38,14 @@ function textOf({
 
 interface ReferencedInvoice {
   readonly id: number;
-  /** What is left of it; of a credit note what the item uses, below zero. */
+  /** Its rest; for a credit note the amount that the item uses, negative. */
   readonly outstanding: string;
   /** Null for an invoice that a reference names by itself. */
   readonly paymentRunId: number | null;
   readonly paymentRunItemId: number | null;
 }
 
-/** The invoices of these targets that are not matched yet: by their runs' items, or by themselves. */
+/** The unmatched invoices of these targets: those of their runs' items, or those named by themselves. */
 async function openInvoices(
   scope: Scope,
   companyId: number,
@@ -78,7 +78,7 @@ function idArray(ids: readonly (number | null)[]): string {
   return sqlArray(new Set(ids.filter((id) => id !== null)));
 }
 
-/** What a reference identifies; looked up, since a company may have as many references as lines. */
+/** Returns a lookup of a reference's target. It is indexed: a company may have as many references as transactions. */
 function targetsAmong(invoices: readonly ReferencedInvoice[]): (reference: ReferenceMatch) => ReferencedTarget {
   const byItem = Map.groupBy(invoices, ({ paymentRunItemId }) => paymentRunItemId);
   const byRun = Map.groupBy(invoices, ({ paymentRunId }) => paymentRunId);

@@ -4,18 +4,18 @@ import { OPEN_DOCUMENTS, REFUNDABLE, REFUNDING_SUPPLIERS } from './open-books.vi
 import type { OpenDocument } from './suggest-credit.plan.ts';
 import type { RefundableInvoice, RefundingSupplier } from './suggest-refunds.plan.ts';
 
-/** Suppliers that are looked for on lines of money that came in. */
+/** Limit of suppliers that are searched for in incoming transactions. */
 const SUPPLIERS_MAX = 20_000;
 
-/** Paid invoices of those that are found, the latest. */
+/** Limit of invoices of the suppliers that are found; the latest paid ones, or the open ones due last. */
 const INVOICES_MAX = 2000;
 
-/** The names of a company's suppliers. @throws NOT_FOUND */
+/** Reads the names of a company's suppliers. @throws NOT_FOUND */
 export async function readRefundingSuppliers(scope: Scope, companyId: number): Promise<RefundingSupplier[]> {
   return read(scope, companyId).rows(REFUNDING_SUPPLIERS, { limit: SUPPLIERS_MAX });
 }
 
-/** The paid invoices of some suppliers of a company, of which something may still come back. @throws NOT_FOUND */
+/** Reads the paid invoices of a company's suppliers that may still be refunded. @throws NOT_FOUND */
 export async function readRefundable(
   scope: Scope,
   companyId: number,
@@ -27,16 +27,16 @@ export async function readRefundable(
   return paid.map((invoice) => ({ ...invoice, isCredit: false }));
 }
 
-/** Open credit notes, and open invoices of their suppliers, that suggestions look at. */
+/** Limit of open credit notes that suggestions consider. */
 const CREDITS_MAX = 500;
 
-/** A company's open credit notes that no run is about to use. @throws NOT_FOUND */
+/** Reads a company's open credit notes that no run is about to use. @throws NOT_FOUND */
 export function readOpenCredits(scope: Scope, companyId: number): Promise<OpenDocument[]> {
   const values = { supplierIds: [], limit: CREDITS_MAX };
   return read(scope, companyId).rows(OPEN_DOCUMENTS, values, { documentType: 'credit_note', isOfSome: false });
 }
 
-/** The open invoices of some suppliers that no run or payment holds, those due last first. @throws NOT_FOUND */
+/** Reads the open invoices of some suppliers without a run or a payment, those due last first. @throws NOT_FOUND */
 export function readOpenInvoicesOf(
   scope: Scope,
   companyId: number,

@@ -5,9 +5,9 @@ import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 import type { ListedChoice } from './suggestion.service.ts';
 
 /**
- * The best suggestion for a transaction in REST's shape: the choice that comes first, flat. Of a tie it is one of
- * several that fit equally well: `isTie` says so, `alternatives` holds the others. `transactionId` is deprecated:
- * elsewhere it is the bank's own id. It stays for one release beside `bankTransactionId`.
+ * Returns the best suggestion for a transaction in REST's shape: its first choice, flat. In a tie it is one of several
+ * that fit equally well: `isTie` is true, and `alternatives` has the others. `transactionId` is deprecated: elsewhere
+ * it is the bank's own id. It stays for one release beside `bankTransactionId`.
  */
 export function suggestionJson({ transactionId, strength, isTie, choices, isSearchIncomplete }: SuggestionResult) {
   const [best, ...others] = choices;
@@ -29,7 +29,7 @@ function choiceJson(choice: SuggestedChoice) {
   };
 }
 
-/** A choice of a transaction in the shape of RULES.md, section 3, Batch suggestion, with what is known of it besides. */
+/** A choice in the shape of RULES.md, section 3, Batch suggestion, with additional fields. */
 export async function batchSuggestionJson(
   scope: Scope,
   { invoices, paymentRunItemId, confidence, kind, reasons, score }: ListedChoice,

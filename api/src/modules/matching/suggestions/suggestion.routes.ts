@@ -6,7 +6,7 @@ import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { batchSuggestionJson, suggestionJson } from './suggestion.json.ts';
 import { type ListedChoice, suggest, suggestFor, suggestWithPossible } from './suggestion.service.ts';
 
-/** What open transactions may have paid (RULES.md, section 7). */
+/** Suggested payments by open transactions (RULES.md, section 7). */
 export const suggestionRoutes: readonly Route[] = [
   {
     method: 'get',
@@ -30,7 +30,7 @@ async function getSuggestions(scope: Scope, request: RestRequest) {
   return suggestions.filter(({ date }) => !month || monthOf(date) === month).flatMap(suggestionJson);
 }
 
-/** What `match-multiple` takes as it is: invoices that come to the amount. */
+/** Returns the choices that `match-multiple` takes unchanged: invoices that add up to the amount. */
 async function getBatchSuggestions(scope: Scope, request: RestRequest) {
   const suggestion = await suggestFor(scope, queryCompanyId(request), pathId(request));
   const choices = suggestion?.choices.filter(isToThePenny) ?? [];

@@ -4,8 +4,9 @@ import type { EarlierDates, SureLine } from '../../payment-runs/index.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 
 /**
- * The open lines of a company that surely paid invoices, whatever somebody has rejected or said to need no invoice, and with or
- * without what was learned, which one person can teach, and by the earlier dates that invoices may have: they are named before one of these is paid (RULES.md, 88). Null where there are too many open items to look through.
+ * Returns a company's open transactions that surely paid invoices, to name them before one of these is paid (RULES.md,
+ * 88). Ignores rejections and 'no invoice required'. Computes with and without learned patterns, which one person can
+ * teach, and by the earlier dates that invoices may have. Null if there are too many open items.
  */
 export async function readSureLines(
   scope: Scope,

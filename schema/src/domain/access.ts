@@ -1,6 +1,4 @@
-/*
- * What each role may do (RULES.md, 69). The one table that both APIs, the services and the screens read.
- */
+/* Permissions of each role (RULES.md, 69). Both APIs, the services and the screens read this one table. */
 
 export const ROLES = ['owner', 'finance', 'approver', 'bookkeeper', 'accountant'] as const;
 export type Role = (typeof ROLES)[number];
@@ -13,7 +11,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   accountant: 'Accountant',
 };
 
-/** What a role is for, in words. */
+/** Description of each role. */
 export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   owner: 'Does everything, and says who else may do what.',
   finance: 'Enters, prepares, approves and pays, and reconciles.',
@@ -59,14 +57,14 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   accountant: ['self', 'read', 'publish'],
 };
 
-/** As what somebody belongs to a company. */
+/** A person's membership of a company. */
 export interface Membership {
   readonly role: Role;
-  /** Of an accountant: they may close and reopen months too. */
+  /** An accountant's extra permission to close and reopen months. */
   readonly mayCloseMonths: boolean;
 }
 
-/** Whether somebody who belongs to a company like this may do something in it. */
+/** True if a member may use a permission in the company. */
 export function hasPermission({ role, mayCloseMonths }: Membership, right: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(right) || (right === 'closeMonth' && role === 'accountant' && mayCloseMonths);
 }

@@ -1,48 +1,46 @@
 import type { Pence } from './money.ts';
 
-/*
- * How far a supplier's account can be trusted: one word for the supplier's page, the run, the approval and the payment
- * (RULES.md, 84). The database says the same (`supplier_account_state`), and a test holds the two together.
- */
+/* How far a supplier's account can be trusted: one state for the supplier's page, the run, the approval and the payment
+   (RULES.md, 84). The database computes the same (`supplier_account_state`); a test keeps the two equal. */
 
 export const ACCOUNT_STATES = ['none', 'new', 'not_checked', 'changed', 'checked', 'paid'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** What is known of an account that someone wants to pay. */
+/** Facts about an account that is to be paid. */
 export interface AccountFacts {
   readonly hasAccount: boolean;
-  /** Another account, or none, was there before. */
+  /** The supplier had another account, or none, before. */
   readonly isChanged: boolean;
-  /** The payee has another name by now than the one under which the account was entered, or last vouched for. */
+  /** The payee's name has changed since the account was entered or last vouched for. */
   readonly isRenamed: boolean;
-  /** It was read from a document, and nobody has looked at it since. */
+  /** The account was read from a document, and is unchecked since then. */
   readonly isRead: boolean;
-  /** Whether a payment to it by others than who entered it has gone through the provider or is on a statement. */
+  /** A payment to it by another person than the one who entered it went through the provider or is on a statement. */
   readonly isKnown: boolean;
-  /** Whether any payment to it has. */
+  /** Any payment to it went through the provider or is on a statement. */
   readonly isPaid: boolean;
-  /** Who confirmed it waited for a second person in vain, and the delay is over. */
+  /** Its confirmation awaited a second person until the delay was over. */
   readonly isConfirmedAfterDelay: boolean;
-  /** Who entered it, or has given its payee the other name. */
+  /** People who entered the account or renamed its payee. */
   readonly enteredBy: readonly string[];
-  /** Who has confirmed it since it last changed, or its payee was renamed. */
+  /** People who confirmed it since it last changed, or its payee was renamed. */
   readonly confirmedBy: readonly string[];
 }
 
-/** What a company asks of the accounts that it pays. */
+/** A company's requirements for the accounts that it pays. */
 export interface AccountRule {
-  /** A threshold is set: who entered an account does not check it. */
+  /** The company has a threshold, so the person who entered an account cannot check it. */
   readonly hasThreshold: boolean;
-  /** The word of a person who changed an account does not count, or not before it has waited. */
+  /** The confirmation of a person who changed an account does not count, or only after a delay. */
   readonly doChangesWait: boolean;
 }
 
-/** What a company asks, by its settings: where one person uses it, nothing waits for another (RULES.md, 71). */
+/** Requirements by the company's settings. With only one user, no change awaits another person (RULES.md, 71). */
 export function accountRule(thresholdPence: Pence | null, changedAccountsWait: boolean, people: number): AccountRule {
   return { hasThreshold: thresholdPence !== null, doChangesWait: changedAccountsWait && people > 1 };
 }
 
-/** Whether the word of who entered an account, or renamed its payee, checks it. */
+/** True if the person who entered an account, or renamed its payee, can check it themselves. */
 export function doesOwnWordCount(account: Pick<AccountFacts, 'isChanged' | 'isRenamed'>, rule: AccountRule): boolean {
   return !rule.hasThreshold && !(rule.doChangesWait && (account.isChanged || account.isRenamed));
 }
@@ -58,12 +56,12 @@ export function accountState(account: AccountFacts, rule: AccountRule): AccountS
   return isPaid ? 'paid' : 'new';
 }
 
-/** The account waits for someone to check it, whoever pays. */
+/** True if the account needs a check, for any payer. */
 export function isUnchecked(state: AccountState): state is 'changed' | 'not_checked' {
   return state === 'changed' || state === 'not_checked';
 }
 
-/** The word for each state, on every screen and in every file. */
+/** Label for each state, on every screen and in every file. */
 export const ACCOUNT_STATE_WORDS = {
   none: 'No bank details',
   new: 'New',
@@ -73,23 +71,23 @@ export const ACCOUNT_STATE_WORDS = {
   paid: 'Paid before',
 } as const satisfies Record<AccountState, string>;
 
-/** Who did what to an account, as far as it is known; days in words. */
+/** Known history of an account. Dates are formatted text. */
 export interface AccountStory {
   readonly state: AccountState;
   readonly enteredBy: string | null;
   readonly enteredOn: string | null;
   readonly checkedBy: string | null;
   readonly checkedOn: string | null;
-  /** The file that it was read from. */
+  /** File from which the account was read. */
   readonly source: string | null;
-  /** The company asks for a second person. */
+  /** True if the company requires a second person. */
   readonly isSecondAsked: boolean;
   readonly isRenamed: boolean;
-  /** Until when it waits with the word of who changed it. */
+  /** End of the delay before the confirmation of the person who changed it counts. */
   readonly waitsUntil: string | null;
 }
 
-/** The state of an account in a sentence without a full stop. */
+/** Describes the state of an account in a sentence without a full stop. */
 export function accountStateInWords(story: AccountStory): string {
   const { state, source, checkedBy, checkedOn, isSecondAsked, waitsUntil } = story;
   const entry = entryInWords(story);

@@ -4,13 +4,13 @@ import { daysBetween, type LocalDate } from './local-date.ts';
 import { type Pence, pence, sumPence, ZERO_PENCE } from './money.ts';
 
 /**
- * Why an amount belongs to another month than its bill (RULES.md, 95): it was billed before its service, after it, or the
- * bill has not come.
+ * Reason why an amount belongs to another month than its bill (RULES.md, 95): billed before the service, billed after
+ * it, or not billed yet.
  */
 export const CUT_OFF_KINDS = ['prepayment', 'accrual', 'expected_bill'] as const;
 export type CutOffKind = (typeof CUT_OFF_KINDS)[number];
 
-/** A line of a bill with the days of its service. Of credit notes the amount is below zero. */
+/** A line of a bill with its service period. The amount of a credit note is negative. */
 export interface ServiceLine {
   readonly billDate: LocalDate;
   readonly serviceFrom: LocalDate;
@@ -18,28 +18,28 @@ export interface ServiceLine {
   readonly amountPence: Pence;
 }
 
-/** The part of a line that its bill puts into the wrong side of a month's end. */
+/** Part of a line that its bill puts on the wrong side of a month's end. */
 export interface CutOff {
   readonly kind: 'prepayment' | 'accrual';
   readonly amountPence: Pence;
-  /** Those that the amount is of. */
+  /** Days of service that the amount covers. */
   readonly days: number;
 }
 
 /**
- * What of an amount falls on the days up to one, that day included, rounded half away from zero. Differences of it are
- * the amounts of months, so they come to the whole to the penny.
+ * Share of an amount that falls on the days up to and including `day`, rounded half away from zero. A month's amount is
+ * the difference of two such shares, so the months add up to the whole amount.
  */
 export function amountUpTo({ serviceFrom, serviceTo, amountPence }: ServiceLine, day: LocalDate): Pence {
   if (day < serviceFrom) return ZERO_PENCE;
   if (day >= serviceTo) return amountPence;
-  // The product of an amount and days can be more than a number holds exactly.
+  // The amount times the days can exceed the exact range of a number.
   const [part, whole] = [BigInt(daysOf(serviceFrom, day)), BigInt(daysOf(serviceFrom, serviceTo))];
   const up = (BigInt(Math.abs(amountPence)) * part * 2n + whole) / (whole * 2n);
   return pence(amountPence < 0 ? -Number(up) : Number(up));
 }
 
-/** What of a line a month's end cuts off; null where its bill and its service are on the same side. */
+/** Part of a line that a month's end cuts off; null if the bill and its service are on the same side. */
 export function cutOffAt(line: ServiceLine, monthEnd: LocalDate): CutOff | null {
   const { billDate, serviceFrom, serviceTo, amountPence } = line;
   const upTo = amountUpTo(line, monthEnd);
@@ -53,7 +53,7 @@ export function cutOffAt(line: ServiceLine, monthEnd: LocalDate): CutOff | null 
   return { kind: isBilled ? 'prepayment' : 'accrual', amountPence: cut, days };
 }
 
-/** An amount without VAT, in the shares that net and VAT have in another bill of the supplier. */
+/** Net of a gross amount, at the ratio of net to VAT in another bill of the supplier. */
 export function netByShare(grossPence: Pence, usual: { readonly netPence: Pence; readonly vatPence: Pence }): Pence {
   const whole = usual.netPence + usual.vatPence;
   if (whole === 0) return grossPence;
@@ -61,7 +61,7 @@ export function netByShare(grossPence: Pence, usual: { readonly netPence: Pence;
   return pence(grossPence < 0 ? -net : net);
 }
 
-/** The two halves of a closing journal. Each balances. */
+/** The two halves of a closing journal. Each balances by itself. */
 export const JOURNAL_PARTS = ['prepayments', 'accruals'] as const;
 export type JournalPart = (typeof JOURNAL_PARTS)[number];
 
@@ -69,29 +69,29 @@ export function journalPartOf(kind: CutOffKind): JournalPart {
   return kind === 'prepayment' ? 'prepayments' : 'accruals';
 }
 
-/** An account as a journal names it. */
+/** An account as the journal shows it. */
 export interface JournalAccount {
-  /** Null where bills have no account, or the chart has none for it. */
+  /** Null if the bills have no account, or the chart has no code for it. */
   readonly code: string | null;
   readonly name: string;
-  /** The ledger does not take the line until someone chooses an account of the chart. */
+  /** True if the user must choose an account from the chart before the ledger accepts the line. */
   readonly isToChoose: boolean;
 }
 
 export interface JournalLine extends JournalAccount {
   readonly part: JournalPart;
-  /** One of both is zero, and none is below. */
+  /** One of the two is zero; neither is negative. */
   readonly debitPence: Pence;
   readonly creditPence: Pence;
 }
 
-/** What bills of an account come to that is prepaid, or accrued. */
+/** Prepaid or accrued total of an account's bills. */
 export interface CutOffSum {
   readonly account: JournalAccount;
   readonly amountPence: Pence;
 }
 
-/** The codes of the ledgers' first charts. QuickBooks has names alone. Sources: public lists of those charts. */
+/** Account codes of each ledger's standard chart. QuickBooks has only names. Sources: public lists of those charts. */
 const USUAL_CODES: Readonly<Record<JournalPart, Readonly<Record<Ledger, string>>>> = {
   prepayments: { xero: '620', quickbooks: 'Prepayments', sage50: '1103', sage_accounting: '1103' },
   accruals: { xero: '805', quickbooks: 'Accruals', sage50: '2109', sage_accounting: '2109' },
@@ -105,8 +105,8 @@ const IS_NAME_OF: Readonly<Record<JournalPart, RegExp>> = {
 };
 
 /**
- * The account of the balance sheet that a part of the journal goes to: the one of the chart that is called so, else the one
- * with which the ledger begins, which is to be chosen then.
+ * Balance sheet account for a part of the journal: the account of the chart with that name, else the ledger's standard
+ * one. The user must then choose an account.
  * @param chart the accounts that are offered
  */
 export function balanceSheetAccount(
@@ -118,14 +118,14 @@ export function balanceSheetAccount(
   const named = chart.filter(({ name }) => IS_NAME_OF[part].test(name));
   const found = named.find(({ code }) => code === usual) ?? named[0];
   if (found) return { code: found.code, name: found.name, isToChoose: false };
-  // The code may be another account of this company.
+  // In this company's chart the standard code may belong to another account.
   const isTaken = chart.some(({ code }) => code === usual);
   return { code: isTaken ? null : usual, name: USUAL_NAMES[part], isToChoose: true };
 }
 
 /**
- * A part of the journal that puts amounts into their month: prepayments are taken from the cost, accruals are added to it.
- * @param sums one for each account, those of credit notes below zero
+ * Builds a part of the journal that moves amounts to their month: subtracts prepayments from the cost, adds accruals.
+ * @param sums one for each account, negative for credit notes
  */
 export function closingJournal(part: JournalPart, balance: JournalAccount, sums: readonly CutOffSum[]): JournalLine[] {
   const total = sumPence(sums.map(({ amountPence }) => amountPence));
@@ -135,18 +135,18 @@ export function closingJournal(part: JournalPart, balance: JournalAccount, sums:
   return lines.filter(({ debitPence, creditPence }) => debitPence !== 0 || creditPence !== 0);
 }
 
-/** The journal of the next month's first day that takes another back. */
+/** Reverses a journal on the first day of the next month. */
 export function reversalOf(lines: readonly JournalLine[]): JournalLine[] {
   return lines.map((line) => ({ ...line, debitPence: line.creditPence, creditPence: line.debitPence }));
 }
 
-/** @param amountPence a debit; a credit below zero */
+/** @param amountPence a debit; a credit is negative */
 function lineOf(part: JournalPart, { code, name, isToChoose }: JournalAccount, amountPence: Pence): JournalLine {
   const [debitPence, creditPence] = amountPence < 0 ? [ZERO_PENCE, pence(-amountPence)] : [amountPence, ZERO_PENCE];
   return { part, code, name, isToChoose, debitPence, creditPence };
 }
 
-/** Both days counted. */
+/** Days of a period, both ends included. */
 function daysOf(from: LocalDate, to: LocalDate): number {
   return daysBetween(from, to) + 1;
 }

@@ -1,6 +1,6 @@
 import { type AccountFacts, type AccountRule, accountState, isUnchecked } from './account-state.ts';
 
-/** What people do to a run; the record of it is kept for good. */
+/** Actions of people on a run. They are stored permanently. */
 export const RUN_INVOLVEMENTS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
 export type RunInvolvementKind = (typeof RUN_INVOLVEMENTS)[number];
 
@@ -15,12 +15,13 @@ export const INVOICE_INVOLVEMENTS = [
 ] as const;
 export type InvoiceInvolvementKind = (typeof INVOICE_INVOLVEMENTS)[number];
 
-/** Everyone who has had a hand in what a run pays, by the ids of people. */
+/** Everyone who was involved in the payments of a run, by the ids of people. */
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunInvolvementKind }[];
   /**
-   * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, taught the reader whose they are, or undid
-   * what somebody else had done to stop them: restored them, took them out of query, or published them again.
+   * Everyone who entered the run's invoices; changed their supplier, amount, number, date or document; answered about
+   * their accounts; taught the reader their supplier; or undid another person's block: restored, took out of query or
+   * published again.
    */
   readonly invoices: readonly {
     readonly person: string;
@@ -30,24 +31,24 @@ export interface RunInvolvement {
   readonly payees: readonly PayeeInvolvement[];
 }
 
-/** Who has had a hand in the account that a payee has now, whenever that was. */
+/** Everyone who was involved in a payee's current account, at any time. */
 export interface PayeeInvolvement {
   readonly name: string;
   readonly enteredBy: readonly string[];
   readonly renames: readonly PayeeRename[];
   readonly confirmedBy: readonly string[];
-  /** Who approved payments that went to this account before. */
+  /** Approvers of earlier payments to this account. */
   readonly paidWithApprovalOf: readonly string[];
 }
 
-/** That someone gave a payee another name, or restored it when another had deleted it, and what others did about it since. */
+/** A rename of a payee, or the restoring of a deleted name, with the checks by other people since then. */
 export interface PayeeRename {
   readonly person: string;
   readonly confirmedSinceBy: readonly string[];
   readonly paidSinceWithApprovalOf: readonly string[];
 }
 
-/** Why a person may not approve a run. */
+/** Reason why a person may not approve a run. */
 export type ApprovalObjection =
   | { readonly kind: 'run_created' }
   | { readonly kind: Exclude<RunInvolvementKind, 'run_created'> }
@@ -55,8 +56,8 @@ export type ApprovalObjection =
   | { readonly kind: 'account_entered' | 'payee_renamed' | 'account_confirmed'; readonly payeeName: string };
 
 /**
- * Why a person may not approve a run; null when they may. An approver must have had no hand in the run, its invoices or
- * a payee's account, unless someone else has vouched for that account.
+ * Reason why a person may not approve a run; null if they may. An approver must not have been involved in the run, its
+ * invoices or a payee's account, unless another person has vouched for that account.
  */
 export function objectionToApprover(involvement: RunInvolvement, person: string): ApprovalObjection | null {
   const ofRun = involvement.run.find((deed) => deed.person === person);
@@ -76,25 +77,23 @@ export function objectionToApprover(involvement: RunInvolvement, person: string)
 type Vouching = Pick<PayeeInvolvement, 'enteredBy' | 'confirmedBy' | 'paidWithApprovalOf'>;
 
 /**
- * Whether a person renamed a payee, and nobody else has vouched for its account since: it may bear another payee's
- * name.
+ * True if the person renamed a payee and no other person has vouched for its account since: the name may be another
+ * payee's.
  */
 function isUnseen({ enteredBy }: PayeeInvolvement, rename: PayeeRename, person: string): boolean {
   const { confirmedSinceBy: confirmedBy, paidSinceWithApprovalOf: paidWithApprovalOf } = rename;
   return rename.person === person && !isVouchedFor({ enteredBy, confirmedBy, paidWithApprovalOf }, person);
 }
 
-/**
- * Whether another than this person has confirmed an account that they did not enter, or has approved a payment to it.
- */
+/** True if another person confirmed an account that they did not enter, or approved a payment to it. */
 function isVouchedFor(payee: Vouching, person: string): boolean {
   const isConfirmed = payee.confirmedBy.some((other) => other !== person && !payee.enteredBy.includes(other));
   return isConfirmed || payee.paidWithApprovalOf.some((other) => other !== person);
 }
 
 /**
- * Whether an account waits for someone to check it, whoever asks: one that was changed, bears another payee's name, or was
- * read from a document, and that nobody has checked; and, where a threshold is set, also a new one.
+ * True if an account still needs a check, for any payer: it was changed, renamed or read from a document, and is
+ * unchecked. With a threshold, a new account needs a check too.
  */
 export function isCheckMissing(account: AccountFacts, rule: AccountRule): boolean {
   const state = accountState(account, rule);
@@ -103,8 +102,8 @@ export function isCheckMissing(account: AccountFacts, rule: AccountRule): boolea
 }
 
 /**
- * Whether that stands in the way of this payer: a new account is paid by another than who entered it, and one that nobody
- * typed by another than who alone has checked it.
+ * True if the missing check stops this payer. Another person than the one who entered a new account must pay it.
+ * Another person than the only checker must pay an account that was read from a document.
  */
 export function mustConfirmAccount(account: AccountFacts, payer: string, rule: AccountRule): boolean {
   if (rule.hasThreshold && isCheckedOnlyBy(account, payer)) return true;
@@ -112,14 +111,14 @@ export function mustConfirmAccount(account: AccountFacts, payer: string, rule: A
   return isUnchecked(accountState(account, rule)) || account.enteredBy.includes(payer);
 }
 
-/** Nobody knows who made the paper that such an account came with: it may be who checked it. */
+/** The origin of such a document is unknown: its only checker may have made it. */
 function isCheckedOnlyBy(account: AccountFacts, person: string): boolean {
   if (!account.isRead || account.isKnown || account.isConfirmedAfterDelay) return false;
   const checkedBy = account.confirmedBy.filter((other) => !account.enteredBy.includes(other));
   return checkedBy.length > 0 && checkedBy.every((other) => other === person);
 }
 
-/** The message to someone who may not approve a run. */
+/** Message to a person who may not approve a run. */
 export function objectionInWords(objection: ApprovalObjection, runName: string): string {
   if (objection.kind === 'run_created') return 'The person who made a payment run does not approve it';
   return `${deedInWords(objection, runName)}: someone else has to approve it`;

@@ -2,11 +2,11 @@ import { detectFrequency, type RegularBills } from './billing-frequency.ts';
 import type { LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
-/** What the rule sees of an invoice that came. */
+/** Fields of a received invoice that the rule uses. */
 export interface PastBill {
   readonly date: LocalDate;
   readonly amountPence: Pence;
-  /** Besides the amount. */
+  /** In addition to the amount. */
   readonly paidInAdvancePence?: Pence | null;
   readonly invoiceNumber: string;
 }
@@ -14,27 +14,27 @@ export interface PastBill {
 /** Bills of one account with a supplier. */
 export type BillStream = RegularBills<PastBill>;
 
-/** Amounts that are further apart than this belong to two accounts, where their bills are regular. */
+/** Largest ratio between amounts of one account with regular bills. */
 const AMOUNT_STEP = 1.3;
 
-/** Days of the month that are further apart than this belong to two accounts. */
+/** Most days between days of the month of one account. */
 const DAY_STEP = 6;
 
-/** So much of what a supplier sent has to be regular where only amounts or days tell its accounts apart. */
+/** Share of a supplier's bills that must be regular if only amounts or days distinguish its accounts. */
 const COVERED_SHARE = 0.8;
 
-/** So many bills with numbers of one kind, or of exactly the same amount, are an account of their own. */
+/** Number of bills with similar numbers, or with exactly the same amount, that make an account. */
 const ALIKE_MIN = 4;
 
-/** So many kinds of bills are looked for. */
+/** Most kinds of bills that are examined. */
 const KINDS_MAX = 6;
 
 type KeyOf = (bill: PastBill) => string;
 
 /**
- * A supplier's regular bills: all of them or, where a supplier sends more than one bill a period, those of each account.
- * Accounts are told apart by what stands in the number ('GAS-0012', 'EL-0871'), by amount and by the day of the month; two
- * bills of one day that nothing tells apart count as one. What is irregular is left out.
+ * A supplier's regular bills: all of them, or those of each account if the supplier sends several bills a period.
+ * Distinguishes accounts by the text in the number ('GAS-0012', 'EL-0871'), by amount and by day of the month. Two
+ * bills of one day that cannot be distinguished count as one. Leaves out irregular bills.
  */
 export function regularStreams(bills: readonly PastBill[], today: LocalDate): BillStream[] {
   const whole = detectFrequency(bills, today);
@@ -51,7 +51,7 @@ export function regularStreams(bills: readonly PastBill[], today: LocalDate): Bi
   return perDay ? [perDay] : [];
 }
 
-/** The bills that follow no frequency and have numbers as those have that are: they may stand for one that is late. */
+/** Irregular bills whose numbers resemble those of regular ones. Such a bill may be one that seems late. */
 export function strayBills<Bill extends PastBill>(bills: readonly Bill[], today: LocalDate): Bill[] {
   const regular = regularStreams(bills, today).flatMap((stream) => stream.bills);
   const kinds = new Set(regular.map(numberKind));
@@ -67,19 +67,19 @@ function streamsBy(keyOf: KeyOf, bills: readonly PastBill[], today: LocalDate): 
   return largest.flatMap((kind) => detectFrequency(kind, today) ?? []);
 }
 
-/** Whether nearly all bills since the streams began are among them. */
+/** True if the streams contain nearly all bills since they began. */
 function covers(streams: readonly BillStream[], bills: readonly PastBill[]): boolean {
   const regular = streams.flatMap(({ bills }) => bills);
   const since = regular.reduce((first, { date }) => (date < first ? date : first), regular[0]?.date ?? '');
   return regular.length >= bills.filter(({ date }) => date >= since).length * COVERED_SHARE;
 }
 
-/** 'INV-2026/041' is one of 'INV-9/9'. */
+/** 'INV-2026/041' becomes 'INV-9/9'. */
 function numberKind({ invoiceNumber }: PastBill): string {
   return invoiceNumber.toUpperCase().replace(/\s+/g, '').replace(/\d+/g, '9');
 }
 
-/** All before the last number: '4410-017' is one of '4410-'. */
+/** Text before the last number: '4410-017' becomes '4410-'. */
 function numberStart({ invoiceNumber }: PastBill): string {
   return invoiceNumber
     .toUpperCase()

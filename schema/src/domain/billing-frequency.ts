@@ -1,23 +1,22 @@
 import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
 
 /**
- * How often a supplier bills (RULES.md, 63). What comes more often than monthly is no frequency here: nobody misses one of
- * many bills.
+ * How often a supplier bills (RULES.md, 63). More often than monthly does not count: one bill of many is not missed.
  */
 export const BILLING_FREQUENCIES = ['monthly', 'four_weekly', 'quarterly', 'yearly'] as const;
 export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];
 
-/** A frequency in figures. Days that a bill may be off depend on how many bills there are: few prove less. */
+/** Limits for one frequency. With fewer bills, the dates must be more regular. */
 interface RhythmLimits {
-  /** Months from one bill to the next; null where days are counted. */
+  /** Months from one bill to the next; null if the frequency counts days. */
   readonly months: number | null;
   readonly days: number;
-  /** The history that is looked at. */
+  /** Days of history that are examined. */
   readonly historyDays: number;
   readonly billsMin: number;
-  /** Of three bills, of four or five, of six and more. */
+  /** Allowed days off the schedule: for three bills, for four or five, and for six or more. */
   readonly jitterDays: readonly [number, number, number];
-  /** A bill that is late by so many days is still that of its period. */
+  /** A bill that is at most this many days late belongs to its own period. */
   readonly lateDays: number;
   readonly canMiss: boolean;
 }
@@ -45,34 +44,34 @@ const LIMITS: Readonly<Record<BillingFrequency, RhythmLimits>> = {
   },
 };
 
-/** The history that any frequency needs. */
+/** Longest history that any frequency needs. */
 export const BILL_HISTORY_DAYS = Math.max(...BILLING_FREQUENCIES.map((frequency) => LIMITS[frequency].historyDays));
 
-/** Bills of the last half of a year of months tell a frequency, whatever was before. */
+/** The last six monthly bills are enough to detect a frequency, even if earlier bills were irregular. */
 const RECENT_BILLS = 6;
 
-/** One bill in so many may be out of step, or missing. */
+/** One bill in six may be off schedule, or missing. */
 const STRAY_SHARE = 6;
 
 const EPOCH = localDate('1970-01-01');
 const DAY_MS = 86_400_000;
 
-/** The days on which bills of a frequency are dated, counted from 0. */
+/** Dates of a frequency's bills. Slots count from 0. */
 interface BillSchedule {
   readonly frequency: BillingFrequency;
-  /** Of the month, 31 being its last; meaningless where days are counted. */
+  /** Day of the month, where 31 is the last day; without meaning if the frequency counts days. */
   readonly dayOfMonth: number;
   readonly dayOf: (slot: number) => LocalDate;
 }
 
-/** Bills that keep to a schedule. */
+/** Bills that follow a schedule. */
 export interface RegularBills<Bill> {
   readonly schedule: BillSchedule;
-  /** Those that came in time, each in its own slot, the earliest first. */
+  /** Bills on time, one per slot, the earliest first. */
   readonly bills: readonly Bill[];
-  /** The last slot that has its bill, be it late. */
+  /** Last slot that has a bill, even a late one. */
   readonly lastSlot: number;
-  /** How many days off the schedule bills were: at the earliest and at the latest. */
+  /** Days off the schedule: of the earliest and of the latest bill. */
   readonly earliest: number;
   readonly latest: number;
 }
@@ -81,16 +80,16 @@ interface Dated {
   readonly date: LocalDate;
 }
 
-/** A bill with its date in numbers: a schedule is tried with many, and many schedules are. */
+/** A bill with its date as numbers, because each of many schedules is tried with many bills. */
 interface Bill<Of> {
   readonly of: Of;
   readonly day: number;
-  /** Since January 1970. */
+  /** Months since January 1970. */
   readonly month: number;
   readonly dayOfMonth: number;
 }
 
-/** A schedule in numbers of days. */
+/** A schedule in day numbers. */
 interface Slots {
   readonly frequency: BillingFrequency;
   readonly dayOfMonth: number;
@@ -100,14 +99,14 @@ interface Slots {
 
 interface Fit<Of> extends RegularBills<Of> {
   readonly strays: number;
-  /** Mean of the days off. */
+  /** Mean days off the schedule. */
   readonly jitter: number;
 }
 
 /**
- * Whether bills come at a regular frequency: at least three, on about the same day of each period; one in six may be late, missing or
- * too many. Weekends move a bill to the Friday before or the Monday after. Null where there is none.
- *
+ * Detects a regular billing frequency; null if there is none. Requires at least three bills on about the same day of
+ * each period. One in six may be late, missing or extra. A weekend moves a bill to the Friday before or the Monday
+ * after.
  * @param bills in any order, none after today
  */
 export function detectFrequency<Of extends Dated>(bills: readonly Of[], today: LocalDate): RegularBills<Of> | null {
@@ -140,7 +139,7 @@ function bestFit<Of>(frequency: BillingFrequency, bills: readonly Bill<Of>[]): F
   return best;
 }
 
-/** Most bills have no frequency: they are too many, or too few, for the time that they span. */
+/** Rules out most suppliers quickly: they have too many or too few bills for the time span. */
 function isPossible(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): boolean {
   const { billsMin, days } = LIMITS[frequency];
   const strays = strayCount(bills.length);
@@ -155,7 +154,7 @@ function isBetter(one: Fit<unknown>, other: Fit<unknown>): boolean {
   return one.strays === other.strays ? one.jitter < other.jitter : one.strays < other.strays;
 }
 
-/** The schedules that go through one of the bills: the one in their middle is among them. */
+/** Schedules through each of the bills. The best schedule is among them. */
 function schedulesThrough(frequency: BillingFrequency, bills: readonly Bill<unknown>[]): Slots[] {
   const { months, days } = LIMITS[frequency];
   if (months === null) {
@@ -232,12 +231,12 @@ function fitOf<Of>(
   };
 }
 
-/** Of so many bills may be out of step. */
+/** Number of bills that may be off schedule. */
 function strayCount(bills: number): number {
   return Math.floor(bills / STRAY_SHARE);
 }
 
-/** No two missing in a row, and few in all: one of three, later one in six. */
+/** True if no two slots in a row are missing, and few in all: one of three, with more bills one in six. */
 function isUnbroken(filled: ReadonlySet<number>, canMiss: boolean): boolean {
   const slots = [...filled].sort((a, b) => a - b);
   const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? slot) - 1);
@@ -246,7 +245,7 @@ function isUnbroken(filled: ReadonlySet<number>, canMiss: boolean): boolean {
   return Math.max(0, ...gaps) <= 1 && missing <= Math.max(1, strayCount(slots.length));
 }
 
-/** How far a bill is from its day, which may be the Friday before or the Monday after if it is on a weekend. */
+/** Days between a bill and its planned day. A planned weekend day may move to the Friday before or the Monday after. */
 function daysOff(day: number, planned: number): number {
   // 1 Jan 1970 was a Thursday.
   const weekday = (planned + 4) % 7;
@@ -261,7 +260,7 @@ function daysOff(day: number, planned: number): number {
 
 const firstDays = new Map<number, number>();
 
-/** The first day of a month, which is counted from January 1970; kept, since making one takes far longer than a use. */
+/** First day of a month that is counted from January 1970. Cached, because creating a date takes far longer. */
 function firstDay(month: number): number {
   const known = firstDays.get(month);
   if (known !== undefined) return known;

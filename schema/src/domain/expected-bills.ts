@@ -3,22 +3,22 @@ import type { BillingFrequency } from './billing-frequency.ts';
 import { addDays, compareDates, daysBetween, formatLocalDate, LONG_MONTH_NAMES, type LocalDate } from './local-date.ts';
 import { formatPounds, type Pence, pence } from './money.ts';
 
-/** A bill that has not come by its last day is late. One that has not come for so many days more is not waited for. */
+/** A bill is late after its last expected day. After this many further days it is no longer expected. */
 const LATE_BILL_DAYS_MAX = 62;
 
-/** Whatever bills did so far, the next one is given so many days before and after its day. */
+/** Fewest days before and after its day that the next bill is allowed, however regular the earlier ones were. */
 const WINDOW_DAYS_MIN = 2;
 
-/** What a bill comes to is told from so many of the last ones. */
+/** Number of recent bills from which the next amount is estimated. */
 const AMOUNTS_MAX = 12;
 
-/** Of a bill that someone does not expect: by so many days its day may have moved since. */
+/** Days by which a bill marked as not expected may have moved since. */
 export const SAME_BILL_DAYS = 12;
 
 export const EXPECTED_BILL_STATES = ['late', 'due', 'upcoming'] as const;
 type ExpectedBillState = (typeof EXPECTED_BILL_STATES)[number];
 
-/** A bill that should come, or should have come. Amounts are what it may come to: mostly, at least and at most. */
+/** A bill that is expected or late. Amounts: most likely, lowest and highest. */
 export interface ExpectedBill {
   readonly expectedOn: LocalDate;
   readonly expectedFrom: LocalDate;
@@ -28,14 +28,14 @@ export interface ExpectedBill {
   readonly amountPence: Pence;
   readonly amountFromPence: Pence;
   readonly amountToPence: Pence;
-  /** Besides the amount, in the bill that has the usual one. */
+  /** In addition to the amount, in the bill with the usual amount. */
   readonly paidInAdvancePence: Pence;
   readonly lastBillDate: LocalDate;
-  /** Why it is expected, in words. */
+  /** Text that explains why the bill is expected. */
   readonly reason: string;
 }
 
-/** A bill of which someone has said that it does not come. */
+/** A bill that a user marked as not expected. */
 export interface NotExpectedBill {
   readonly expectedOn: LocalDate;
   readonly amountPence: Pence;
@@ -43,15 +43,14 @@ export interface NotExpectedBill {
 
 interface ExpectedBills<Answer extends NotExpectedBill> {
   readonly expected: readonly ExpectedBill[];
-  /** What is not expected as someone says, with the answer that says so. */
+  /** Bills that a user marked as not expected, each with that mark. */
   readonly notExpected: readonly { readonly bill: ExpectedBill; readonly answer: Answer }[];
 }
 
 /**
- * The bills of one supplier that have not come: those that are late, and the next one of each account (RULES.md, 63).
- *
- * @param bills the supplier's invoices of the last `BILL_HISTORY_DAYS`, credit notes left out
- * @param answers what someone has said about single bills; each holds for one
+ * Bills of one supplier that have not come: the late ones, and the next one of each account (RULES.md, 63).
+ * @param bills the supplier's invoices of the last `BILL_HISTORY_DAYS`, without credit notes
+ * @param answers the user's marks; each holds for one bill
  */
 export function expectedBills<Answer extends NotExpectedBill>(
   bills: readonly PastBill[],
@@ -69,7 +68,7 @@ export function expectedBills<Answer extends NotExpectedBill>(
   return { expected: expected.sort(byDay), notExpected };
 }
 
-/** Whoever answered for a bill is taken at their word: what follows it is expected as if it had come. */
+/** Treats a bill marked as not expected as received: the bills after it are expected as usual. */
 function followingBills<Answer extends NotExpectedBill>(stream: BillStream, today: LocalDate, open: Answer[]) {
   const expected: ExpectedBill[] = [];
   const notExpected: { bill: ExpectedBill; answer: Answer }[] = [];
@@ -80,7 +79,7 @@ function followingBills<Answer extends NotExpectedBill>(stream: BillStream, toda
       open.splice(open.indexOf(answer), 1);
       notExpected.push({ bill, answer });
     } else if (addDays(bill.expectedTo, LATE_BILL_DAYS_MAX) < today) {
-      // It is long gone, and the supplier bills no more.
+      // The bill is long overdue: the supplier has stopped billing.
       return { expected: [], notExpected };
     } else {
       expected.push(bill);
@@ -96,7 +95,7 @@ function answerTo<Answer extends NotExpectedBill>(bill: ExpectedBill, open: read
     .find(({ amountPence }) => isLike(amountPence, bill));
 }
 
-/** Two accounts bill on the same day: what was said of one is not said of the other. */
+/** Distinguishes two accounts that bill on the same day, so that a mark applies to one of them. */
 export function isLike(
   amountPence: Pence,
   { amountFromPence, amountToPence }: Pick<ExpectedBill, 'amountFromPence' | 'amountToPence'>,
@@ -151,7 +150,7 @@ function describeFrequency({ frequency, dayOfMonth, dayOf }: BillStream['schedul
   }
 }
 
-/** In whole pounds where the bills differ: '£120.00', 'about £120', '£80 to £160'. */
+/** Whole pounds if the bills differ: '£120.00', 'about £120', '£80 to £160'. */
 function amountInWords(amounts: readonly Pence[]): string {
   const [least, most, middle] = [amounts[0], amounts.at(-1), amounts[Math.floor((amounts.length - 1) / 2)]];
   if (least === undefined || most === undefined || middle === undefined) return '';

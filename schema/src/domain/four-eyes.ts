@@ -1,19 +1,15 @@
 import type { Pence } from './money.ts';
 
-/*
- * Whoever guards the money cannot let the guard down alone (RULES.md, 71). These are changes of the guards themselves;
- * who approves a run is decided in `approval-rule.ts`.
- */
+/* A person cannot weaken the payment safeguards alone (RULES.md, 71). This file decides about changes of the
+   safeguards; `approval-rule.ts` decides who approves a run. */
 
 /**
- * When a change of the guards takes effect: at once, when a second person has confirmed it, or by itself after
- * `LONE_CHANGE_DELAY_HOURS`, because nobody else could confirm it.
+ * When a change of a safeguard takes effect: at once, after a second person's confirmation, or after
+ * `LONE_CHANGE_DELAY_HOURS` because no other person could confirm it.
  */
 export type ChangeTiming = 'now' | 'second_person' | 'delayed';
 
-/**
- * @param approvers who may approve in the company, by the ids of people
- */
+/** @param approvers ids of the people who may approve in the company */
 export function planChangeTiming(
   thresholdPence: Pence | null,
   askedBy: string,
@@ -24,8 +20,8 @@ export function planChangeTiming(
 }
 
 /**
- * When the word of somebody for an account that they have changed themselves counts. Without a threshold anybody else can
- * give theirs meanwhile.
+ * When a person's confirmation of an account that they changed themselves takes effect. Without a threshold, any other
+ * person can confirm it before that.
  */
 export function planOwnWordForAccount(
   thresholdPence: Pence | null,
@@ -37,7 +33,7 @@ export function planOwnWordForAccount(
   return doesOwnWordCount ? 'now' : 'delayed';
 }
 
-/** Whether less is approved by a second person than before; null asks for no approvals. */
+/** True if a second person approves less than before; null means no approvals. */
 export function isThresholdRaised(before: Pence | null, after: Pence | null): boolean {
   return before !== null && (after === null || after > before);
 }

@@ -2,29 +2,29 @@ import { areMistyped, areNumbersAlike } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
-/** Two invoices of one supplier over the same amount look alike when their dates lie at most so many days apart. */
+/** Most days between two invoices of one supplier with the same amount that look alike. */
 export const DUPLICATE_DAYS = 5;
 
 /**
- * So many days apart at most may a number with a slip of typing be the same one: a supplier that asks for one amount again and
- * again has such numbers too, at least nine bills later.
+ * Most days between two bills whose numbers differ by a typo. A supplier that bills one amount regularly has such
+ * numbers too, but at least nine bills later.
  */
 export const MISTYPED_DAYS = 31;
 
-/** A number of so many characters, by its key, tells a bill whatever the supplier; shorter ones are common to many. */
+/** Shortest number key that identifies a bill at any supplier. Shorter numbers are common to many. */
 export const TELLING_NUMBER_LENGTH_MIN = 5;
 
 /**
- * Why an invoice may be a duplicate: the same number with another amount or from a supplier whose name means the same
- * company, a number that looks the same with the same amount, or the same bill at any other supplier; or the same amount
- * within five days.
+ * Reasons for a possible duplicate. `same_number`: the same number with another amount, or from a supplier whose name
+ * means the same company; a similar number with the same amount; or the same bill at any other supplier. `same_amount`:
+ * the same amount within five days.
  */
 export const POSSIBLE_DUPLICATE_REASONS = ['same_number', 'same_amount'] as const;
 export type PossibleDuplicateReason = (typeof POSSIBLE_DUPLICATE_REASONS)[number];
 
-/** What makes an invoice recognisable among those of one company. */
+/** Fields that identify an invoice within a company. */
 export interface InvoiceIdentity {
-  /** The number as it is compared, by `invoiceNumberKey`. */
+  /** The number for comparison, from `invoiceNumberKey`. */
   readonly numberKey: string;
   readonly amountPence: Pence;
   readonly invoiceDate: LocalDate;
@@ -32,10 +32,7 @@ export interface InvoiceIdentity {
 
 export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 
-/**
- * By what one bill is known at any two suppliers: its number, its amount and its day. Null where its number is too short to
- * tell it.
- */
+/** Key that identifies one bill at any two suppliers: number, amount and date. Null if its number is too short. */
 export function billKey({ numberKey, amountPence, invoiceDate }: InvoiceIdentity): string | null {
   return numberKey.length < TELLING_NUMBER_LENGTH_MIN ? null : JSON.stringify([numberKey, amountPence, invoiceDate]);
 }

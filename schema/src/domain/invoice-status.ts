@@ -1,14 +1,11 @@
 import type { InvoiceType } from './invoice-type.ts';
 import { addDays, type LocalDate } from './local-date.ts';
 
-/**
- * The statuses that are stored (RULES.md, section 4, Invoice). Overdue and Due Soon are never stored: they follow from
- * the day.
- */
+/** Stored statuses (RULES.md, section 4, Invoice). Overdue and Due Soon are not stored: they depend on today's date. */
 export const INVOICE_STATUSES = ['to_pay', 'paid', 'auto_paid', 'query'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The statuses that are shown, filtered and counted. The last two are those of credit notes (RULES.md, 60). */
+/** Displayed statuses, also for filters and counts. The last two are those of credit notes (RULES.md, 60). */
 export const INVOICE_DISPLAY_STATUSES = [
   'paid',
   'auto_paid',
@@ -21,13 +18,13 @@ export const INVOICE_DISPLAY_STATUSES = [
 ] as const;
 export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number];
 
-/** The shown statuses of an invoice, no credit note, that is stored as `to_pay`; its due date says which one it is. */
+/** Displayed statuses of an invoice stored as `to_pay`, without credit notes. They depend on the due date. */
 export type OpenInvoiceDisplayStatus = Extract<InvoiceDisplayStatus, 'overdue' | 'due_soon' | 'to_pay'>;
 
-/** An invoice is Due Soon up to so many days before its due date, that day included (RULES.md, section 9). */
+/** Days before the due date, that day included, from which an invoice is Due Soon (RULES.md, section 9). */
 export const DUE_SOON_DAYS = 15;
 
-/** The words of the badges and of the status filter. */
+/** Labels of the badges and of the status filter. */
 export const INVOICE_DISPLAY_STATUS_LABELS = {
   paid: 'Paid',
   auto_paid: 'Auto-Paid',
@@ -39,14 +36,14 @@ export const INVOICE_DISPLAY_STATUS_LABELS = {
   credit_used: 'Credit Used',
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
-/** What a form calls the stored statuses of a credit note, which waits for no direct debit. */
+/** Labels of a credit note's stored statuses in a form. A credit note has no direct debit. */
 export const CREDIT_STATUS_LABELS = {
   to_pay: 'Open',
   paid: 'Used or refunded',
   query: 'Query',
 } as const satisfies Record<Exclude<InvoiceStatus, 'auto_paid'>, string>;
 
-/** The colours of the badges (RULES.md, section 4, Badge colours). */
+/** Badge colours (RULES.md, section 4, Badge colours). */
 export const INVOICE_DISPLAY_STATUS_COLOURS = {
   paid: 'green',
   auto_paid: 'purple',
@@ -59,8 +56,8 @@ export const INVOICE_DISPLAY_STATUS_COLOURS = {
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
 /**
- * The entries of the status filter, in the order of the screen. `labelPart` is what `displayStatusesMatching` is asked
- * with, so 'Paid' also finds Auto-Paid (RULES.md, 17); the empty one finds every status.
+ * Entries of the status filter, in the order of the screen. `labelPart` is the argument of `displayStatusesMatching`,
+ * so 'Paid' also finds Auto-Paid (RULES.md, 17); the empty one finds every status.
  */
 export const INVOICE_STATUS_FILTERS = [
   { label: 'All Status', labelPart: '' },
@@ -73,7 +70,7 @@ export const INVOICE_STATUS_FILTERS = [
   { label: 'Credit Notes', labelPart: 'Credit' },
 ] as const;
 
-/** What the shown status of an invoice follows from, besides the day. */
+/** Fields that decide an invoice's displayed status, besides today's date. */
 export interface InvoiceOfStatus {
   readonly documentType: InvoiceType;
   readonly status: InvoiceStatus;
@@ -105,15 +102,15 @@ export function isOpenDisplayStatus(status: InvoiceDisplayStatus): status is Ope
   return status === 'overdue' || status === 'due_soon' || status === 'to_pay';
 }
 
-/** Due dates from and to, both included; null where the window has no end. */
+/** Range of due dates, both ends included; null if the range has no end. */
 export interface DueDateRange {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
 }
 
 /**
- * The due dates with which an invoice that is stored as `to_pay` shows the given status: `displayStatus` the other way
- * round, so that a query filters by the same rule as the badge.
+ * Due dates with which an invoice stored as `to_pay` shows the given status. This is the inverse of `displayStatus`, so
+ * that a query filters by the same rule as the badge.
  */
 export function dueDateRange(status: OpenInvoiceDisplayStatus, today: LocalDate): DueDateRange {
   switch (status) {
@@ -127,7 +124,7 @@ export function dueDateRange(status: OpenInvoiceDisplayStatus, today: LocalDate)
 }
 
 /**
- * The shown statuses whose label contains the text, ignoring case and surrounding space (RULES.md, 17): 'paid' finds
+ * Displayed statuses whose label contains the text, ignoring case and surrounding space (RULES.md, 17): 'paid' finds
  * Paid and Auto-Paid, an empty text finds all, an unknown one none.
  */
 export function displayStatusesMatching(labelPart: string): InvoiceDisplayStatus[] {

@@ -1,27 +1,26 @@
 import { type MaxWeightMatching, maxWeightMatching, type WeightedEdge } from './max-weight-matching.ts';
 import { strongComponents } from './strong-components.ts';
 
-/** A transaction and an invoice that may belong together, named once. The score is a whole number above zero. */
+/** A transaction and an invoice that may belong together, listed once. The score is a positive integer. */
 export interface ScoredPair {
   readonly transactionId: number;
   readonly invoiceId: number;
   readonly score: number;
 }
 
-/** The invoice that is suggested for a transaction, or the choice between those that fit equally well. */
+/** Invoice suggested for a transaction, or the choice between those that fit equally well. */
 export interface MatchAssignment {
   readonly transactionId: number;
   readonly isTie: boolean;
-  /** The invoice of the assignment first; after it, in a tie, the others by their ids. */
+  /** The assigned invoice first; in a tie, then the others by id. */
   readonly candidates: readonly { readonly invoiceId: number; readonly score: number }[];
 }
 
 /**
  * Assigns invoices to transactions so that no invoice is assigned twice and the total score is the highest (RULES.md,
- * 35). Where a transaction could have another invoice with the same score in an assignment of the same total, be that
- * invoice free or exchanged with another transaction, all such invoices are candidates and the assignment is a tie: it
- * is for the user to choose. The answer is by transaction id, whatever the order of the pairs; a transaction that gets
- * no invoice is not in it.
+ * 35). A tie: the transaction could have another invoice with the same score in an assignment of the same total, free
+ * or exchanged with another transaction. All such invoices are then candidates, and the user chooses. The result is
+ * sorted by transaction id, whatever the order of the pairs. It omits transactions without an invoice.
  */
 export function assignMatches(pairs: readonly ScoredPair[]): MatchAssignment[] {
   const transactionIds = ascending(pairs.map((pair) => pair.transactionId));
@@ -55,7 +54,7 @@ function ascending(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-/** The pairs as edges between positions, in an order that does not depend on that of the pairs. */
+/** Pairs as edges between positions, in an order independent of the input. */
 function edgesOf(
   pairs: readonly ScoredPair[],
   transactionIds: readonly number[],
@@ -73,10 +72,10 @@ function edgesOf(
 }
 
 /**
- * Tells of an unmatched edge whether some best matching contains it. That is so when the edge is worth exactly its
- * prices and taking it starts a round of such exchanges that comes back to its row. Rows are the nodes: a row leads to
- * the row whose column it could take. One more node stands for being free: a row leads to it that could take a free
- * column or do without one, and it leads to the rows that are free or whose column could be left free.
+ * Returns a test that is true if some best matching contains an unmatched edge. That holds if the edge is worth exactly
+ * its prices and lies on a cycle of such exchanges back to its row. Rows are the nodes: a row leads to the row whose
+ * column it could take. One more node stands for being free: a row that could take a free column, or none, leads to it.
+ * It leads to the rows that are free, or whose column could be left free.
  */
 function exchangeability(edges: readonly WeightedEdge[], matching: MaxWeightMatching): (edge: WeightedEdge) => boolean {
   const { columnOfRow, rowOfColumn, rowPrices, columnPrices } = matching;

@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
-/** A suggestion is offered from this score on (RULES.md, section 9). */
+/** Lowest score of a suggestion (RULES.md, section 9). */
 export const MATCH_SCORE_MIN = 25;
 
-/** 'Match Score n%' shows no more. */
+/** Highest score in 'Match Score n%'. */
 export const MATCH_SCORE_SHOWN_MAX = 100;
 
 /** The points of RULES.md, section 9, Suggestion scoring. */
@@ -29,7 +29,7 @@ const LEARNED_DAYS_APART_MAX = 2;
 
 export interface ScoredTransaction {
   readonly date: LocalDate;
-  /** Signed or not: only its magnitude counts. */
+  /** Positive or negative: only the magnitude counts. */
   readonly amountPence: Pence;
   readonly isOutgoing: boolean;
   readonly description: string;
@@ -45,7 +45,7 @@ export interface ScoredInvoice {
   readonly description: string | null;
 }
 
-/** What confirmed matches of the invoice's supplier have taught (RULES.md, section 3, matching_patterns). */
+/** Pattern learned from the confirmed matches of the invoice's supplier (RULES.md, section 3, matching_patterns). */
 export interface LearnedPattern {
   readonly transactionDescriptionPattern: string | null;
   readonly daysDiffFromInvoiceDate: number | null;
@@ -64,7 +64,7 @@ export type MatchReasonCode =
   | 'learned_description'
   | 'learned_timing';
 
-/** One part of a score, in words for the user. */
+/** One part of a score, with a text for the user. */
 export interface MatchReason {
   readonly code: MatchReasonCode;
   readonly points: number;

@@ -1,7 +1,7 @@
 /**
- * Whether an account number can belong to a sort code: the modulus checks of the UK's banks (Pay.UK, "Validating account
- * numbers"). The digits of both, u v w x y z a b c d e f g h there, are weighted and added up by the rows that a published
- * table has for the sort code. A pair that fails was almost surely mistyped; one that passes may still not exist.
+ * Checks if an account number can belong to a sort code: the modulus checks of UK banks (Pay.UK, "Validating account
+ * numbers"). The digits of both, there called u v w x y z a b c d e f g h, are weighted and added up by the rows of a
+ * published table. A pair that fails was almost surely mistyped; one that passes may still not exist.
  */
 
 export type ModulusAlgorithm = 'MOD10' | 'MOD11' | 'DBLAL';
@@ -12,19 +12,19 @@ export interface ModulusWeights {
   readonly from: string;
   readonly to: string;
   readonly algorithm: ModulusAlgorithm;
-  /** Fourteen: for the sort code's digits, then for the account number's. */
+  /** Fourteen weights: for the sort code's digits, then for the account number's. */
   readonly weights: readonly number[];
   readonly exception: number | null;
 }
 
 export interface ModulusTable {
-  /** Rising by `from`; a sort code has one row, or two that follow each other. */
+  /** Ascending by `from`; a sort code has one row, or two in succession. */
   readonly rows: readonly ModulusWeights[];
   /** Sort codes that exception 5 replaces. */
   readonly substitutions: ReadonlyMap<string, string>;
 }
 
-/** `unknown` when the table has no row for the sort code: the pair is then taken for valid. */
+/** `unknown` if the table has no row for the sort code. Treat the pair as valid then. */
 export type ModulusResult = 'valid' | 'invalid' | 'unknown';
 
 /** Checks six and eight digits, written with or without separators. */
@@ -42,8 +42,8 @@ export function checkModulus(sortCode: string, accountNumber: string, table: Mod
 }
 
 /**
- * What to tell about bank details that fail the check; null when they pass, when the table does not know the sort code, and
- * when one of the two is missing.
+ * Warning for bank details that fail the check; null if they pass, if the table does not know the sort code, or if one
+ * of the two is missing.
  */
 export function bankDetailsWarning(
   sortCode: string | null,
@@ -57,17 +57,17 @@ export function bankDetailsWarning(
   );
 }
 
-/** Pairs of rows of which one check that passes is enough. */
+/** Exceptions with two rows where one passed check is enough. */
 const EITHER_SUFFICES: ReadonlySet<number> = new Set([2, 9, 10, 11, 12, 13]);
 
-/** Places of single digits among the fourteen. */
+/** Positions of single digits among the fourteen. */
 const A = 6;
 const B = 7;
 const C = 8;
 const G = 12;
 const H = 13;
 
-/** What exceptions 2 and 9 weigh by when `a` is not 0: one row for each case of `g`. */
+/** Weights for exceptions 2 and 9 if `a` is not 0: one row for each case of `g`. */
 const WEIGHTS_OF_EXCEPTION_2 = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const WEIGHTS_OF_EXCEPTION_2_G9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
 const SORT_CODE_OF_EXCEPTION_8 = '090126';
@@ -76,7 +76,7 @@ const ADDED_BY_EXCEPTION_1 = 27;
 
 type Digits = readonly number[];
 
-/** Exception 6: an account in a foreign currency, which cannot be checked. */
+/** Exception 6: an account in a foreign currency. It cannot be checked. */
 function isForeignCurrency({ exception }: ModulusWeights, account: Digits): boolean {
   const a = digit(account, A);
   return exception === 6 && a >= 4 && a <= 8 && digit(account, G) === digit(account, H);
@@ -137,7 +137,7 @@ function remainderOfShifted(row: ModulusWeights, account: Digits): number | null
   return remainderOf(row, [...account.slice(0, A), 0, ...account.slice(A, H)]);
 }
 
-/** The one or two rows of a sort code, found by halving. */
+/** Finds the one or two rows of a sort code by binary search. */
 function rowsFor(sortCode: string, { rows }: ModulusTable): readonly ModulusWeights[] {
   let low = 0;
   let high = rows.length;

@@ -33,7 +33,7 @@ export function parseDecimal(value: unknown): Pence | null {
   return pence(sign ? -magnitude : magnitude);
 }
 
-/** Whole pounds, with a comma or a blank between their thousands; and pence behind a point, of which one part may be missing. */
+/** Whole pounds, with a comma or space between thousands, and pence after a point. One part may be missing. */
 const TYPED = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
 
 /**
@@ -46,7 +46,7 @@ export function parsePounds(text: string): Pence | null {
   return parseDecimal(`${sign}${pounds.replaceAll(/\D/g, '') || '0'}${decimals && `.${decimals}`}`);
 }
 
-/** An amount as it was typed, without its currency: '£' or 'GBP' before it, or 'GBP' behind it. */
+/** A typed amount without its currency: '£' or 'GBP' before it, or 'GBP' after it. */
 export function withoutCurrency(text: string): string {
   const typed = text.trim();
   const before = typed.replace(/^(-?)\s*(?:£|GBP)\s*/i, '$1');
@@ -59,7 +59,7 @@ export function formatDecimal(amount: Pence): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The same of an amount that may not be known: null then. */
+/** Same for an amount that may be unknown; null then. */
 export function formatDecimalOrNull(amount: Pence | null): string | null {
   return amount === null ? null : formatDecimal(amount);
 }

@@ -3,11 +3,11 @@ import type { LocalDate } from './local-date.ts';
 import { type Pence, pence, sumPence } from './money.ts';
 import { type OpenCredit, planCredit } from './run-credit.ts';
 
-/** The statuses of a payment run (RULES.md, 19; section 4). */
+/** Statuses of a payment run (RULES.md, 19; section 4). */
 export const PAYMENT_RUN_STATUSES = ['draft', 'pending', 'approved', 'processed', 'cancelled'] as const;
 export type PaymentRunStatus = (typeof PAYMENT_RUN_STATUSES)[number];
 
-/** An invoice in a run of one of these is in that run only (RULES.md, 22). */
+/** Open statuses: an invoice in such a run is in no other run (RULES.md, 22). */
 export const OPEN_PAYMENT_RUN_STATUSES = [
   'draft',
   'pending',
@@ -15,11 +15,11 @@ export const OPEN_PAYMENT_RUN_STATUSES = [
 ] as const satisfies readonly PaymentRunStatus[];
 export type OpenPaymentRunStatus = (typeof OPEN_PAYMENT_RUN_STATUSES)[number];
 
-/** What a new run may be (RULES.md, 19). */
+/** Statuses of a new run (RULES.md, 19). */
 export const NEW_RUN_STATUSES = ['draft', 'pending'] as const satisfies readonly PaymentRunStatus[];
 export type NewRunStatus = (typeof NEW_RUN_STATUSES)[number];
 
-/** What people do with a run; GraphQL has the same words. */
+/** Actions of users on a run. GraphQL uses the same words. */
 export const PAYMENT_RUN_ACTIONS = [
   'submit',
   'withdraw',
@@ -32,20 +32,20 @@ export const PAYMENT_RUN_ACTIONS = [
 ] as const;
 export type PaymentRunAction = (typeof PAYMENT_RUN_ACTIONS)[number];
 
-/** What people do with a run, and with one that was completed and not paid (RULES.md, 49). */
+/** Actions of users, including reopening a run that was completed but not paid (RULES.md, 49). */
 export const OFFERED_RUN_ACTIONS = [...PAYMENT_RUN_ACTIONS, 'reopen_unpaid'] as const;
 export type OfferedRunAction = (typeof OFFERED_RUN_ACTIONS)[number];
 
-/** What happens to a run by itself: all its invoices are paid, or the bank returned a payment. */
+/** Changes without a user: all invoices are paid, or the bank returned a payment. */
 export const PAYMENT_RUN_EVENTS = ['settle', 'reopen'] as const;
 export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];
 
-/** The next status for each action; without one the run keeps its status (RULES.md, 19 and 23; section 4). */
+/** Next status for each action. An action without an entry keeps the status (RULES.md, 19 and 23; section 4). */
 const NEXT_STATUSES = {
   submit: { draft: 'pending' },
   withdraw: { pending: 'draft' },
   send_back: { pending: 'draft' },
-  // Once more where an approval has become void while the run is being paid.
+  // Approves again if the approval became void while the run is being paid.
   approve: { pending: 'approved', approved: 'approved' },
   pay: { draft: 'approved', pending: 'approved', approved: 'approved' },
   complete: { draft: 'processed', pending: 'processed', approved: 'processed' },
@@ -58,7 +58,7 @@ const NEXT_STATUSES = {
   Readonly<Partial<Record<PaymentRunStatus, PaymentRunStatus>>>
 >;
 
-/** The status after an action or an event; null when a run of this status does not allow it. */
+/** Status after an action or event; null if the run's status does not allow it. */
 export function nextRunStatus(
   status: PaymentRunStatus,
   action: PaymentRunAction | PaymentRunEvent,
@@ -67,7 +67,7 @@ export function nextRunStatus(
   return next[status] ?? null;
 }
 
-/** Whether the invoices of a run of this status are in that run only (RULES.md, 22). */
+/** True if the invoices of a run with this status are in no other run (RULES.md, 22). */
 export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunStatus {
   return (OPEN_PAYMENT_RUN_STATUSES as readonly PaymentRunStatus[]).includes(status);
 }
@@ -75,40 +75,40 @@ export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunSta
 export const PAYMENT_TYPES = ['batch', 'individual'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** 'PR-000012': the name of a run that is sent without one (RULES.md, 20). */
+/** 'PR-000012': name of a run that was created without one (RULES.md, 20). */
 export function paymentRunName(number: number): string {
   return `PR-${String(number).padStart(6, '0')}`;
 }
 
 /**
- * How a sentence of the product names a run: 'PR-000012', or 'Payment Run #12 “Weekly”' where someone named it. Such a name
- * is free text, which could pass for the product's own words or for another run (RULES.md, 20).
+ * Names a run in a sentence: 'PR-000012', or 'Payment Run #12 “Weekly”' if a user named it. The number is shown because
+ * the free text could imitate the product's own words or another run (RULES.md, 20).
  */
 export function runInWords({ number, name }: { readonly number: number; readonly name: string }): string {
   return name === paymentRunName(number) ? name : `Payment Run #${number} “${name.replace(/["“”„‟＂]/g, "'")}”`;
 }
 
-/** An invoice or a credit note that a run is made of. */
+/** An invoice or credit note of a run. */
 export interface RunInvoice {
   readonly id: number;
   readonly supplierId: number;
-  /** The supplier that its own was merged into, or its own (RULES.md, 55). */
+  /** The supplier into which its supplier was merged, else its own supplier (RULES.md, 55). */
   readonly payeeId: number;
   readonly amountPence: Pence;
-  /** Of a credit note what was used of it before, at most zero. */
+  /** For a credit note: the amount used before, zero or negative. */
   readonly partPaidPence: Pence;
   readonly documentType: InvoiceType;
   readonly invoiceDate: LocalDate;
 }
 
-/** What an item pays of an invoice, or uses of a credit note. */
+/** An invoice that an item pays, or a credit note that it uses. */
 export interface RunEntry {
   readonly invoiceId: number;
-  /** What is used of a credit note, at most zero; null for an invoice, which is paid whole. */
+  /** Amount used of a credit note, zero or negative; null for an invoice, which is paid in full. */
   readonly appliedPence: Pence | null;
 }
 
-/** What one supplier is paid in a run. */
+/** Payment to one supplier in a run. */
 export interface RunItem {
   readonly supplierId: number;
   readonly paymentDate: LocalDate;
@@ -118,9 +118,9 @@ export interface RunItem {
 }
 
 /**
- * Groups the invoices of a run by supplier, in the order in which the suppliers first come: one item each, a batch when
- * it has several invoices, paid on the run's date (RULES.md, 21). Credit notes are taken off the supplier's invoices, or
- * off those of a supplier that it was merged with (RULES.md, 61); those without an invoice make no item.
+ * Groups the invoices of a run by supplier, in the order in which the suppliers first appear (RULES.md, 21). Each
+ * supplier gets one item, paid on the run's date: a batch if it has several invoices. Subtracts credit notes from the
+ * supplier's invoices, or those of a merged supplier (RULES.md, 61). Credit notes alone make no item.
  */
 export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalDate): RunItem[] {
   const paid = invoices.filter(({ documentType }) => documentType === 'invoice');
@@ -150,8 +150,8 @@ function openCredit({ id, invoiceDate, amountPence, partPaidPence }: RunInvoice)
 }
 
 /**
- * The day on which a run that was paid outside counts as paid: its own, or today where that is earlier, and none before
- * the newest of its invoices was written (RULES.md, 23).
+ * Payment date of a run that was paid outside: the run's date, or the newest invoice's date if that is later, but never
+ * after today (RULES.md, 23).
  */
 export function paidOutsideOn(runDate: LocalDate, invoiceDates: readonly LocalDate[], today: LocalDate): LocalDate {
   const latest = invoiceDates.reduce((latest, date) => (date > latest ? date : latest), runDate);

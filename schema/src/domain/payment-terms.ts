@@ -7,28 +7,28 @@ import {
 import type { LocalDate } from './local-date.ts';
 import { dueDateByTerms, type ParsedPaymentTerms, readPaymentTerms } from './read-payment-terms.ts';
 
-/** What is taken off for paying early: 2/10 is 2 % within 10 days. */
+/** Discount for early payment: 2/10 is 2 % within 10 days. */
 export interface EarlyPayment {
   readonly percent: number;
   readonly days: number;
 }
 
-/** The rule by which bills are due, with what is offered for paying early. */
+/** Rule for due dates, with the discount for early payment. */
 export interface PaymentTerms {
   readonly due: ParsedPaymentTerms;
   readonly discount: EarlyPayment | null;
 }
 
-/** The terms of a supplier as they are stored: a rule in its usual words, or null for the days beside it. */
+/** Stored terms of a supplier: a rule in its usual words, or null if the days alone apply. */
 export interface StoredTerms {
   readonly paymentTerms: string | null;
   readonly paymentTermsDays: number;
 }
 
-/** Those of a supplier of which nothing is known. */
+/** Terms of a supplier with no known terms. */
 export const DEFAULT_TERMS: StoredTerms = { paymentTerms: null, paymentTermsDays: DEFAULT_PAYMENT_TERMS_DAYS };
 
-/** The rules that a form offers besides a number of days. */
+/** Rules that a form offers besides a number of days. */
 export const OFFERED_TERMS = [
   'On receipt',
   'End of month',
@@ -44,7 +44,7 @@ export const OFFERED_TERMS = [
 const DISCOUNT = /(?<![\d.,/])(\d{1,2}(?:\.\d{1,2})?)\s?(?:%?\s?\/\s?|%[^.;\d]{1,40})(\d{1,3})\b(?! ?%)/;
 const DISCOUNT_PERCENT_MAX = 50;
 
-/** Reads terms in words, as people type and print them; null for what gives no day that follows from a bill's date. */
+/** Reads typed or printed terms; null if no due date follows from the bill's date. */
 export function parsePaymentTerms(text: string): PaymentTerms | null {
   const due = readPaymentTerms(text);
   if (!due) return null;
@@ -54,7 +54,7 @@ export function parsePaymentTerms(text: string): PaymentTerms | null {
   return { due, discount: isOffered ? discount : null };
 }
 
-/** Terms in their usual words, by which they are stored: the same rule is always written in the same way. */
+/** Terms in their usual words, for storage: the same rule always gives the same text. */
 export function paymentTermsText({ due, discount }: PaymentTerms): string {
   const words = dueText(due);
   if (!discount) return words;
@@ -90,8 +90,8 @@ function ordinal(day: number): string {
 }
 
 /**
- * Terms as they are stored: a rule that is a plain number of days is those days alone; of another, the days are the nearest
- * number that outside tools see beside it.
+ * Terms for storage. A rule that is only a number of days is stored as days. For another rule, the days are the nearest
+ * number, for clients that read only days.
  */
 export function storedTerms(terms: PaymentTerms): StoredTerms {
   const days = Math.min(PAYMENT_TERMS_DAYS_MAX, Math.max(PAYMENT_TERMS_DAYS_MIN, nearestDays(terms.due)));
@@ -113,8 +113,8 @@ function nearestDays(due: ParsedPaymentTerms): number {
 }
 
 /**
- * What is stored of the terms that somebody gives: a rule says its days, days that are given without a rule are the rule, and
- * what is left out stays.
+ * Fields to store for the terms in a request. A rule sets the days; days without a rule are the rule; omitted fields
+ * stay unchanged.
  */
 export function givenTerms(given: {
   readonly paymentTerms?: string | null | undefined;
@@ -127,13 +127,13 @@ export function givenTerms(given: {
   return rule === null ? { paymentTerms: null } : {};
 }
 
-/** The day on which a bill is due by its supplier's terms (RULES.md, section 5, Invoice form). */
+/** Due date of a bill by its supplier's terms (RULES.md, section 5, Invoice form). */
 export function dueDateOf(invoiceDate: LocalDate, { paymentTerms, paymentTermsDays }: StoredTerms): LocalDate {
   const rule = paymentTerms === null ? null : readPaymentTerms(paymentTerms);
   return rule ? dueDateByTerms(invoiceDate, rule) : dueDateFor(invoiceDate, paymentTermsDays);
 }
 
-/** Terms for people: '30 days', '30 days end of month'. */
+/** Label for the user: '30 days', '30 days end of month'. */
 export function termsLabel({ paymentTerms, paymentTermsDays }: StoredTerms): string {
   return paymentTerms ?? daysText(paymentTermsDays);
 }

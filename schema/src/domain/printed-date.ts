@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf } from './local-date.ts';
 
-/** How dates of three numbers with the year last are read: 03/04/2026 is 3 April, or 4 March. */
+/** Order of a date of three numbers with the year last: 03/04/2026 is 3 April, or 4 March. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -20,7 +20,7 @@ const MONTH_NAMES = [
 ];
 const YEAR_MIN = 1900;
 const YEAR_MAX = 2099;
-/** Two-digit years from 70 on are of the last century. */
+/** Two-digit years from 70 belong to the last century. */
 const CENTURY_TURN = 70;
 
 const YEAR_LAST = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -36,8 +36,8 @@ const COMPACT_TIME = /^(\d{8})T?(\d{6})(?:\.\d+)?Z?$/;
 const ISO_ZONE = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The calendar date that a cell prints, ignoring any time and zone after it (RULES.md, 1); null when it is not a date.
- * Forms: 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
+ * Date that a cell prints, ignoring any time and zone after it (RULES.md, 1); null if it is not a date. Forms:
+ * 05/09/2026, 05-09-26, 5.9.2026, 2026-09-05, 2026.09.05, 20260905, 5 September 2026, 05-Sep-26, Sep 5, 2026.
  */
 export function readDate(cell: string, order: DateOrder): LocalDate | null {
   if (cell.length < 6 || cell.length > 50 || !/\d/.test(cell)) return null;
@@ -58,17 +58,17 @@ export function readDate(cell: string, order: DateOrder): LocalDate | null {
   return readNamedMonth(text);
 }
 
-/** The time of day printed after a date. It orders the rows of one day. Empty when there is none. */
+/** Time of day printed after a date; empty if there is none. It sorts the rows of one day. */
 export function readTimeOfDay(cell: string): string {
   return TIME_OF_DAY.exec(cell)?.[1]?.padStart(5, '0') ?? '';
 }
 
-/** Whether a cell is a date in either order. */
+/** True if a cell is a date in either order. */
 export function isDate(cell: string): boolean {
   return readDate(cell, 'day-first') !== null || readDate(cell, 'month-first') !== null;
 }
 
-/** What the dates of a list prove about their order: the first one that is a date in one order only. */
+/** Evidence for the order in a list of dates: for each order, the first date valid only in that order. */
 export interface OrderProof {
   readonly dayFirst: string | null;
   readonly monthFirst: string | null;
@@ -77,7 +77,7 @@ export interface OrderProof {
 const MONTH_FIRST = /\bmm? ?[/.-]? ?dd?\b/i;
 const DAY_FIRST = /\bdd? ?[/.-]? ?mm?\b/i;
 
-/** A heading such as 'Date (mm/dd/yyyy)' speaks for its order as a date does. */
+/** Collects the evidence. A heading such as 'Date (mm/dd/yyyy)' counts like a date. */
 export function proofOfDateOrder(cells: Iterable<string>, heading = ''): OrderProof {
   let proof: OrderProof = { dayFirst: null, monthFirst: null };
   for (const cell of new Set(cells)) {
@@ -94,21 +94,21 @@ export function proofOfDateOrder(cells: Iterable<string>, heading = ''): OrderPr
 }
 
 /**
- * British statements put the day first. The month comes first only where the file proves it: some dates exist only
- * month-first, and none exists only day-first.
+ * Order of a list's dates: day first, as on British statements. Month first only if some dates are valid only
+ * month-first, and none only day-first.
  */
 export function detectDateOrder(cells: Iterable<string>, heading = ''): DateOrder {
   const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);
   return dayFirst === null && monthFirst !== null ? 'month-first' : 'day-first';
 }
 
-/** Whether the dates of a list prove both orders: then no date that can be two days is known. */
+/** True if a list has evidence for both orders. An ambiguous date then stays unknown. */
 export function hasBothOrders(cells: Iterable<string>, heading = ''): boolean {
   const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);
   return dayFirst !== null && monthFirst !== null;
 }
 
-/** The two days that a cell can be, the British one first; null where it is one day, or none. */
+/** The two dates that a cell can mean, the British one first; null if it means one date, or none. */
 export function twoDaysOf(cell: string): readonly [LocalDate, LocalDate] | null {
   const [british, american] = [readDate(cell, 'day-first'), readDate(cell, 'month-first')];
   return british && american && british !== american ? [british, american] : null;

@@ -1,16 +1,16 @@
 import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, monthOf, monthsLater } from './local-date.ts';
 
-/** When a bill is due, counted from its date. */
+/** Due date of a bill, counted from the bill's date. */
 export type ParsedPaymentTerms =
-  /** So many days after the bill's date; 0 is due on receipt. */
+  /** Days after the bill's date; 0 is due on receipt. */
   | { readonly kind: 'days'; readonly days: number }
-  /** So many days after the bill's date, and then the end of the month that is reached. */
+  /** Days after the bill's date, then on to the end of that month. */
   | { readonly kind: 'days-then-month-end'; readonly days: number }
-  /** So many days after the end of the bill's month. */
+  /** Days after the end of the bill's month. */
   | { readonly kind: 'days-after-month-end'; readonly days: number }
-  /** A day of the month that comes so many months after the bill's; null is its last day. */
+  /** A day of a later month, counted from the bill's; null is its last day. */
   | { readonly kind: 'day-of-month'; readonly months: number; readonly day: number | null }
-  /** The same day so many months later, or that month's last day. */
+  /** The same day a number of months later, or that month's last day. */
   | { readonly kind: 'months'; readonly months: number };
 
 const DAYS_MAX = 365;
@@ -38,7 +38,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-/** A whole number: of '100.00' and '1,030' no part is one. */
+/** A whole number. No part of '100.00' or '1,030' counts as one. */
 const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?![\d.,]*\d)|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
@@ -69,9 +69,9 @@ const NET = new RegExp(String.raw`\bnett? ?${COUNT}\b`);
 const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)?\b|\bcash on receipt\b|\bby return\b/;
 
 /**
- * Reads payment terms as they are printed: '30 days end of month', 'due on receipt', '14 days net', 'within 28 days of
- * the date of this invoice', '20th of the month following'. A discount for early payment is passed over. Null where the
- * words give no day that follows from the bill's date: working days, completion, delivery, payment in advance.
+ * Reads printed payment terms: '30 days end of month', 'due on receipt', '14 days net', 'within 28 days of the date of
+ * this invoice', '20th of the month following'. Ignores a discount for early payment. Null if no due date follows from
+ * the bill's date: working days, completion, delivery, payment in advance.
  */
 export function readPaymentTerms(words: string): ParsedPaymentTerms | null {
   const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
@@ -106,7 +106,7 @@ function asDigits(word: string): string {
   return ORDINAL_WORDS[word] ?? word;
 }
 
-/** The counts that need no end of a month. */
+/** Reads terms without an end of month. */
 function readCount(text: string): ParsedPaymentTerms | null {
   const days = countIn(DAYS, text, DAYS_MAX) ?? countIn(NET, text, DAYS_MAX);
   if (days !== null) return { kind: 'days', days };
@@ -118,7 +118,7 @@ function readCount(text: string): ParsedPaymentTerms | null {
   return END_OF_THIS_MONTH.test(text) ? { kind: 'day-of-month', months: 0, day: null } : null;
 }
 
-/** The day on which a bill of this date is due by its terms. */
+/** Due date of a bill with this date, by its terms. */
 export function dueDateByTerms(billDate: LocalDate, terms: ParsedPaymentTerms): LocalDate {
   const month = monthOf(billDate);
   switch (terms.kind) {

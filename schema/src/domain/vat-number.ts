@@ -1,17 +1,16 @@
-/** Letters of a country and what follows; British ones have figures, or are of the government or of health authorities. */
+/** Country letters and the rest. UK numbers have digits, or belong to the government or health authorities. */
 const FORM = /^([A-Z]{2})([A-Z0-9+*]{2,13})$/;
 const UK = new Set(['GB', 'XI']);
 
-/** The weights of the first seven figures of a UK number (HMRC, VAT number check digits). */
+/** Weights of the first seven digits of a UK number (HMRC, VAT number check digits). */
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2];
 
-/** Since 2010 numbers are issued whose check digits are those of the older rule with 55 added. */
+/** Numbers issued since 2010 have the check digits of the older rule plus 55. */
 const NEWER = 55;
 
 /**
- * A VAT number as it is stored and compared: its country's letters first, without blanks and signs. A number of nine or
- * twelve figures alone is a UK one. Null for what has not the form of one. Check digits are another matter: see
- * `vatNumberWarning`.
+ * Normalises a VAT number for storage and comparison: country letters first, without spaces and punctuation. Nine or
+ * twelve digits alone are a UK number. Null if the format is wrong. `vatNumberWarning` checks the check digits.
  */
 export function parseVatNumber(text: string): string | null {
   const compact = text.toUpperCase().replace(/[\s.\-/]/g, '');
@@ -22,8 +21,8 @@ export function parseVatNumber(text: string): string | null {
 }
 
 /**
- * What is doubtful about a VAT number, in words; null when nothing is. It is a warning and no refusal, as that of bank
- * details: a number that is known twice is the same number, whatever its check digits are.
+ * Warning about a VAT number; null if it is in order. It is a warning, not a refusal, like that for bank details: a
+ * number that two records share is the same number, whatever its check digits.
  * @param number as `parseVatNumber` returns it
  */
 export function vatNumberWarning(number: string | null): string | null {
@@ -33,8 +32,8 @@ export function vatNumberWarning(number: string | null): string | null {
 }
 
 /**
- * What two VAT numbers of one business have in common: a UK number without the figures of a branch, and the same in Great
- * Britain and Northern Ireland.
+ * Key that two VAT numbers of one business share: a UK number without the branch digits, the same for Great Britain and
+ * Northern Ireland.
  * @param number as `parseVatNumber` returns it
  */
 export function vatNumberKey(number: string): string {
@@ -48,7 +47,7 @@ function isUkForm(number: string): boolean {
   return /^(?:\d{9}|\d{12})$/.test(number) && !/^0{9}/.test(number);
 }
 
-/** Seven figures by their weights and the two check digits make a multiple of 97, or do with 55 added. */
+/** True if the seven weighted digits plus the two check digits are a multiple of 97, with or without 55 added. */
 function hasCheckDigits(digits: string): boolean {
   const weighed = WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
   const sum = weighed + Number(digits.slice(7));

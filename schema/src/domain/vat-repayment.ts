@@ -3,32 +3,30 @@ import type { InvoiceType } from './invoice-type.ts';
 import { addDays, formatLocalDate, type LocalDate, monthsLater } from './local-date.ts';
 import { formatPounds, type Pence, pence } from './money.ts';
 
-/*
- * The six-month rule (RULES.md, 64): VAT Act 1994, section 26A; VAT Regulations 1995, regulations 172F to 172I; VAT Notice
- * 700/18, paragraph 4. Whoever uses cash accounting reclaims VAT only on what is paid, and has nothing to repay.
- */
+/* Six-month rule (RULES.md, 64): VAT Act 1994, section 26A; VAT Regulations 1995, regulations 172F to 172I; VAT Notice
+   700/18, paragraph 4. A business on cash accounting reclaims VAT only on payments, and has nothing to repay. */
 
 const UNPAID_MONTHS = 6;
 
-/** The user is warned from so many days before the six months end. */
+/** Days before the end of the six months from which the user is warned. */
 export const VAT_WARNING_DAYS = 30;
 
-/** How an invoice stands with the six-month rule. */
+/** An invoice's state under the six-month rule. */
 export const VAT_REPAYMENT_STATES = ['soon', 'to_repay', 'paid_late'] as const;
 export type VatRepaymentState = (typeof VAT_REPAYMENT_STATES)[number];
 
-/** The statuses of invoices that nobody has paid: an auto-paid one is paid without anybody doing anything. */
+/** Statuses of unpaid invoices. An auto-paid invoice counts as paid. */
 export const UNPAID_STATUSES = ['to_pay', 'query'] as const satisfies readonly InvoiceStatus[];
 
 export interface VatRepayment {
-  /** The VAT in what is unpaid; of an invoice that was paid late, in what its last payment paid. */
+  /** VAT in the unpaid part; for an invoice that was paid late, VAT in its last payment. */
   readonly amountPence: Pence;
-  /** The last day of the six months: what is unpaid when it ends has to be repaid. */
+  /** Last day of the six months. VAT on amounts unpaid after that day must be repaid. */
   readonly dueFrom: LocalDate;
   readonly state: VatRepaymentState;
 }
 
-/** What the rule looks at. */
+/** Fields of an invoice that the rule uses. */
 export interface VatInvoice {
   readonly documentType: InvoiceType;
   readonly status: InvoiceStatus;
@@ -37,20 +35,20 @@ export interface VatInvoice {
   readonly paymentDate: LocalDate | null;
   readonly amountPence: Pence;
   readonly partPaidPence: Pence;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly vatAmountPence: Pence | null;
-  /** What was paid before the invoice came, and is no part of the amount; null where nothing was. */
+  /** Amount paid before the invoice came, not included in `amountPence`; null if none. */
   readonly paidInAdvancePence: Pence | null;
 }
 
-/** The last day of the six months after the invoice's date or, if that is later, the day by which it is to be paid. */
+/** Last day of the six months after the invoice's date, or after its due date if that is later. */
 export function lastDayToPay({ invoiceDate, dueDate }: Pick<VatInvoice, 'invoiceDate' | 'dueDate'>): LocalDate {
   return monthsLater(invoiceDate > dueDate ? invoiceDate : dueDate, UNPAID_MONTHS);
 }
 
 /**
- * What has to be repaid to HMRC of the VAT of an invoice, or soon will have to be, or was to be repaid and may be reclaimed
- * since the invoice was paid. Null for anything else, such as a credit note or an invoice of which no VAT is known.
+ * VAT of an invoice that must be repaid to HMRC now or soon, or that may be reclaimed because the invoice was paid
+ * late. Null for anything else, such as a credit note or an invoice with unknown VAT.
  */
 export function vatRepayment(invoice: VatInvoice, today: LocalDate): VatRepayment | null {
   const { documentType, status, paymentDate, amountPence, partPaidPence, vatAmountPence, paidInAdvancePence } = invoice;
@@ -81,17 +79,17 @@ function shareOf(vat: Pence, part: Pence, whole: Pence): Pence {
 }
 
 /**
- * The latest day whose six months are over today: `lastDayToPay` the other way round, so that a query finds what
- * `vatRepayment` says has to be repaid. Both dates of such an invoice are on this day or before.
+ * Latest day whose six months are over today: the inverse of `lastDayToPay`, so that a query finds the invoices for
+ * which `vatRepayment` returns `to_repay`. Both dates of such an invoice are on this day or before.
  */
 export function latestDayUnpaidForSixMonths(today: LocalDate): LocalDate {
-  // The last days of a long month end together with that of a shorter one: the latest of them counts.
+  // The last days of a long month share their end with a shorter month's; use the latest.
   let day = addDays(monthsLater(today, -UNPAID_MONTHS), 3);
   while (monthsLater(day, UNPAID_MONTHS) >= today) day = addDays(day, -1);
   return day;
 }
 
-/** The same in words, for the person who has to do something about it. */
+/** Describes the repayment for the user. */
 export function vatRepaymentInWords(
   { amountPence, dueFrom, state }: VatRepayment,
   paymentDate: LocalDate | null,
@@ -108,5 +106,5 @@ export function vatRepaymentInWords(
   }
 }
 
-/** To whom the rule does not apply. */
+/** Businesses to which the rule does not apply. */
 export const VAT_REPAYMENT_HINT = 'Unless you use cash accounting.';

@@ -1,16 +1,16 @@
-/** What is said with each reason: what to do instead. */
+/** Advice that follows each reason. */
 const ADVICE = 'Use several words that have nothing to do with each other, or let a password manager choose one.';
 
-/** Beside a word that everybody tries, so many numbers and signs are tried as well: `Welcome2026!`. */
+/** Digits and signs that attackers add to a common word: `Welcome2026!`. */
 const ADDED_MAX = 6;
-/** Beside what repeats itself or stands in a row. */
+/** Characters allowed besides a repetition or keys in a row. */
 const LEFT_MAX = 3;
-/** A shorter run of neighbours is in many words. */
+/** Shorter runs of neighbours occur in many words. */
 const RUN_MIN = 3;
-/** Shorter parts of a name or an e-mail say nothing. */
+/** Shorter parts of a name or an email are no evidence. */
 const WORD_MIN = 3;
 
-/** Keys that lie side by side; the alphabet and the digits are rows as well. */
+/** Neighbouring keys. The alphabet and the digits are rows as well. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const NEIGHBOURS: ReadonlySet<string> = new Set(
   ROWS.flatMap((row) => [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`])),
@@ -32,11 +32,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a password of sufficient length is too easy to guess, and what to do; null when it is none of these: what repeats
- * itself, keys in a row, and a common password, a word of the person's own or the product's name, however they are cased
- * and spelled (`P@ssw0rd`), also with numbers and signs added.
- * @param own what others know of the person: their e-mail, names, and company
- * @param isCommon whether attackers try a text first; asked in small letters
+ * Reason why a password of sufficient length is too easy to guess, with advice; null if it is acceptable. Refuses
+ * repetitions, keys in a row, common passwords, the person's own words and the product's name, in any case and spelling
+ * (`P@ssw0rd`), also with numbers and signs added.
+ * @param own facts about the person that others know: their email, names and company
+ * @param isCommon true if attackers try a text first; called in lower case
  */
 export function passwordWeakness(
   password: string,
@@ -56,12 +56,12 @@ export function passwordWeakness(
   return null;
 }
 
-/** One to four characters again and again, with little behind them. */
+/** One to four characters repeated, with at most three characters after them. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1{2,}.{0,3}$/su.test(text);
 }
 
-/** How many characters are in no run of neighbours. */
+/** Number of characters outside runs of neighbours. */
 function outsideRows(text: string): number {
   let outside = 0;
   let run = 1;
@@ -76,7 +76,7 @@ function outsideRows(text: string): number {
   return outside;
 }
 
-/** The texts that a password may be at heart: without what was added, and with letters for signs. */
+/** Possible cores of a password: without additions, and with letters for signs. */
 function* coresOf(plain: string): Iterable<string> {
   yield plain;
   const front = plain.replace(/^[^\p{L}]+/u, '');
@@ -91,7 +91,7 @@ function* coresOf(plain: string): Iterable<string> {
   }
 }
 
-/** The texts and their parts, with and without what is between them. */
+/** The texts and their parts, with and without separators. */
 function wordsOf(texts: readonly string[]): ReadonlySet<string> {
   const plain = texts.map((text) => text.normalize('NFKC').toLowerCase().trim());
   const parts = plain.flatMap((text) => [

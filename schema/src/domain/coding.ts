@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { type Pence, pence } from './money.ts';
 import { isReverseCharge, isVatOfCode, type VatCode, vatInGross } from './vat-code.ts';
 
-/** How bills are coded for a ledger (RULES.md, 92): null is what is not said. */
+/** Coding of bills for a ledger (RULES.md, 92); null if not specified. */
 export interface Coding {
   readonly vatCode: VatCode | null;
   readonly nominalCode: string | null;
@@ -20,23 +20,23 @@ export const CODING_REASON_WORDS = {
   category: 'by its category',
 } as const satisfies Record<CodingReason, string>;
 
-/** What is proposed for the bills of a supplier, and why. */
+/** Proposed coding for a supplier's bills, with the reason. */
 export interface ProposedCoding extends Coding {
   readonly reason: CodingReason;
-  /** Whether nobody has to look: of a category, whether the chart and the VAT rules leave one answer. */
+  /** True if no user needs to check it. For a category: the chart and the VAT rules allow only one coding. */
   readonly isSure: boolean;
 }
 
-/** What is known of a supplier. */
+/** Known facts about a supplier. */
 export interface CodedSupplier {
-  /** Of its last bill that is coded by an account which is offered; null where none is. */
+  /** Coding of its last bill with an account that is still offered; null if there is none. */
   readonly last: Coding | null;
   readonly category: string | null;
-  /** Of its company. */
+  /** Ledger of its company. */
   readonly ledger: Ledger | null;
 }
 
-/** The coding of a supplier's next bill: that of its last one, else what its category says; null where neither says any. */
+/** Coding for a supplier's next bill: from its last bill, else from its category; null if neither has one. */
 export function proposeCoding(
   { last, category, ledger }: CodedSupplier,
   isOffered: (nominalCode: string) => boolean,
@@ -50,16 +50,16 @@ export function proposeCoding(
   return { vatCode, nominalCode, trackingCategory: null, reason: 'category', isSure: isSure && nominalCode !== null };
 }
 
-/** How a coding is put on bills. */
+/** Options for coding bills. */
 export interface CodingChoice {
-  /** Whether what the only line says already gives way. A line of a split bill keeps what it says. */
+  /** True if the coding overwrites that of an only line. A line of a split bill keeps its own. */
   readonly replaces: boolean;
-  /** Whether net and VAT that are not known are worked out from the amount. */
+  /** True if unknown net and VAT are calculated from the amount. */
   readonly worksOutVat: boolean;
   readonly isOffered: (nominalCode: string) => boolean;
 }
 
-/** A bill after it was coded, or why it cannot be, in words. */
+/** A bill after coding, or the message why it cannot be coded. */
 export type CodedBillPlan =
   | { readonly reason: string }
   | {
@@ -70,7 +70,7 @@ export type CodedBillPlan =
       readonly isVatWorkedOut: boolean;
     };
 
-/** What is proposed for one bill: a VAT code whose rate is not that of its VAT is left to a person. */
+/** Proposal for one bill; null if the VAT code's rate does not fit the bill's VAT, so that a person decides. */
 export function proposalFor(bill: BillWithLines, proposed: ProposedCoding | null): ProposedCoding | null {
   const { netAmountPence, vatAmountPence, lines } = bill;
   const code = proposed?.vatCode ?? null;
@@ -93,7 +93,7 @@ const ONLY_LINE: StoredInvoiceLine = {
   trackingCategory: null,
 };
 
-/** Codes the only line of a bill, or those lines of a split one that lack what the coding says. */
+/** Codes the only line of a bill, or fills the missing fields in the lines of a split bill. */
 export function planCoding(bill: BillWithLines, coding: Coding | null, choice: CodingChoice): CodedBillPlan {
   if (!coding) return { reason: 'Nothing is proposed for its supplier: neither an earlier bill nor the category says' };
   const isSplit = bill.lines.length > 1;
@@ -124,7 +124,9 @@ function codedLine(
   };
 }
 
-/** Net and VAT of a bill of which only the amount is known, by the one rate of its VAT code; null where nothing is to do. */
+/**
+ * Net and VAT of a bill with only a known amount, by the single rate of its VAT code; null if nothing is to be done.
+ */
 function netAndVatByCode(bill: InvoiceSums, code: VatCode | null) {
   if (bill.netAmountPence !== null || bill.vatAmountPence !== null) return null;
   if (code === null || isReverseCharge(code)) return null;

@@ -14,11 +14,11 @@ import { readDate } from './printed-date.ts';
 
 interface TypedDateBase {
   readonly today: LocalDate;
-  /** What '+30' and 'end of month' count from, as the date of an invoice for its due date; today when left out. */
+  /** Base for '+30' and 'end of month', for example the invoice date for its due date; today if omitted. */
   readonly from?: LocalDate;
 }
 
-/** How many years around today are searched for a day without a year: 29 February is at most eight years away. */
+/** Years searched around today for a day without a year: 29 February is at most eight years away. */
 const YEARS_AROUND = 8;
 
 const DAYS_LATER = /^([+-]) ?(\d{1,4})(?: ?d(?:ays?)?)?$/;
@@ -28,9 +28,9 @@ const DAY_AND_NAME = /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]*([a-z]{3,9})\.?$/;
 const NAME_AND_DAY = /^([a-z]{3,9})\.?[ ./-]*(\d{1,2})(?:st|nd|rd|th)?$/;
 
 /**
- * The date that somebody typed, day before month; null when it is none. Besides the forms of `readDate` it takes
- * '12 nov' and '12/11' (the nearest to today), '121126', 'today', 'tomorrow', 'yesterday', '+30' and '-7' (days), and
- * 'end of month'.
+ * Reads a typed date, day before month; null if it is not a date. Besides the forms of `readDate` it accepts '12 nov'
+ * and '12/11' (the nearest to today), '121126', 'today', 'tomorrow', 'yesterday', '+30' and '-7' (days), and 'end of
+ * month'.
  */
 export function parseDateInput(typed: string, { today, from = today }: TypedDateBase): LocalDate | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -73,25 +73,25 @@ function withoutYear(text: string, today: LocalDate): LocalDate | null {
   const dayFirst = DAY_AND_NAME.exec(text);
   const nameFirst = NAME_AND_DAY.exec(text);
   const [name, day] = dayFirst ? [dayFirst[2], dayFirst[1]] : [nameFirst?.[1], nameFirst?.[2]];
-  // A leap year, so that 29 February is a day too.
+  // Use a leap year, so that 29 February is valid.
   const date = name && day ? readDate(`${day} ${name} 2024`, 'day-first') : null;
   return date && nearest(Number(date.slice(8)), Number(date.slice(5, 7)), today);
 }
 
-/** The day of that name that lies nearest to today: in January '28 dec' has just been, and '5 feb' comes soon. */
+/** Date with this day and month that is nearest to today: in January '28 dec' is last month, and '5 feb' next month. */
 function nearest(day: number, month: number, today: LocalDate): LocalDate | null {
   const year = Number(today.slice(0, 4));
   const away = (date: LocalDate) => Math.abs(daysBetween(today, date));
   let found: LocalDate | null = null;
   for (let candidate = year - YEARS_AROUND; candidate <= year + YEARS_AROUND; candidate += 1) {
     const date = localDateOf(candidate, month, day);
-    // Of two that are as near, the one to come.
+    // If two are equally near, take the later one.
     if (date && (!found || away(date) <= away(found))) found = date;
   }
   return found;
 }
 
-/** "12/11/2026": a date as the fields of forms show it, day before month. */
+/** "12/11/2026": a date as form fields show it, day before month. */
 export function formatDateInput(date: LocalDate): string {
   const [year, month, day] = date.split('-');
   return `${day}/${month}/${year}`;
@@ -100,23 +100,23 @@ export function formatDateInput(date: LocalDate): string {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const SOME_MONDAY = localDateOf(2024, 1, 1);
 
-/** The day of the week in words. */
+/** Name of the day of the week. */
 export function weekdayOf(date: LocalDate): (typeof WEEKDAYS)[number] {
   return WEEKDAYS[weekdayIndex(date)] ?? 'Monday';
 }
 
-/** 0 for a Monday to 6 for a Sunday. */
+/** 0 for Monday to 6 for Sunday. */
 export function weekdayIndex(date: LocalDate): number {
   const days = SOME_MONDAY ? daysBetween(SOME_MONDAY, date) : 0;
   return ((days % 7) + 7) % 7;
 }
 
-/** "12 Nov 2026, Thursday": what was understood, so that a slip of a month or year is seen. */
+/** "12 Nov 2026, Thursday": confirms a typed date, so that the user notices a wrong month or year. */
 export function formatDateWithWeekday(date: LocalDate): string {
   return `${formatLocalDate(date)}, ${weekdayOf(date)}`;
 }
 
-/** The whole weeks, from Monday on, that show a month in a calendar: four to six of seven days. */
+/** Calendar of a month in whole weeks from Monday: four to six weeks of seven days. */
 export function weeksOf(month: ReturnType<typeof monthOf>): LocalDate[][] {
   const first = firstDayOf(month);
   const last = lastDayOf(month);

@@ -3,32 +3,34 @@ import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from './money.t
 import type { NetAndVat } from './net-and-vat.ts';
 import { isReverseCharge, type VatCode, vatByRate } from './vat-code.ts';
 
-/** How a line of an invoice is coded (RULES.md, 89). */
+/** Coding of an invoice line (RULES.md, 89). */
 export interface LineCoding {
   readonly description: string | null;
   readonly vatCode: VatCode | null;
   readonly nominalCode: string | null;
-  /** The days that a service covers: both are known, or neither. */
+  /** First and last day of the service: both are known, or neither. */
   readonly serviceFrom: LocalDate | null;
   readonly serviceTo: LocalDate | null;
   readonly trackingCategory: string | null;
 }
 
-/** A line with its own amounts, which have any sign. The only line of an invoice is stored without: it is the whole invoice. */
+/**
+ * A line with its own amounts, positive or negative. An invoice's only line is stored without: it is the whole invoice.
+ */
 export interface StoredInvoiceLine extends LineCoding {
   readonly netAmountPence: Pence | null;
   readonly vatAmountPence: Pence | null;
 }
 
-/** A line as people and ledgers see it. Net and VAT are null where those of an invoice with one line are not known. */
+/** A line for users and ledgers. Net and VAT are null if the invoice has one line and they are unknown. */
 export interface InvoiceLine extends StoredInvoiceLine {
-  /** Net and VAT. */
+  /** Net plus VAT. */
   readonly amountPence: Pence;
-  /** What the buyer owes HMRC under a reverse charge; null for any other line. */
+  /** VAT that the buyer owes HMRC under a reverse charge; null for any other line. */
   readonly notionalVatPence: Pence | null;
 }
 
-/** What the lines of an invoice come to. */
+/** Sums of an invoice's lines. */
 export type InvoiceSums = NetAndVat & { readonly amountPence: Pence };
 
 const UNCODED: StoredInvoiceLine = {
@@ -42,13 +44,13 @@ const UNCODED: StoredInvoiceLine = {
   trackingCategory: null,
 };
 
-/** The lines of an invoice: those that are stored, or the one that an invoice has which is neither split nor coded. */
+/** Lines of an invoice: the stored ones, or one default line if the invoice is neither split nor coded. */
 export function linesOf(invoice: InvoiceSums, stored: readonly StoredInvoiceLine[]): InvoiceLine[] {
   const [only = UNCODED, ...others] = stored;
   return others.length === 0 ? [wholeLine(invoice, only)] : stored.map(lineWithSums);
 }
 
-/** The rows that lines are stored as: none for an invoice that is neither split nor coded. */
+/** Rows to store for the lines: none if the invoice is neither split nor coded. */
 export function rowsOfLines(lines: readonly StoredInvoiceLine[]): StoredInvoiceLine[] {
   const [only, ...others] = lines;
   if (!only || others.length > 0) return [...lines];
@@ -56,7 +58,7 @@ export function rowsOfLines(lines: readonly StoredInvoiceLine[]): StoredInvoiceL
   return isUncoded(row) ? [] : [row];
 }
 
-/** What lines with amounts of their own come to; null where one has none. */
+/** Sums of lines with their own amounts; null if a line has none. */
 export function sumsOfLines(
   lines: readonly StoredInvoiceLine[],
 ): { readonly netAmountPence: Pence; readonly vatAmountPence: Pence } | null {
@@ -67,8 +69,8 @@ export function sumsOfLines(
 }
 
 /**
- * Why lines are not those of an invoice, in words; null when they are. Lines without amounts are the whole invoice.
- * @param invoice its net and VAT are null where they are not known
+ * Message if the lines do not fit the invoice; null if they do. Lines without amounts are the whole invoice.
+ * @param invoice net and VAT are null if unknown
  */
 export function linesFault(invoice: InvoiceSums, lines: readonly StoredInvoiceLine[]): string | null {
   const charged = linesOf(invoice, lines).findIndex(
@@ -96,7 +98,7 @@ function faultOfSums(
   return `The lines come to ${net} net, ${noun} to ${formatPounds(invoice.netAmountPence)} net`;
 }
 
-/** The only line of an invoice. Under a reverse charge all of the invoice is net. */
+/** The only line of an invoice. Under a reverse charge the whole amount is net. */
 function wholeLine(invoice: InvoiceSums, line: StoredInvoiceLine): InvoiceLine {
   const amountPence = wholeOf(invoice);
   const isNet = line.vatCode !== null && isReverseCharge(line.vatCode) && invoice.vatAmountPence === null;

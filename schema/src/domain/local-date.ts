@@ -9,7 +9,7 @@ export type Month = string & { readonly [monthBrand]: true };
 
 const DAY_MS = 86_400_000;
 
-/** From January on. */
+/** January first. */
 export const LONG_MONTH_NAMES = [
   'January',
   'February',
@@ -26,22 +26,22 @@ export const LONG_MONTH_NAMES = [
 ];
 const MONTH_NAMES = LONG_MONTH_NAMES.map((name) => name.slice(0, 3));
 
-/** The date of these numbers, or null when no such day exists (30 February, month 13, a year outside 1 to 9999). */
+/** Date of these numbers; null if no such day exists (30 February, month 13, a year outside 1 to 9999). */
 export function localDateOf(year: number, month: number, day: number): LocalDate | null {
   if (![year, month, day].every(Number.isInteger) || year < 1 || year > 9999) return null;
   if (month < 1 || month > 12 || day < 1) return null;
-  // No month is shorter: lists have hundreds of dates.
+  // Every month has 28 days. Skip the lookup, because lists have hundreds of dates.
   if (day > 28 && day > daysInMonth(year, month)) return null;
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as LocalDate;
 }
 
-/** Reads exactly `YYYY-MM-DD`; null for anything else, impossible dates among it. */
+/** Reads exactly `YYYY-MM-DD`; null for anything else, including impossible dates. */
 export function parseLocalDate(value: unknown): LocalDate | null {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   return match ? localDateOf(Number(match[1]), Number(match[2]), Number(match[3])) : null;
 }
 
-/** Takes a date that is known to be one. @throws RangeError otherwise. */
+/** Converts a text that must be a date. @throws RangeError otherwise. */
 export function localDate(text: string): LocalDate {
   const date = parseLocalDate(text);
   if (!date) throw new RangeError(`not a date: ${text}`);
@@ -65,21 +65,18 @@ export function lastDayOf(month: Month): LocalDate {
   return `${month}-${pad(daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5))), 2)}` as LocalDate;
 }
 
-/** The month so many months later; earlier for a negative number. */
+/** Adds months; a negative number goes back. */
 export function addMonths(month: Month, months: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1, 2)}` as Month;
 }
 
-/** The date so many days later; earlier for a negative number. */
+/** Adds days; a negative number goes back. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utcMs(date) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
-/**
- * The same day of the month so many months later, or the last day of a month that has no such day: 31 Aug is followed by
- * 28 Feb six months later.
- */
+/** Same day of a later month, or that month's last day if it is shorter: 31 Aug becomes 28 Feb six months later. */
 export function monthsLater(date: LocalDate, months: number): LocalDate {
   const month = addMonths(monthOf(date), months);
   const last = lastDayOf(month);
@@ -97,7 +94,7 @@ export function compareDates(a: LocalDate, b: LocalDate): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Written as `YYYY-MM-DD`; kept, since making one takes far longer than a use. */
+/** Formats as `YYYY-MM-DD`. Cached, because creating a formatter takes far longer than using it. */
 const LONDON_DATES = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' });
 
 /** The calendar date in Europe/London at an instant. */

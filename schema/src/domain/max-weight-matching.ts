@@ -1,4 +1,4 @@
-/** An edge between a row and a column of a bipartite graph. Its weight is a whole number above zero. */
+/** An edge between a row and a column of a bipartite graph. Its weight is a positive integer. */
 export interface WeightedEdge {
   readonly row: number;
   readonly column: number;
@@ -6,12 +6,12 @@ export interface WeightedEdge {
 }
 
 export interface MaxWeightMatching {
-  /** The column of each row; null for a row that stays free. */
+  /** Column of each row; null for a free row. */
   readonly columnOfRow: readonly (number | null)[];
   readonly rowOfColumn: readonly (number | null)[];
   /**
-   * Prices at or above zero that prove the matching to be the best: no edge weighs more than its two prices, a matched
-   * one weighs exactly that, and whatever is free has the price zero.
+   * Non-negative prices that prove that the matching is the best: no edge weighs more than its two prices, a matched
+   * edge weighs exactly that, and a free row or column has the price zero.
    */
   readonly rowPrices: readonly number[];
   readonly columnPrices: readonly number[];
@@ -56,17 +56,17 @@ interface State extends MaxWeightMatching {
 }
 
 interface Search {
-  /** True when the matching has grown; the rest then describes a search that was cut short. */
+  /** True if the matching has grown. The search was then cut short, and the rest describes only its part. */
   readonly hasGrown: boolean;
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** By how much prices must move before a further column is reached. */
+  /** Price change that is needed to reach another column. */
   readonly slack: number;
 }
 
 /**
- * Grows a tree from every free row over edges worth exactly their prices, to columns and on to the rows that hold them.
- * A tree that meets a free column gives its root a partner and grows no further.
+ * Grows a tree from every free row along edges worth exactly their prices, to columns and on to their matched rows. A
+ * tree that meets a free column gives its root a partner and stops growing.
  */
 function searchFromFreeRows(state: State): Search {
   const { edgesOfRow, columnOfRow, rowOfColumn, rowPrices, columnPrices } = state;
@@ -104,7 +104,9 @@ function searchFromFreeRows(state: State): Search {
   return { hasGrown: finishedRoots.size > 0, rows: queue, columns: [...cameFrom.keys()], slack };
 }
 
-/** Gives the free column to the row that found it, that row's former column to the row before, and so on to the root. */
+/**
+ * Gives the free column to the row that found it, that row's former column to the row before, and so on to the root.
+ */
 function exchangeAlong(freeColumn: number, cameFrom: ReadonlyMap<number, number>, { columnOfRow, rowOfColumn }: State) {
   let column: number | null = freeColumn;
   while (column !== null) {

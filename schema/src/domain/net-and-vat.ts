@@ -1,21 +1,21 @@
 import { formatPounds, type Pence, pence } from './money.ts';
 
-/** What an amount is made of, each with the sign of the amount: known together, or not at all (RULES.md, 62). */
+/** Parts of an amount, each with the sign of the amount. Both are known, or neither (RULES.md, 62). */
 export interface NetAndVat {
-  /** Without VAT. */
+  /** Excluding VAT. */
   readonly netAmountPence: Pence | null;
   readonly vatAmountPence: Pence | null;
-  /** What of both was paid before the invoice came: the amount is the rest. Null where nothing was. */
+  /** Gross amount paid before the invoice came; the invoice's amount is the rest. Null if nothing was paid. */
   readonly paidInAdvancePence: Pence | null;
 }
 
-/** What is said of them: null that it is not known or nothing, undefined nothing is said. */
+/** Parts in a request: null means unknown or none; undefined means not given. */
 export type GivenNetAndVat = { readonly [Field in keyof NetAndVat]?: Pence | null | undefined };
 
 const LABELS = { netAmountPence: 'Net amount', vatAmountPence: 'VAT' } as const;
 const PARTS = ['netAmountPence', 'vatAmountPence'] as const;
 
-/** Net and VAT of an amount and of what was paid in advance: the one that is given says the other. */
+/** Net and VAT of an amount and the payment in advance. One of the two gives the other. */
 export function netAndVatOf(amountPence: Pence, given: GivenNetAndVat): NetAndVat {
   const { netAmountPence: net = null, vatAmountPence: vat = null } = given;
   const paidInAdvancePence = paidOf(given);
@@ -27,9 +27,9 @@ export function netAndVatOf(amountPence: Pence, given: GivenNetAndVat): NetAndVa
 }
 
 /**
- * Net, VAT and what was paid in advance, after an edit. Of another amount nothing was paid in advance unless that is said
- * along. Net and VAT that are left out stay while they still come to both, and follow an amount of which only the sign
- * changes; otherwise they are not known any more.
+ * Net, VAT and payment in advance after an edit. A new amount clears the payment in advance unless the edit gives one.
+ * Omitted net and VAT stay while they still add up to both, and change sign with the amount; otherwise they become
+ * unknown.
  */
 export function netAndVatAfterEdit(
   before: NetAndVat & { readonly amountPence: Pence },
@@ -48,7 +48,7 @@ export function netAndVatAfterEdit(
   return { netAmountPence: negated(netAmountPence), vatAmountPence: negated(vatAmountPence), paidInAdvancePence };
 }
 
-/** What is wrong with what is given for an amount, and with which of it; null when nothing is. */
+/** Error in the given parts of an amount, with its field; null if there is none. */
 export function netAndVatError(
   amountPence: Pence,
   given: GivenNetAndVat,
@@ -80,7 +80,7 @@ function faultOfPart(whole: Pence, part: Pence | null, label: string, wholeInWor
   return Math.abs(part) > Math.abs(whole) ? `${label} must not be more than ${wholeInWords}` : null;
 }
 
-/** Zero says that nothing was. */
+/** Zero means no payment in advance. */
 function paidOf({ paidInAdvancePence }: GivenNetAndVat): Pence | null {
   return paidInAdvancePence || null;
 }

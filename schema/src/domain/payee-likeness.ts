@@ -1,29 +1,29 @@
 import { inLatinLetters } from './look-alike-letters.ts';
 
-/** Legal forms and fillers, which tell no two payees apart. */
+/** Legal forms and filler words, which do not distinguish payees. */
 const FILLERS = new Set(
   'ltd limited plc llp llc lp cic co company corp corporation inc incorporated cyf cyfyngedig ccc uk the and of'.split(
     ' ',
   ),
 );
 
-/** Letters and digits that are taken for one another. */
+/** Letters and digits that look alike. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b' };
 
-/** Names shorter than this are alike only when they look the same: one letter tells 'BP' and 'BT' apart. */
+/** Shorter names are alike only if they look the same: one letter distinguishes 'BP' from 'BT'. */
 const EDIT_LENGTH_MIN = 6;
 
-/** Whether two payees' names are easily taken for one another: they look the same, or one slip of the pen tells them apart. */
+/** True if two payees' names are easily confused: they look the same, or differ by one typo. */
 export function looksAlike(one: string, other: string): boolean {
   return areLooksAlike(lookOf(one), lookOf(other));
 }
 
-/** Whether two names differ in nothing but case, accents, punctuation, spaces and legal forms. */
+/** True if two names differ only in case, accents, punctuation, spaces and legal forms. */
 export function isSameName(one: string, other: string): boolean {
   return tellingWords(one).join('') === tellingWords(other).join('');
 }
 
-/** Which of many names are easily taken for each of some, in their order: each name is looked at once. */
+/** For each name, the other names that are easily confused with it, in their order. Each name is analysed once. */
 export function namesLikeEach(names: readonly string[], others: readonly string[]): string[][] {
   const looks = others.map((other) => ({ other, look: lookOf(other) }));
   return names.map((name) => {
@@ -32,12 +32,12 @@ export function namesLikeEach(names: readonly string[], others: readonly string[
   });
 }
 
-/** What two suppliers' names have in common that mean one company: 'The Harbour Print Co. Ltd' and 'Harbour Print' (RULES.md, 11). */
+/** Key that two names of one company share: 'The Harbour Print Co. Ltd' and 'Harbour Print' (RULES.md, 11). */
 export function payeeNameKey(name: string): string {
   return lookOf(name).letters || name.trim();
 }
 
-/** How a name looks at a glance. */
+/** Appearance of a name. */
 interface Look {
   readonly letters: string;
   /** Two narrow letters look like a wide one. */
@@ -50,14 +50,14 @@ function areLooksAlike(a: Look, b: Look): boolean {
   return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneSlip(a.letters, b.letters);
 }
 
-/** A name as it looks at a glance: in Latin letters, without case, accents, punctuation, spaces and legal forms. */
+/** Appearance of a name: in Latin letters, without case, accents, punctuation, spaces and legal forms. */
 function lookOf(name: string): Look {
   const narrow = [...tellingWords(inLatinLetters(name)).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
   const letters = narrow.join('');
   return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
 }
 
-/** The words of a name that tell it from others; all of them where none does. */
+/** Distinguishing words of a name; all of its words if none distinguishes it. */
 function tellingWords(name: string): string[] {
   const words: string[] =
     name
@@ -71,7 +71,7 @@ function tellingWords(name: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** Whether one letter more, less or another, or two that changed places, make one text of the other. */
+/** True if one added, missing or different letter, or two transposed ones, turn one text into the other. */
 function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

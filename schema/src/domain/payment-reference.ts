@@ -1,17 +1,17 @@
-/** Characters of a payment reference at most: what Faster Payments and Bacs carry (RULES.md, 27). */
+/** Most characters of a payment reference in Faster Payments and Bacs (RULES.md, 27). */
 export const PAYMENT_REFERENCE_LENGTH_MAX = 18;
 
-/** Crockford's base 32: no I, L, O or U, so that nothing is misread. */
+/** Crockford's base 32: without I, L, O and U, which are easily misread. */
 const TOKEN_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TOKEN_LENGTH = 6;
 
 /** Words that some banks refuse in a reference. */
 const REFUSED_WORDS = ['ECHO', 'DELETE', 'CONFIG', 'EXEC', 'SYSTEM'];
 
-/** How many tokens there are; a random whole number below this makes one. */
+/** Number of tokens. A random integer below this makes one. */
 export const REFERENCE_TOKENS = TOKEN_ALPHABET.length ** TOKEN_LENGTH;
 
-/** The token of a whole number below `REFERENCE_TOKENS`: six characters, such as `K7Q2M9`. */
+/** Token for an integer below `REFERENCE_TOKENS`: six characters, such as `K7Q2M9`. */
 export function referenceToken(number: number): string {
   let rest = number;
   let token = '';
@@ -22,14 +22,14 @@ export function referenceToken(number: number): string {
   return token;
 }
 
-/** Whether banks take a token: a few spell a word that some refuse. */
+/** True if banks accept a token. A few tokens contain a word that some banks refuse. */
 export function isUsableToken(token: string): boolean {
   return !REFUSED_WORDS.some((word) => token.includes(word));
 }
 
 /**
- * The reference that the payee and the statement line show: the token, by which the line is recognised with certainty,
- * and as much of what is paid as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (RULES.md, 27).
+ * Reference for the payee and the bank statement: the token, which identifies the transaction, and as much of the
+ * subject as fits. Only `A–Z`, `0–9` and space, because many banks refuse the rest (RULES.md, 27).
  */
 export function paymentReference(token: string, subject: string): string {
   const plain = subject
@@ -43,8 +43,8 @@ export function paymentReference(token: string, subject: string): string {
 }
 
 /**
- * The tokens that a statement line may carry. Banks change case, drop spaces and put words of their own before and
- * after, so every run of letters and digits is looked at, and the start and the end of longer ones.
+ * Possible tokens in the text of a bank transaction. Banks change case, drop spaces and add words before and after. So
+ * every run of letters and digits is examined, and the start and end of longer ones.
  */
 export function tokensIn(text: string): string[] {
   const words = text.toUpperCase().match(/[0-9A-Z]+/g) ?? [];

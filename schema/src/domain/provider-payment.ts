@@ -1,10 +1,10 @@
-/** The statuses of a payment through an open-banking provider (RULES.md, 25; section 4, Provider payment). */
+/** Statuses of a payment through an open-banking provider (RULES.md, 25; section 4, Provider payment). */
 export const PROVIDER_PAYMENT_STATUSES = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number];
 
 /**
- * A payment of one of these holds its invoices: there is no second one for them (RULES.md, 24). The database has the
- * same list in the trigger that keeps `provider_payment_invoices.is_live`.
+ * Statuses in which a payment locks its invoices: no second payment is possible (RULES.md, 24). The database has the
+ * same list in the trigger that sets `provider_payment_invoices.is_live`.
  */
 export const LIVE_PAYMENT_STATUSES = [
   'pending',
@@ -13,8 +13,8 @@ export const LIVE_PAYMENT_STATUSES = [
 ] as const satisfies readonly ProviderPaymentStatus[];
 
 /**
- * Where a status may go. Statuses only move forward; the one way out of an end is a completed payment that the bank
- * returns, which becomes failed (RULES.md, 25). The database refuses every other change.
+ * Allowed next statuses. Statuses only move forward, except that a completed payment fails if the bank returns it
+ * (RULES.md, 25). The database refuses every other change.
  */
 const NEXT_STATUSES = {
   pending: ['processing', 'completed', 'failed', 'cancelled'],
@@ -24,7 +24,7 @@ const NEXT_STATUSES = {
   cancelled: [],
 } as const satisfies Record<ProviderPaymentStatus, readonly ProviderPaymentStatus[]>;
 
-/** The status after an update from the provider. A late, repeated or impossible update changes nothing. */
+/** Status after an update from the provider. A late, repeated or impossible update changes nothing. */
 export function nextPaymentStatus(
   current: ProviderPaymentStatus,
   update: ProviderPaymentStatus,
@@ -33,12 +33,12 @@ export function nextPaymentStatus(
   return next.includes(update) ? update : current;
 }
 
-/** Whether a payment holds its invoices. */
+/** True if a payment locks its invoices. */
 export function isLivePayment(status: ProviderPaymentStatus): boolean {
   return (LIVE_PAYMENT_STATUSES as readonly ProviderPaymentStatus[]).includes(status);
 }
 
-/** Whether the outcome is still open, so that the provider has to be asked. */
+/** True if the outcome is still open, so that the provider must be polled. */
 export function isInProgress(status: ProviderPaymentStatus): boolean {
   return status === 'pending' || status === 'processing';
 }

@@ -1,21 +1,21 @@
 import { type Pence, pence, sumPence } from './money.ts';
 import { isReverseCharge, VAT_CODES, type VatCode } from './vat-code.ts';
 
-/** What the bills of a period are added up by (RULES.md, 94). */
+/** Groupings of a period's bills (RULES.md, 94). */
 export const PURCHASE_GROUPS = ['supplier', 'account', 'vat_code'] as const;
 export type PurchaseGroup = (typeof PURCHASE_GROUPS)[number];
 
-/** What lines of bills come to, in pence; credit notes are below zero. */
+/** Sums of lines of bills, in pence; credit notes are negative. */
 export interface PurchaseSums {
   readonly netPence: Pence;
   readonly vatPence: Pence;
-  /** Of bills whose net and VAT are not known: all of what they come to. */
+  /** Total of the bills whose net and VAT are unknown. */
   readonly unknownPence: Pence;
 }
 
 /**
- * Why lines of bills are in no box of a VAT return, the first that holds: their bill may be a duplicate, they have no VAT
- * code or no known net and VAT, or their VAT is not that of their code.
+ * Reason why a line is in no box of a VAT return; the first that applies. The bill may be a duplicate, the line has no
+ * VAT code or no known net and VAT, or its VAT does not fit its code.
  */
 export const LEFT_OUT_REASONS = ['possible_duplicate', 'not_coded', 'vat_mismatch'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
@@ -26,37 +26,37 @@ export const LEFT_OUT_LABELS = {
   vat_mismatch: 'VAT is not that of the VAT code',
 } as const satisfies Record<LeftOutReason, string>;
 
-/** What the lines come to that are in the boxes (`reason` is null), or are left out for one reason. */
+/** Sums of the lines in the boxes (`reason` is null), or of those left out for one reason. */
 export interface PurchasesForReturn extends PurchaseSums {
   readonly reason: LeftOutReason | null;
   readonly documentCount: number;
-  /** What of the net is outside the scope of VAT. */
+  /** Part of the net that is outside the scope of VAT. */
   readonly outsidePence: Pence;
-  /** The VAT that the buyer owes HMRC under a reverse charge. */
+  /** VAT that the buyer owes HMRC under a reverse charge. */
   readonly notionalVatPence: Pence;
 }
 
 /** Lines in no box of a VAT return. */
 export interface LeftOut {
   readonly reason: LeftOutReason;
-  /** How many bills and credit notes have such lines. */
+  /** Number of bills and credit notes with such lines. */
   readonly documentCount: number;
   readonly vatPence: Pence;
-  /** With VAT. */
+  /** Including VAT. */
   readonly totalPence: Pence;
 }
 
-/** The boxes of a VAT return that purchases fill, in pence, and what is not in them yet. Source: VAT Notice 700/12. */
+/** Boxes of a VAT return that purchases fill, in pence, and the lines left out. Source: VAT Notice 700/12. */
 export interface VatBoxes {
-  /** VAT due: of purchases, what a reverse charge makes the buyer owe. */
+  /** VAT due on purchases: reverse charges that the buyer owes. */
   readonly box1Pence: Pence;
-  /** VAT reclaimed: what suppliers charged, and what box 1 has. */
+  /** VAT reclaimed: VAT that suppliers charged, plus box 1. */
   readonly box4Pence: Pence;
-  /** Purchases without VAT, those outside the scope of VAT left out. */
+  /** Purchases without VAT, except those outside the scope of VAT. */
   readonly box7Pence: Pence;
-  /** All that is in no box, with its VAT. */
+  /** Total of all lines in no box, including VAT. */
   readonly leftOutPence: Pence;
-  /** The same by reason, of those that there are. */
+  /** The same total for each reason that occurs. */
   readonly leftOutBy: readonly LeftOut[];
 }
 
@@ -86,5 +86,5 @@ export function vatBoxes(sums: readonly PurchasesForReturn[]): VatBoxes {
   };
 }
 
-/** The codes under which the buyer accounts for the VAT. */
+/** Codes under which the buyer accounts for the VAT. */
 export const REVERSE_CHARGE_CODES: readonly VatCode[] = VAT_CODES.filter(isReverseCharge);

@@ -2,35 +2,34 @@ import { formatPounds, type Pence, sumPence } from './money.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The period over which one person's releases are added up. */
+/** Period for the sum of one person's releases. */
 export const RELEASE_DAY_MS = 24 * HOUR_MS;
-/** The period over which one person's releases to one payee are added up. */
+/** Period for the sum of one person's releases to one payee. */
 export const RELEASE_WEEK_MS = 7 * 24 * HOUR_MS;
 
-/** Money that a person releases to a payee: through the provider, in a payment file, or as paid elsewhere. */
+/** A release of money to a payee by one person: through the provider, in a payment file, or as paid elsewhere. */
 export interface Release {
   readonly supplierId: number;
-  /** Sort code and account number; null where the payee has none. */
+  /** Sort code and account number; null if the payee has none. */
   readonly account: string | null;
   readonly amountPence: Pence;
 }
 
-/** One that was made without another's approval, and has not failed. */
+/** A release without another person's approval that has not failed. */
 export interface EarlierRelease extends Release {
   readonly releasedAt: Date;
 }
 
-/** Which limit a release would pass, and what it would come to. */
+/** Limit that a release would exceed, and the sum that exceeds it. */
 export interface LimitExceeded {
-  /** 'invoices' is the amount of a run before its credit notes. */
+  /** 'invoices' is a run's amount before its credit notes. */
   readonly by: 'amount' | 'invoices' | 'day' | 'payee';
   readonly amountPence: Pence;
 }
 
 /**
- * Which limit releases would pass if one person made them alone; null when none is. What counts is the sum: of these,
- * of all of the person's last 24 hours, and of the last seven days to each payee. Two payees with one account are one.
- *
+ * Limit that the releases would exceed if one person made them alone; null if none. Sums these releases, all of the
+ * person's last 24 hours, and those of the last seven days to each payee. Two payees with one account count as one.
  * @param earlier the person's own
  */
 export function limitExceeded(
@@ -53,7 +52,7 @@ export function limitExceeded(
   return null;
 }
 
-/** The total that passed a limit, in words; null when it is the amount of the release itself. */
+/** Describes the sum that exceeded a limit; null if it is the amount of the release itself. */
 export function sumInWords({ by, amountPence }: LimitExceeded): string | null {
   if (by === 'amount') return null;
   if (by === 'invoices') return `its invoices come to ${formatPounds(amountPence)} before its credit notes`;

@@ -109,7 +109,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   );
 }
 
-/** Whether the form for a new invoice is open: by its button, its key, or from another page. */
+/** State of the form for a new invoice. It opens by its button, its key, or from another page. */
 function useCreating() {
   const [isCreating, setIsCreating] = useState(false);
   usePageIntent('new invoice', () => setIsCreating(true));
@@ -117,10 +117,10 @@ function useCreating() {
   return { isCreating, setIsCreating };
 }
 
-/** The invoices that the filter finds, and those that are selected among them. */
+/** Invoices that the filter finds, and the selection among them. */
 function useShownInvoices(companyId: number) {
   const [selected, setSelected] = useState<SelectedInvoices>(NOTHING_SELECTED);
-  // What is selected is always among what is shown.
+  // Clear the selection when the filter changes, so that every selected row is listed.
   const clear = useCallback(() => setSelected(NOTHING_SELECTED), []);
   const narrowing = useInvoiceFilter(clear);
   const { filter, sort } = narrowing;
@@ -128,7 +128,7 @@ function useShownInvoices(companyId: number) {
   const afterChange = (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => {
     if (mayLeaveList(filter, before, after)) setSelected((rows) => withoutChangedRow(rows, after.id));
   };
-  /** Of one invoice, or of many (null). */
+  /** Id of one invoice, or null for many. */
   const afterDeletion = (id: number | null) => {
     if (id === null) clear();
     else setSelected((rows) => withoutRow(rows, id));
@@ -161,7 +161,7 @@ function Toolbar({ narrow, ...props }: ToolbarProps) {
   );
 }
 
-/** What can be done with the selected invoices, or with all that are listed. */
+/** Actions for the selected invoices, or for all listed ones. */
 function SelectedActions(props: SelectedActionsProps) {
   const { companyId, list, filter, sort, selected, marking, bulk, deletion, onAdd } = props;
   const count = selectedCount(selected, list.totalCount);
@@ -197,7 +197,7 @@ function SelectedActions(props: SelectedActionsProps) {
   );
 }
 
-/** What is selected comes to as the screen shows it, when somebody presses a button. */
+/** Totals of the selection as shown, taken when the user presses a button. */
 function useAskedSelection(list: ReturnType<typeof useInvoiceList>, filter: SelectedActionsProps['filter']) {
   const { cache } = useApolloClient();
   const rowOf = (id: number) =>
@@ -209,7 +209,7 @@ function useAskedSelection(list: ReturnType<typeof useInvoiceList>, filter: Sele
   return (selected: SelectedInvoices) => askedSelection(selected, filter, { ...NO_TOTALS, ...list.page }, rowOf);
 }
 
-/** The filter and the sort in the words of the export, which are those of the filter. */
+/** Filter and sort as parameters of the CSV export. */
 function csvQuery({ batch, ...filter }: SelectedActionsProps['filter'], sort: InvoiceSort): CsvQuery {
   return { ...filter, ...batch, sort: sortText(sort) };
 }
@@ -236,7 +236,7 @@ function OpenInvoice({ panel, list, ...rest }: OpenInvoiceProps) {
   );
 }
 
-/** The invoice that is open beside the list, and the way to those before and after it. */
+/** The invoice open beside the list, with links to the previous and next one. */
 function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
   const { openId, open, close } = useOpenRecord('/invoices');
   const { row, previousId, nextId } = useAdjacentRecords(list, openId);
@@ -245,7 +245,7 @@ function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
     row,
     open,
     close,
-    /** Closes it when this record is gone. */
+    /** Closes the panel if this record was deleted. */
     closeIfOf: (id: number | null) => {
       if (id !== null && id === openId) close();
     },

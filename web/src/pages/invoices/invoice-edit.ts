@@ -6,7 +6,7 @@ import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
 
-/** A stored invoice as the form shows it. */
+/** Form values of a stored invoice. */
 export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues {
   const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, amountPence, status, filePath, fileName } =
     invoice;
@@ -28,7 +28,7 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
   };
 }
 
-/** A stored invoice as it would be sent. */
+/** Request input of a stored invoice. */
 export function inputOf(invoice: InvoiceFieldsFragment): InvoiceInput {
   const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, status, description, notes } = invoice;
   const { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, filePath, fileName } = invoice;
@@ -59,8 +59,8 @@ interface InvoiceProgress {
 }
 
 /**
- * What can no longer be changed about an invoice, and why: type, amount, supplier and number once it is paid, matched or in a
- * run that is not a draft (RULES.md, 13). Of the last two the status, too, is not the user's to set.
+ * Read-only fields of an invoice, with the reason: type, amount, supplier and number once it is paid, matched or in a
+ * run that is not a draft (RULES.md, 13). If matched or in such a run, the user cannot set the status either.
  */
 export function readOnlyFieldsOf({
   documentType,
@@ -89,8 +89,8 @@ export function readOnlyFieldsOf({
 }
 
 /**
- * The statuses that a role without payments may choose: whether an invoice was paid, others say. What is in query goes back to
- * what the setting of its supplier says, which the server knows.
+ * Statuses that a role without permission to pay may choose. It cannot mark an invoice as paid. An invoice taken out of
+ * query gets the status of its supplier's setting, which the server knows.
  */
 export function statusesWithoutPaying(status: InvoiceStatus) {
   if (status === 'paid') return ['paid'] as const;

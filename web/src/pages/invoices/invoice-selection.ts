@@ -2,8 +2,8 @@ import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain
 import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSelection } from '@paycycle/schema/generated/operations';
 
 /**
- * The rows that are selected: some that were ticked one by one, or all that the filter finds but some. The second needs
- * no list of ids, so that rows which were never loaded are selected with the others.
+ * Selected rows: either rows checked one by one, or all rows of the filter with exceptions. The second form needs no
+ * list of ids, so that rows which are not loaded can be selected too.
  */
 export type SelectedInvoices =
   | { readonly kind: 'ids'; readonly ids: ReadonlySet<number> }
@@ -12,7 +12,7 @@ export type SelectedInvoices =
 export const NOTHING_SELECTED: SelectedInvoices = { kind: 'ids', ids: new Set() };
 export const ALL_SELECTED: SelectedInvoices = { kind: 'all', except: new Set() };
 
-/** How many of the rows that the filter finds are selected. */
+/** Number of selected rows among those that the filter finds. */
 export function selectedCount(selected: SelectedInvoices, totalCount: number): number {
   return selected.kind === 'ids' ? selected.ids.size : Math.max(0, totalCount - selected.except.size);
 }
@@ -21,31 +21,31 @@ export function isSelected(selected: SelectedInvoices, id: number): boolean {
   return selected.kind === 'ids' ? selected.ids.has(id) : !selected.except.has(id);
 }
 
-/** Selects a row, or takes it out of the selection. */
+/** Selects or deselects a row. */
 export function toggle(selected: SelectedInvoices, id: number): SelectedInvoices {
   if (selected.kind === 'ids') return { kind: 'ids', ids: toggled(selected.ids, id) };
   return { kind: 'all', except: toggled(selected.except, id) };
 }
 
-/** Selects rows, or takes them out of the selection. */
+/** Selects or deselects rows. */
 export function selectRows(selected: SelectedInvoices, ids: readonly number[], areSelected: boolean): SelectedInvoices {
   const others = ids.filter((id) => isSelected(selected, id) !== areSelected);
   return others.reduce(toggle, selected);
 }
 
-/** What the box above the rows shows. */
+/** State of the 'select all' checkbox. */
 export function selectAllState(selected: SelectedInvoices, totalCount: number): boolean | 'indeterminate' {
   const count = selectedCount(selected, totalCount);
   if (count === 0) return false;
   return count >= totalCount || 'indeterminate';
 }
 
-/** What a press on that box selects: all, or nothing when all are selected. */
+/** Selection after a click on the 'select all' checkbox: all, or nothing if all were selected. */
 export function toggleAll(selected: SelectedInvoices, totalCount: number): SelectedInvoices {
   return selectAllState(selected, totalCount) === true ? NOTHING_SELECTED : ALL_SELECTED;
 }
 
-/** The selection when a row is gone. */
+/** Selection after a row was removed. */
 export function withoutRow(selected: SelectedInvoices, id: number): SelectedInvoices {
   const ids = selected.kind === 'ids' ? selected.ids : selected.except;
   if (!ids.has(id)) return selected;
@@ -53,18 +53,18 @@ export function withoutRow(selected: SelectedInvoices, id: number): SelectedInvo
 }
 
 /**
- * The selection when a row may have left what the filter finds. Among all but some, one of the some cannot be dropped: if
- * it is still listed it would become selected. Nothing is selected then.
+ * Selection when a row may no longer match the filter. In a selection of all with exceptions, an exception cannot be
+ * dropped: if it is still listed, it would become selected. So nothing is selected then.
  */
 export function withoutChangedRow(selected: SelectedInvoices, id: number): SelectedInvoices {
   if (selected.kind === 'all') return selected.except.has(id) ? NOTHING_SELECTED : selected;
   return withoutRow(selected, id);
 }
 
-/** What a row shows of an invoice that can be selected. */
+/** Row fields that a selection needs. */
 export type SelectableRow = Pick<InvoiceFieldsFragment, 'documentType' | 'status' | 'amountPence'>;
 
-/** What a list says of all that its filter finds. */
+/** Totals of all invoices that the filter finds. */
 export interface ListTotals {
   readonly totalCount: number;
   readonly totalAmountPence: Pence;
@@ -81,29 +81,29 @@ export const NO_TOTALS: ListTotals = {
   content: '',
 };
 
-/** The ids that a selection names: of its rows, or of those that it leaves out. */
+/** Ids in a selection: its rows, or its exceptions. */
 export function idsOf(selected: SelectedInvoices) {
   return selected.kind === 'ids' ? { ids: [...selected.ids] } : { exceptIds: [...selected.except] };
 }
 
-/** What was selected comes to, as it is shown. */
+/** Totals of the selection, as shown. */
 export interface ShownSum {
   readonly count: number;
   readonly amountPence: Pence;
-  /** Among them. */
+  /** Of these invoices. */
   readonly openCreditCount: number;
   readonly inQueryCount: number;
 }
 
-/** What is selected, in the words of the bulk commands, and what the screen shows of it. */
+/** Selection for the bulk commands, with the totals that the screen shows. */
 export interface AskedSelection extends ShownSum {
   readonly selection: InvoiceSelection;
 }
 
 /**
- * The selection in the words of the bulk commands; the filter is the one that the rows were selected under. Where the server
- * finds others than were shown, or another amount, it refuses.
- * @param rowOf what the screen shows of an invoice by its id
+ * Converts a selection for the bulk commands; the filter is the one in use when the rows were selected. The server
+ * refuses if it finds other invoices or another amount than shown.
+ * @param rowOf returns the shown fields of an invoice by its id
  */
 export function askedSelection(
   selected: SelectedInvoices,
@@ -127,7 +127,7 @@ export function askedSelection(
   };
 }
 
-/** One invoice, as its row shows it. */
+/** Selection of one invoice, with the values of its row. */
 export function askedInvoice(invoice: SelectableRow & { readonly id: number }): AskedSelection {
   const sum = sumOf([invoice]);
   const { count, amountPence } = sum;

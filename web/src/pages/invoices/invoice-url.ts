@@ -15,7 +15,7 @@ const SORT_FIELDS = {
   status: true,
 } as const satisfies Record<InvoiceSortField, true>;
 
-/** The sort of a list that nobody has sorted: the newest first. */
+/** Default sort of the list: newest first. */
 const FIRST_SORT: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
 
 function isSortField(text: string): text is InvoiceSortField {
@@ -55,13 +55,13 @@ const batchInAddress = createParser<InvoiceBatchKey>({
   eq: (a, b) => a.batchImportDate === b.batchImportDate && a.batchSequenceNumber === b.batchSequenceNumber,
 });
 
-/** `possible` for the flagged invoices alone. */
+/** `possible` for only the flagged invoices. */
 const duplicatesInAddress = createParser<true>({
   parse: (text) => (text === 'possible' ? true : null),
   serialize: () => 'possible',
 });
 
-/** `to-repay` for the invoices unpaid for six months alone. */
+/** `to-repay` for only the invoices unpaid for six months. */
 const vatInAddress = createParser<true>({
   parse: (text) => (text === 'to-repay' ? true : null),
   serialize: () => 'to-repay',
@@ -73,7 +73,7 @@ const publicationInAddress = createParser<PublicationFilter>({
   serialize: (filter) => filter.replaceAll('_', '-'),
 });
 
-/** `12` for the supplier of this id. */
+/** `12` for the supplier with this id. */
 const supplierInAddress = createParser<number>({
   parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
   serialize: String,
@@ -81,7 +81,7 @@ const supplierInAddress = createParser<number>({
 
 const dayInAddress = createParser<LocalDate>({ parse: parseLocalDate, serialize: (day) => day });
 
-/** Days on which invoices of the list are due; null where there is no end. */
+/** Range of due dates in the list; null if there is no bound. */
 export interface DueDays {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
@@ -105,7 +105,7 @@ const typeInAddress = createParser<InvoiceType>({
   serialize: (type) => TYPE_SLUGS[type],
 });
 
-/** What the address of the Invoices page says; what it does not understand counts as not said. */
+/** URL parameters of the Invoices page. Invalid values are ignored. */
 export const INVOICES_ADDRESS = {
   q: parseAsString,
   status: statusInAddress,

@@ -11,22 +11,22 @@ import { readOptimistic } from '../../apollo/read-shown.ts';
 import type { Answered } from '../../apollo/send-command.ts';
 import { today } from '../../lib/today.ts';
 
-/** What a command about a line says so that its answer brings the figures of the line's month with it. */
+/** Variables of a command on a transaction, so that its response includes the figures of the month. */
 export interface MonthVariables {
   readonly month: Month;
-  /** The version of the suggestions that are shown; null where none were read yet. */
+  /** Version of the suggestions on screen; null if none are loaded. */
   readonly since: string | null;
   readonly withSuggestions: boolean;
 }
 
-/** Of which month the answer is to bring the figures; from which version on is known when the command is sent. */
+/** Variables for the transaction's month. `since` is filled in when the command is sent. */
 export function monthFigures(cache: ApolloCache, transactionId: number): MonthVariables {
-  // A line that is being read again is not there: then the figures on the screen are asked for again as well.
+  // A transaction that is being refetched is not in the cache. The figures on screen are refetched too then.
   const date = readLine(cache, transactionId)?.date ?? today();
   return { month: monthOf(date), since: null, withSuggestions: false };
 }
 
-/** Completes a command's variables when it is sent. */
+/** Adds the version on screen to a command's variables when it is sent. */
 export function addShownVersion(companyId: number) {
   return <Variables extends { readonly month: Month }>(cache: ApolloCache, variables: Variables): Variables => {
     const shown = readOptimistic(cache, SuggestionsDocument, { companyId, month: variables.month });
@@ -35,7 +35,7 @@ export function addShownVersion(companyId: number) {
   };
 }
 
-/** Takes from an answer which of the suggestions on the screen have changed; those of other months are forgotten. */
+/** Applies the changed suggestions of a response to the cache, and clears those of other months. */
 export function applySuggestionChanges(companyId: number): Answered<unknown, { readonly month: Month }> {
   return {
     handled: ['suggestions', 'suggestionsVersion'],
@@ -82,8 +82,8 @@ function changed(before: readonly StoredSuggestion[], { isWhole, gone, changed }
 }
 
 /**
- * Shows a line as matched to invoices, before the server has answered. What is suggested of a line that is matched, or of
- * an invoice that is, is not shown (`openSuggestions`).
+ * Shows a transaction as matched before the server responds. Suggestions for a matched transaction or invoice are
+ * hidden (`openSuggestions`).
  */
 export function showMatched(
   cache: ApolloCache,
@@ -106,7 +106,7 @@ export function showMatched(
       matches: (_before, { readField }) =>
         references.map((invoice, index) => ({
           __typename: 'BankTransactionMatch',
-          // No match has such an id. Those of the answer take their place.
+          // Temporary ids, which no match has. The matches of the response replace them.
           id: -index - 1,
           invoice,
           amountPence: onlyAmount ?? readField<Pence>('amountPence', invoice) ?? pence(0),
@@ -127,7 +127,7 @@ export function showMatched(
   count(cache, companyId, line, { matchedTransactions: 1, unmatchedTransactions: -1 }, -1);
 }
 
-/** Shows a line as open again. What of its invoices is paid in another way is not known before the answer. */
+/** Shows a transaction as open again. Other payments of its invoices are unknown until the response. */
 export function showUnmatched(cache: ApolloCache, companyId: number, id: number) {
   const line = readLine(cache, id);
   if (!line) return;
@@ -137,7 +137,7 @@ export function showUnmatched(cache: ApolloCache, companyId: number, id: number)
   count(cache, companyId, line, { matchedTransactions: -1, [kind]: 1 }, line.requiresInvoice ? 1 : 0);
 }
 
-/** Shows whether a line needs an invoice. */
+/** Shows if a transaction needs an invoice. */
 export function showNeedsInvoice(cache: ApolloCache, companyId: number, id: number, requiresInvoice: boolean) {
   const line = readLine(cache, id);
   if (!line) return;
@@ -146,7 +146,7 @@ export function showNeedsInvoice(cache: ApolloCache, companyId: number, id: numb
   count(cache, companyId, line, { unmatchedTransactions: by, transactionsNoInvoiceRequired: -by }, by);
 }
 
-/** Hides what was suggested for a line and is no match. */
+/** Hides rejected suggestions of a transaction. */
 export function showRejected(cache: ApolloCache, companyId: number, id: number, invoiceIds: readonly number[]) {
   const isRejected = (reference: Reference) => invoiceIds.some((invoiceId) => isTo(reference, invoiceId));
   modifyCompany(cache, companyId, {
@@ -159,7 +159,7 @@ export function showRejected(cache: ApolloCache, companyId: number, id: number, 
 
 type Counted = 'matchedTransactions' | 'unmatchedTransactions' | 'transactionsNoInvoiceRequired';
 
-/** Moves the counts of a line's month, and what of it is open; `openBy` is 1 for a line that becomes open. */
+/** Adjusts the counts and open amounts of a transaction's month; `openBy` is 1 for a transaction that becomes open. */
 function count(
   cache: ApolloCache,
   companyId: number,
@@ -190,7 +190,7 @@ function withoutChoices(
 type StoredModifier = (value: never, details: Parameters<Modifier<unknown>>[1]) => unknown;
 
 function modifyCompany(cache: ApolloCache, companyId: number, fields: Readonly<Record<string, StoredModifier>>) {
-  // What is stored has references in the place of records, which the types of Apollo do not say.
+  // The cache stores references instead of records, which Apollo's types do not express.
   cache.modify({ id: `Company:${companyId}`, fields: fields as Modifiers });
 }
 

@@ -25,44 +25,46 @@ import { noInvoiceNotice } from './no-invoice/no-invoice-labels.ts';
 import { usePendingTransaction } from './pending-transaction.ts';
 import { lineInWords } from './transactions/payee-name.ts';
 
-/** What a transaction is to be matched to. */
+/** Target of a match. */
 export interface MatchPlan {
   readonly invoiceIds: readonly number[];
   readonly paymentRunItemId: number | null;
-  /** It pays a part of its one invoice, which stays open. */
+  /** The transaction pays a part of its one invoice, which stays open. */
   readonly isPartPayment: boolean;
-  /** Its amount is another one, and the user has seen by how much. */
+  /** The amounts differ, and the user has seen by how much. */
   readonly hasDifference: boolean;
-  /** By how much it is more than the invoices; no other difference is agreed to. */
+  /** Pence by which the transaction exceeds the invoices. The user agreed to this difference only. */
   readonly differencePence?: Pence;
-  /** The user has seen which payment is on its way, and confirms that this is another one. */
+  /** The user has seen the payment in progress, and confirms that this is another one. */
   readonly isPaidOutside?: boolean;
-  /** The user has seen which invoice the line names, and confirms that it paid another one. */
+  /** The user has seen the invoice that the transaction names, and confirms that it paid another one. */
   readonly isOtherInvoice?: boolean;
-  /** It brings back money for invoices that are paid. */
+  /** The transaction refunds paid invoices. */
   readonly isRefund?: boolean;
 }
 
-/** A match that waits for an answer: a payment of its invoices is on its way, or the line names another invoice. */
+/**
+ * A match that awaits the user's confirmation: a payment of its invoices is in progress, or the transaction names
+ * another invoice.
+ */
 export interface MatchToConfirm {
   readonly id: number;
   readonly plan: MatchPlan;
   readonly asks: 'paidOutside' | 'otherInvoice';
-  /** Which payment or invoice that is, and what matching does to the payment. */
+  /** Names that payment or invoice, and says what the match does to the payment. */
   readonly message: string;
 }
 
-/** A line that an open invoice fits, and what was chosen for it. */
+/** A transaction that fits an open invoice, with the user's choice for it. */
 export interface FittedLine {
   readonly id: number;
   readonly choice: NoInvoiceChoice;
-  /** Which invoice that is. */
+  /** Names that invoice. */
   readonly message: string;
 }
 
 /**
- * What is done with single transactions. Each shows at once, is put back when it is refused, and returns whether it
- * succeeded.
+ * Actions on single transactions. Each shows its effect at once, reverts it if refused, and returns true on success.
  */
 export function useMatching(companyId: number) {
   const { cache } = useApolloClient();
@@ -72,11 +74,11 @@ export function useMatching(companyId: number) {
   const { markNoInvoice, markInvoice, fitted, forgetFitted } = useMarkCommands(companyId);
   return {
     busyLine,
-    /** The match whose question is next; null when none waits for an answer. */
+    /** Match whose question is next; null if none is pending. */
     held,
-    /** Drops the question of a line. */
+    /** Drops the question of a transaction. */
     release,
-    /** A line that is to need no invoice, though an open one fits it. */
+    /** A transaction marked as needing no invoice, although an open invoice fits it. */
     fitted,
     forgetFitted,
     match: (id: number, plan: MatchPlan) => {
@@ -152,7 +154,7 @@ function useMatchCommands(companyId: number, hold: (match: MatchToConfirm) => vo
   });
   return { matchOne, matchSeveral, unmatch };
 
-  /** A match that the server does not make before someone has been asked is held; any other failure is told. */
+  /** Keeps a match that the server refuses until the user confirms it. Reports any other failure. */
   function heldOr(error: unknown, title: string, sent: SentMatch): Notice | null {
     const message = serverMessage(error, UNREACHABLE);
     const asks = questionOf(error);
@@ -196,8 +198,8 @@ function useMarkCommands(companyId: number) {
 }
 
 /**
- * The refused matches that wait for an answer, one for each line, in the order of their refusals. Matches are sent in turn
- * while the user goes on, so several can be refused before the first question is answered.
+ * Refused matches that await confirmation, one for each transaction, in the order of refusal. Matches are sent one
+ * after the other while the user continues, so several can be refused before the first question is answered.
  */
 function useHeldMatches() {
   const [waiting, setWaiting] = useState<readonly MatchToConfirm[]>([]);
@@ -222,7 +224,7 @@ interface SentMatch {
   readonly otherInvoice?: boolean | null;
 }
 
-/** What was sent, as it was planned. */
+/** The plan from which a request was made. */
 function planOf({ invoiceIds, paymentRunItemId, partPayment, refund, ...sent }: SentMatch): MatchPlan {
   const { allowDifference, seenDifferencePence, otherInvoice } = sent;
   return {
@@ -236,7 +238,7 @@ function planOf({ invoiceIds, paymentRunItemId, partPayment, refund, ...sent }: 
   };
 }
 
-/** What is declared about a match besides its invoices; false values are left out. */
+/** Flags of a match for the request; false values are omitted. */
 function wordsOf(plan: MatchPlan) {
   const { isPartPayment, hasDifference, differencePence, isPaidOutside, isOtherInvoice, isRefund } = plan;
   return {

@@ -24,17 +24,17 @@ const EMPTY: LineValues = {
   trackingCategory: '',
 };
 
-/** The amounts of a credit note's lines are typed without its sign. */
+/** Amounts of a credit note's lines are typed without their sign. */
 function signOf({ documentType }: Pick<SplitInvoice, 'documentType'>): 1 | -1 {
   return documentType === 'credit_note' ? -1 : 1;
 }
 
-/** Whether an invoice has one line of which nothing is said: it is neither split nor coded. */
+/** True if an invoice has one line without coding: it is neither split nor coded. */
 export function isWhole({ lines }: Pick<SplitInvoice, 'lines'>): boolean {
   return lines.length < 2 && !lines.some((line) => Object.values(codingOf(line)).some((value) => value !== ''));
 }
 
-/** The lines as the form begins: one that is the whole invoice has another one below it to be split into. */
+/** Initial lines of the form. An only line, which is the whole invoice, gets a second one for splitting. */
 export function lineValuesOf(invoice: SplitInvoice): LineValues[] {
   const sign = signOf(invoice);
   const text = (amount: Pence | null) => (amount === null ? '' : formatDecimal(pence(sign * amount)));
@@ -58,7 +58,7 @@ function codingOf(line: SplitInvoice['lines'][number]): Omit<LineValues, 'netAmo
   };
 }
 
-/** The next line of a bill is mostly coded as the one before it. */
+/** Copies the coding of the line before: the next line of a bill usually has the same. */
 export function lineAfter(line: LineValues | undefined): LineValues {
   const { vatCode, nominalCode, trackingCategory } = line ?? EMPTY;
   return { ...EMPTY, vatCode, nominalCode, trackingCategory };
@@ -66,20 +66,20 @@ export function lineAfter(line: LineValues | undefined): LineValues {
 
 export type LineAmounts = Pick<LineValues, 'netAmount' | 'vatAmount' | 'vatCode'>;
 
-/** The VAT of a line by the rate of its code; an empty text where net or code is not known. */
+/** VAT of a line by the rate of its code; empty if the net or the code is unknown. */
 export function vatOf({ netAmount, vatCode }: LineAmounts): string {
   const net = amountOf(netAmount);
   if (net === null || !vatCode) return '';
   return formatDecimal(isReverseCharge(vatCode) ? pence(0) : vatByRate(net, vatCode));
 }
 
-/** Whether the VAT of a line is what its code says, but for how a supplier rounds. */
+/** True if the VAT of a line fits its code, within the rounding of suppliers. */
 export function hasVatOfCode({ netAmount, vatAmount, vatCode }: LineAmounts): boolean {
   const [net, vat] = [amountOf(netAmount), amountOf(vatAmount)];
   return net !== null && vat !== null && Boolean(vatCode) && isVatOfCode(net, vat, vatCode || 'outside');
 }
 
-/** What lines come to as far as they are typed, without the sign of a credit note. */
+/** Sums of the amounts typed so far, without the sign of a credit note. */
 export interface TypedSums {
   readonly netPence: Pence;
   readonly vatPence: Pence;
@@ -92,12 +92,12 @@ export function sumsOf(lines: readonly LineAmounts[]): TypedSums {
   return { netPence, vatPence, grossPence: pence(netPence + vatPence) };
 }
 
-/** What the invoice comes to, which is what its lines have to come to. */
+/** Total of the invoice, to which its lines must add up. */
 export function wholeOf(invoice: SplitInvoice): Pence {
   return pence(signOf(invoice) * (invoice.amountPence + (invoice.paidInAdvancePence ?? 0)));
 }
 
-/** What net and VAT of an invoice leave for one more line; null where they are not known. */
+/** Net and VAT left for one more line; null if the invoice's net and VAT are unknown. */
 export function restOf(invoice: SplitInvoice, others: readonly LineAmounts[]) {
   const { netAmountPence, vatAmountPence } = invoice;
   if (netAmountPence === null || vatAmountPence === null) return null;
@@ -109,7 +109,7 @@ export function restOf(invoice: SplitInvoice, others: readonly LineAmounts[]) {
   };
 }
 
-/** Lines as they are sent: an only one has no amounts of its own, and those of a credit note have its sign. */
+/** Lines for the request: an only line has no amounts of its own; those of a credit note are negative. */
 export function sentLines(invoice: SplitInvoice, lines: readonly StoredInvoiceLine[]): StoredInvoiceLine[] {
   const sign = signOf(invoice);
   const signed = (amount: Pence | null) => (amount === null || lines.length === 1 ? null : pence(sign * amount));
@@ -120,7 +120,7 @@ export function sentLines(invoice: SplitInvoice, lines: readonly StoredInvoiceLi
   }));
 }
 
-/** The lines of an invoice as they would be sent. */
+/** The invoice's current lines, in the form of the request. */
 export function linesShown(invoice: SplitInvoice): StoredInvoiceLine[] {
   const isOnly = invoice.lines.length === 1;
   return invoice.lines.map(

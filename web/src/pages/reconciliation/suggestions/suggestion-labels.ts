@@ -20,32 +20,32 @@ const KIND_LABELS = {
   refund: 'Refund',
 } as const satisfies Record<SuggestionKind, string | null>;
 
-/** What is out of the ordinary about a choice; null for one invoice of the transaction's amount. */
+/** Label for an unusual choice; null for one invoice of the transaction's amount. */
 export function kindLabel({ kind }: SuggestionChoice): string | null {
   return KIND_LABELS[kind];
 }
 
-/** Whether it accounts for the transaction to the penny; only such are accepted together (RULES.md, 35). */
+/** True if the choice matches the transaction to the penny. Only these are accepted in bulk (RULES.md, 35). */
 export function isExact({ kind }: SuggestionChoice): boolean {
   return kind === 'invoice' || kind === 'invoices' || kind === 'payment_run';
 }
 
-/** Money that a supplier has sent back: it pays nothing. */
+/** True for money that a supplier sent back. It pays no invoice. */
 export function isRefund({ kind }: SuggestionChoice): boolean {
   return kind === 'refund';
 }
 
-/** Only of one invoice a part can be paid; several are settled, all of them or none. */
+/** True for a part payment of one invoice. Several invoices are settled all or none. */
 export function isPartOfOne({ kind, invoices }: SuggestionChoice): boolean {
   return kind === 'part_payment' && invoices.length === 1;
 }
 
-/** Several invoices, every other amount, and refunds are looked at before they are matched. */
+/** True if a user must confirm the match: several invoices, a different amount, or a refund. */
 export function needsConfirmation(choice: SuggestionChoice): boolean {
   return !isExact(choice) || choice.invoices.length > 1;
 }
 
-/** What of an invoice its part payments have left. */
+/** Amount of an invoice left after its part payments. */
 export function outstandingPence({
   amountPence,
   partPaidPence,

@@ -1,11 +1,10 @@
-/** What the list of transactions is called. */
+/** Accessible name of the list of transactions. */
 export const LINES_LABEL = 'Bank transactions';
 
 /**
- * For a button in a row below a transaction that goes away by what it does: gives the focus to the transaction's own row,
- * or to the list's active row where that is gone as well. It takes the focus from nobody who has it by then.
- *
- * @returns to be called when the row may be gone
+ * For a button in the row below a transaction that disappears after its action. Focuses the transaction's row, or the
+ * list's active row if that is gone too. Does nothing if another element has the focus.
+ * @returns a function to call when the row may be gone
  */
 export function focusRowAbove(inRow: Element | null): () => void {
   const row = inRow?.closest('tr')?.previousElementSibling;
@@ -19,20 +18,20 @@ export function focusRowAbove(inRow: Element | null): () => void {
   };
 }
 
-/** The name by which the main button of a transaction's row is found. */
+/** Attribute that marks the main button of a transaction's row. */
 export function mainButtonOf(transactionId: number) {
   return { 'data-main-of': transactionId };
 }
 
 /**
- * For a dialog whose opener is gone once it has done its work: the main button of the transaction's row or, where a filter
- * shows it no more, the list's active row.
+ * For a dialog whose opener disappears after its action. Finds the main button of the transaction's row, or the list's
+ * active row if a filter hides the transaction.
  */
 export function findMainButton(transactionId: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"] button`) ?? findActiveRow();
 }
 
-/** The row to which the keys of the list of transactions go. */
+/** Row that handles the keys of the transaction list. */
 export function findActiveRow(): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[role=grid][aria-label="${LINES_LABEL}"] tr[tabindex="0"]`);
 }

@@ -11,13 +11,13 @@ export interface TransactionRow {
   readonly transaction: BankTransactionFieldsFragment;
   /** The account's balance after this transaction. */
   readonly balance: Pence;
-  /** What it may have paid; null where nothing is suggested. */
+  /** Suggested payment; null if there is none. */
   readonly suggestion: Suggestion | null;
-  /** The details of the suggestion stand below. */
+  /** True if the details of the suggestion are shown below. */
   readonly isExpanded: boolean;
 }
 
-/** The details of what might have been paid by the transaction in the row above it. */
+/** Row with the details of the suggestion for the transaction above it. */
 export interface SuggestionRow {
   readonly kind: 'suggestion';
   readonly transaction: BankTransactionFieldsFragment;
@@ -29,27 +29,27 @@ export type StatementRow = TransactionRow | SuggestionRow;
 export const STATUS_FILTERS = ['all', 'unmatched', 'suggested', 'matched', 'no_invoice_required', 'missing'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What of a month is shown, and how. */
+/** Filter and sort of a month's transactions. */
 export interface StatementView {
   readonly status: StatusFilter;
   readonly search: string;
   readonly direction: DateDirection;
 }
 
-/** A month with what is suggested for it. */
+/** A month with its suggestions. */
 export interface Statement {
-  /** Oldest first, all of the month. */
+  /** All transactions of the month, oldest first. */
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly startingBalance: Pence;
-  /** Those that are open. */
+  /** Open suggestions. */
   readonly suggestions: readonly Suggestion[];
-  /** The transactions of which the suggestion is shown with its details. */
+  /** Ids of the transactions whose suggestion details are shown. */
   readonly expanded?: ReadonlySet<number>;
 }
 
 /**
- * The rows of the table: each transaction with its running balance, which follows the account's order however the table
- * is sorted and narrowed, and with what is suggested for it; below it the details that were asked for.
+ * Rows of the table. Each transaction has its running balance, which follows the account's order whatever the sort and
+ * filter, and its suggestion. Expanded details follow below it.
  */
 export function statementRows(
   { transactions, startingBalance, suggestions, expanded }: Statement,
@@ -68,7 +68,7 @@ export function statementRows(
   return (direction === 'asc' ? groups : groups.reverse()).flat();
 }
 
-/** The largest figures of a month, without their signs. */
+/** Largest figures of a month, without their signs. */
 export interface WidestFigures {
   readonly amount: Pence;
   readonly balance: Pence;
@@ -88,7 +88,7 @@ export function widestFigures({
 
 const lastRows = new WeakMap<BankTransactionFieldsFragment, TransactionRow>();
 
-/** The same object as before for a row that is as before: the table then does not draw it again. */
+/** Returns the same object for an unchanged row, so that the table does not render it again. */
 function rowOf(row: TransactionRow): TransactionRow {
   const { transaction, balance, suggestion, isExpanded } = row;
   const last = lastRows.get(transaction);
@@ -97,7 +97,7 @@ function rowOf(row: TransactionRow): TransactionRow {
   return row;
 }
 
-/** The rest of an invoice that a smaller transaction has settled is a part payment; what comes back was paid before. */
+/** A part payment can pay the rest of a partly paid invoice; a refund is for an invoice that was paid before. */
 const MAY_BE_MATCHED: ReadonlySet<SuggestionKind> = new Set(['part_payment', 'refund']);
 
 interface FoundSuggestions {
@@ -105,10 +105,7 @@ interface FoundSuggestions {
   readonly suggestions: readonly Suggestion[];
 }
 
-/**
- * The suggestions that still hold: without what was matched since they were made, none for a transaction
- * that is settled or whose month is closed.
- */
+/** Suggestions that still hold. Omits invoices matched since then, settled transactions and closed months. */
 export function openSuggestions({ transactions, suggestions }: FoundSuggestions): Suggestion[] {
   const transactionOf = new Map(transactions.map((transaction) => [transaction.id, transaction]));
   return suggestions.flatMap((suggestion): Suggestion[] => {
@@ -124,7 +121,7 @@ export function openSuggestions({ transactions, suggestions }: FoundSuggestions)
   });
 }
 
-/** Whether it is to be matched or marked still. */
+/** True if the transaction still needs a match or a mark. */
 export function isOpenLine({ isMatched, requiresInvoice, isInClosedMonth }: BankTransactionFieldsFragment): boolean {
   return !isMatched && requiresInvoice && !isInClosedMonth;
 }
@@ -138,11 +135,11 @@ function isShown(
   if (status === 'suggested') return suggestion !== null;
   const own = bankTransactionStatus(transaction);
   if (status !== 'missing') return own === status;
-  // As the server counts them (RULES.md, 40): what is only possible is no suggestion.
+  // Same count as on the server (RULES.md, 40): a possible match is no suggestion.
   return own === 'unmatched' && transaction.isOutgoing && suggestion?.strength !== 'sure';
 }
 
-/** How many of a month's transactions each filter shows: they move with the rows, also while many are matched. */
+/** Number of a month's transactions in each filter. It follows the rows, also during a bulk match. */
 export function countsOf({ transactions, suggestions }: FoundSuggestions): Record<StatusFilter, number> {
   const suggestionOf = new Map(suggestions.map((suggestion) => [suggestion.bankTransactionId, suggestion]));
   const counts = { all: 0, unmatched: 0, suggested: 0, matched: 0, no_invoice_required: 0, missing: 0 };
@@ -153,7 +150,7 @@ export function countsOf({ transactions, suggestions }: FoundSuggestions): Recor
   return counts;
 }
 
-/** Whether all words that were typed stand somewhere in what the row shows. */
+/** True if the row contains all typed words. */
 function contains(transaction: BankTransactionFieldsFragment, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

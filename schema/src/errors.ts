@@ -1,9 +1,9 @@
-/** Apart from the catalogue, which pages do without. */
+/** Outside the catalogue, which pages do not load. */
 export const FILE_TOO_LARGE_MESSAGE = 'The file is larger than 10 MB';
 
 /**
- * The error catalogue: every error answer, with its REST status and its default message (RULES.md, 45; section 8).
- * GraphQL carries the same codes in `extensions.code`.
+ * Error catalogue: every error response, with its REST status and default message (RULES.md, 45; section 8). GraphQL
+ * has the same codes in `extensions.code`.
  */
 export const ERROR_CATALOGUE = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
@@ -172,7 +172,10 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'Paycycle is busy or starting. Nothing was changed; please try again in a moment.',
   },
-  /** The answer to a change was lost on the way: it may have been made. With the same Idempotency-Key it can be sent again. */
+  /**
+   * The response to a change was lost: the change may have been made. The caller can repeat it with the same
+   * Idempotency-Key.
+   */
   RESULT_UNKNOWN: {
     status: 500,
     message: 'We do not know whether this was saved. Please look before you do it again.',
@@ -182,17 +185,17 @@ export const ERROR_CATALOGUE = {
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;
 
-/** Field name to what is wrong with it, in the words of RULES.md, section 5. */
+/** Error message by field name, in the words of RULES.md, section 5. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The default where the caller gives no other. */
+/** Default if the caller sets none. */
 const RETRY_AFTER_S = 10;
 
-/** An answer to the caller. Anything else that is thrown is a bug, and its text is never sent. */
+/** Error that is sent to the caller. Any other exception is a bug, and its text is never sent. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Seconds after which it is worth trying again, where that is known. */
+  /** Seconds until a retry can succeed, if known. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -208,7 +211,7 @@ export class AppError extends Error {
     this.retryAfterS = retryAfterS;
   }
 
-  /** The header that goes with an answer of 'not now': seconds; null for other answers. */
+  /** Value of the `Retry-After` header in seconds; null if a retry makes no sense. */
   get retryAfter(): string | null {
     const isForLater = this.status === 429 || this.status === 503 || this.retryAfterS !== undefined;
     return isForLater ? String(this.retryAfterS ?? RETRY_AFTER_S) : null;

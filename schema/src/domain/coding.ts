@@ -124,9 +124,7 @@ function codedLine(
   };
 }
 
-/**
- * Net and VAT of a bill with only a known amount, by the single rate of its VAT code; null if nothing is to be done.
- */
+/** Net and VAT from a bill's amount, by the single rate of its VAT code; null if nothing is to be done. */
 function netAndVatByCode(bill: InvoiceSums, code: VatCode | null) {
   if (bill.netAmountPence !== null || bill.vatAmountPence !== null) return null;
   if (code === null || isReverseCharge(code)) return null;

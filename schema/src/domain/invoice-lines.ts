@@ -14,9 +14,7 @@ export interface LineCoding {
   readonly trackingCategory: string | null;
 }
 
-/**
- * A line with its own amounts, positive or negative. An invoice's only line is stored without: it is the whole invoice.
- */
+/** A line with its own amounts of any sign. An invoice's only line is stored without: it is the whole invoice. */
 export interface StoredInvoiceLine extends LineCoding {
   readonly netAmountPence: Pence | null;
   readonly vatAmountPence: Pence | null;

@@ -104,9 +104,7 @@ function searchFromFreeRows(state: State): Search {
   return { hasGrown: finishedRoots.size > 0, rows: queue, columns: [...cameFrom.keys()], slack };
 }
 
-/**
- * Gives the free column to the row that found it, that row's former column to the row before, and so on to the root.
- */
+/** Gives the free column to its row, that row's former column to the row before, and so on to the root. */
 function exchangeAlong(freeColumn: number, cameFrom: ReadonlyMap<number, number>, { columnOfRow, rowOfColumn }: State) {
   let column: number | null = freeColumn;
   while (column !== null) {

@@ -13,8 +13,8 @@ import {
 type AmountErrorKind = 'unreadable' | 'too_precise' | 'too_large';
 
 /**
- * What is wrong with an amount that could not be turned into pence. It takes the amount's place in a service's input,
- * so that the schema gives the right words for it; no request body can be one.
+ * Error for an amount that could not be read as pence. It replaces the amount in a service's input, so that the schema
+ * gives the right message; no request body can contain one.
  */
 export class AmountError {
   readonly kind: AmountErrorKind;
@@ -25,7 +25,7 @@ export class AmountError {
 }
 
 interface AmountRule {
-  /** The name that begins each message. */
+  /** Field name at the beginning of each message. */
   readonly label: string;
   /** Digits of the `numeric(precision, 2)` column. */
   readonly precision: number;
@@ -33,8 +33,8 @@ interface AmountRule {
 }
 
 /**
- * Turns a decimal of a REST body (the number 12.5 or the text "12.50") into whole pence for a schema that takes pence.
- * Undefined, null and blank text stay a missing amount; anything that is no exact amount becomes an `AmountError`.
+ * Converts a decimal of a REST body (the number 12.5 or the text "12.50") to whole pence for a schema that expects
+ * pence. Undefined, null and blank text count as a missing amount; an inexact amount becomes an `AmountError`.
  */
 export function amountFromDecimal(value: unknown): unknown {
   if (value === undefined || value === null) return value;
@@ -42,33 +42,33 @@ export function amountFromDecimal(value: unknown): unknown {
   return parseDecimal(value) ?? new AmountError(faultOf(value));
 }
 
-/** An amount in whole pence, as services take it. */
+/** Amount in whole pence, as services expect it. */
 export function amountPence(rule: AmountRule) {
   return z
     .number({ error: ({ input }) => wordsForMissing(input, rule) })
     .transform((value, context) => checkedPence(value, rule, context));
 }
 
-/** The same where it may be left out (undefined), or be said not to be known (null). */
+/** Same, but may be omitted (undefined) or unknown (null). */
 export function patchAmountPence(rule: AmountRule) {
   return amountPence(rule).nullish();
 }
 
-/** An amount in pounds as a person types it ("£1,234.50"); its output is whole pence. */
+/** Amount in pounds as the user types it ("£1,234.50"); the output is whole pence. */
 export function amountText(rule: AmountRule) {
   return poundsTyped(rule)
     .min(1, `${rule.label} is required`)
     .transform((text, context) => readPounds(text, rule, context));
 }
 
-/** The same where nothing typed means zero. */
+/** Same, where empty means zero. */
 export function amountTextOrZero(rule: AmountRule) {
   return poundsTyped(rule)
     .nullish()
     .transform((text, context) => (text ? readPounds(text, rule, context) : ZERO_PENCE));
 }
 
-/** The same where nothing typed means no amount at all. */
+/** Same, where empty means no amount. */
 export function amountTextOrNull(rule: AmountRule) {
   return poundsTyped(rule)
     .nullish()
@@ -79,7 +79,7 @@ function poundsTyped(rule: AmountRule) {
   return z.string({ error: ({ input }) => wordsForMissing(input, rule) }).trim();
 }
 
-/** '12,50' and '1.234,56', as they are written abroad. */
+/** Continental format: '12,50' and '1.234,56'. */
 const COMMA_BEFORE_PENCE = /^-?(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 
 function readPounds(text: string, rule: AmountRule, context: z.RefinementCtx): Pence {
@@ -109,7 +109,7 @@ function penceFault(value: number, rule: AmountRule): AmountErrorKind | null {
   return Number.isInteger(value) ? null : 'too_precise';
 }
 
-/** Why `parseDecimal` could not read a value. */
+/** Reason why `parseDecimal` could not read a value. */
 function faultOf(value: unknown): AmountErrorKind {
   if (typeof value === 'number') return numberFault(value);
   const decimal = typeof value === 'string' ? /^-?\d+(?:\.(\d+))?$/.exec(value.trim()) : null;

@@ -30,25 +30,24 @@ const COMPANY_FIELDS = {
 };
 
 /**
- * What the company services take (RULES.md, 33; section 5, Company form), with the opening balance in whole pence,
- * which may be zero or negative. Texts that are left out are null. The two fields of the bank account keep their stored
- * value when they are left out, since RULES.md, section 5's form does not have them; null clears the date, and makes
- * the balance zero.
+ * Input of the company services (RULES.md, 33; section 5, Company form), with the opening balance in whole pence, which
+ * may be zero or negative. Omitted texts are null. The two bank account fields keep their stored value if omitted,
+ * because RULES.md, section 5's form does not have them; null clears the date, and makes the balance zero.
  */
 export const companyInputSchema = z.object({
   ...COMPANY_FIELDS,
   accountOpeningBalancePence: amountPence(BALANCE_RULE)
     .nullish()
     .transform((balance) => (balance === null ? ZERO_PENCE : balance)),
-  /** Left out, or null, it keeps its stored value. */
+  /** Keeps its stored value if omitted or null. */
   changedAccountsWait: z.boolean().nullish(),
-  /** Null asks for no approvals; left out, it keeps its stored value. */
+  /** Null means no approvals; keeps its stored value if omitted. */
   approvalThresholdPence: amountPence(THRESHOLD_RULE).refine(isNotNegative, NEGATIVE_THRESHOLD).nullish(),
 });
 
 /**
- * The same form as a person fills it in, with amounts as text in pounds: the balance under `accountOpeningBalance`,
- * empty is zero; the threshold under `approvalThreshold`, empty means none.
+ * The same form as the user fills it in, with amounts as text in pounds: the balance as `accountOpeningBalance`, where
+ * empty is zero; the threshold as `approvalThreshold`, where empty is none.
  */
 export const companyFormSchema = z
   .object({

@@ -17,7 +17,9 @@ import { patchDate, requiredDate } from './date-field.ts';
 import { invoiceLinesSchema, withSumsOfLines } from './invoice-lines.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
-/** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
+/**
+ * Statuses that the create form offers; a supplier's auto-paid setting gives the fourth (RULES.md, section 4, Invoice).
+ */
 export const INVOICE_CREATE_STATUSES = ['to_pay', 'paid', 'query'] as const satisfies readonly InvoiceStatus[];
 export const INVOICE_EDIT_STATUSES = [
   'to_pay',
@@ -31,14 +33,14 @@ const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, s
 const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 const PAID_IN_ADVANCE = { label: 'Paid in advance', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 
-/** The form of a kind of paper, where it is not that of a new invoice. */
+/** Form of a document type that differs from the form of a new invoice. */
 export interface InvoiceFormKind {
   readonly statuses?: readonly InvoiceStatus[];
-  /** The paper that the input is of, by `invoiceTypeOf`: it decides the sign of the amount (RULES.md, 60). */
+  /** Document type of the input, by `invoiceTypeOf`: it decides the sign of the amount (RULES.md, 60). */
   readonly documentType?: InvoiceType;
 }
 
-/** Which paper an input is of: what it says, or else what is stored, or an invoice. */
+/** Document type of an input: the given one, else the stored one, else invoice. */
 export function invoiceTypeOf(input: unknown, stored: InvoiceType = 'invoice'): InvoiceType {
   const { documentType } = (input ?? {}) as { readonly documentType?: unknown };
   if (documentType === undefined || documentType === null) return stored;
@@ -46,10 +48,10 @@ export function invoiceTypeOf(input: unknown, stored: InvoiceType = 'invoice'): 
 }
 
 /**
- * What the invoice services take (RULES.md, section 5, Invoice form), with the amounts in whole pence. A status that is
- * left out or empty is undefined; description and notes that are left out are null; a file that is left out stays as it
- * is. The due date may lie in the future, and before the invoice date; a credit note may have none of its own. Net and
- * VAT are both known afterwards, or both null, and come to the amount and what was paid in advance.
+ * Input of the invoice services (RULES.md, section 5, Invoice form), with the amounts in whole pence. An omitted or
+ * empty status is undefined; omitted description and notes are null; an omitted file stays unchanged. The due date may
+ * lie in the future, and before the invoice date; a credit note may have none of its own. Net and VAT are both known
+ * afterwards, or both null, and add up to the amount plus the payment in advance.
  */
 export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
   const { documentType = 'invoice' } = kind;
@@ -62,16 +64,16 @@ export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {})
   });
 }
 
-/** The lines of an invoice before an update. */
+/** Lines of an invoice before an update. */
 export interface LinesBeforeUpdate {
   readonly stored: readonly StoredInvoiceLine[];
-  /** A payment or a closed month settles the invoice: lines that are sent change neither net nor VAT that is known. */
+  /** True if a payment or a closed month settles the invoice: new lines must not change known net and VAT. */
   readonly isSettled: boolean;
 }
 
 /**
- * What an update takes: texts, net, VAT and what was paid in advance, lines, and a credit note's due date keep their stored
- * value when they are left out. Lines that are stored must still be those of the amounts.
+ * Input of an update. If omitted, texts, net, VAT, payment in advance, lines and a credit note's due date keep their
+ * stored value. Stored lines must still add up to the amounts.
  */
 export function invoiceUpdateSchema(
   today: LocalDate,
@@ -100,8 +102,8 @@ export function invoiceUpdateSchema(
 }
 
 /**
- * The same form as a person fills it in: amounts are texts in pounds, and come out in pence. Those of a credit note may
- * be typed with either sign, and come out below zero.
+ * The same form as the user fills it in: amounts are typed in pounds, and the output is in pence. A credit note's
+ * amounts may be typed with either sign; the output is negative.
  */
 export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
   const { documentType = 'invoice' } = kind;
@@ -112,13 +114,13 @@ export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) 
       amount: isCredit ? creditText() : amountText({ ...AMOUNT, sign: 'positive' }),
       netAmount: amountTextOrNull(NET_AMOUNT).transform((net) => (isCredit ? belowZero(net) : net)),
       vatAmount: amountTextOrNull(VAT_AMOUNT).transform((vat) => (isCredit ? belowZero(vat) : vat)),
-      // A form shows nothing of the kind for a credit note.
+      // The form has no such field for a credit note.
       paidInAdvance: amountTextOrNull(PAID_IN_ADVANCE).transform((paid) => (isCredit ? null : paid)),
     })
     .transform(({ amount, netAmount, vatAmount, paidInAdvance, ...fields }, context) => {
       const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
       refuseNetAndVat({ amountPence: amount, ...parts }, IN_POUNDS, context);
-      // A form shows no due date of a credit note: what is stored stays.
+      // The form has no due date for a credit note: the stored one stays.
       const dueDate = isCredit ? undefined : fields.dueDate;
       return { ...fields, dueDate, amountPence: amount, ...netAndVatOf(amount, parts) };
     });
@@ -167,7 +169,7 @@ function penceFields(documentType: InvoiceType) {
   };
 }
 
-/** The names under which they are sent. */
+/** Field names in the request. */
 const IN_PENCE = {
   netAmountPence: 'netAmountPence',
   vatAmountPence: 'vatAmountPence',
@@ -188,7 +190,7 @@ function refuseNetAndVat(
   if (fault) context.addIssue({ code: 'custom', path: [names[fault.field]], message: fault.message });
 }
 
-/** @returns whether the lines are not those of the invoice */
+/** @returns true if the lines do not fit the invoice */
 function refuseLines(
   invoice: InvoiceSums,
   lines: readonly StoredInvoiceLine[],
@@ -200,7 +202,7 @@ function refuseLines(
   return fault !== null;
 }
 
-/** Net or VAT can be all of both. */
+/** Net or VAT alone can be as large as amount and payment in advance together. */
 function faultOfSize({ amountPence, paidInAdvancePence }: GivenNetAndVat & { readonly amountPence: Pence }) {
   const max = maxPence(INVOICE_AMOUNT_PRECISION);
   if (amountPence + (paidInAdvancePence ?? 0) <= max) return null;
@@ -208,7 +210,7 @@ function faultOfSize({ amountPence, paidInAdvancePence }: GivenNetAndVat & { rea
   return { field: 'paidInAdvancePence', message } as const;
 }
 
-/** What a credit note gives back, typed as either sign. */
+/** Amount of a credit note, typed with either sign. */
 function creditText() {
   return amountText({ ...AMOUNT, sign: 'any' })
     .refine((amount) => amount !== 0, 'Amount must not be zero')

@@ -8,27 +8,27 @@ const RUN_ITEM = 'Please choose a payment of a payment run';
 const YES_OR_NO = 'Please say true or false';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 
-/** What the caller declares about a match (RULES.md, 47 and 48). */
+/** Statements of the caller about a match (RULES.md, 47 and 48). */
 const wordsShape = {
-  /** The amounts may differ: a fee, a discount or a rounding is the rest, and stays on record. */
+  /** The amounts may differ. The rest is a fee, a discount or a rounding, and is stored. */
   allowDifference: flag(),
-  /** How much more than the invoices the money was, when a person allowed it. Left out, it is not compared. */
+  /** Amount above the invoices that a user has allowed; not compared if omitted. */
   seenDifferencePence: amountPence({
     label: 'Seen difference',
     precision: PAYMENT_RUN_TOTAL_PRECISION,
     sign: 'any',
   }).nullish(),
-  /** The invoice stays open, with so much less to pay. */
+  /** The invoice stays open, with this amount less to pay. */
   partPayment: flag(),
-  /** The invoices were paid another way than by the payment or the run that holds them. */
+  /** The invoices were not paid by the payment or run that locks them, but in another way. */
   paidOutside: flag(),
-  /** The line names another open invoice of its amount, and paid these all the same. */
+  /** The transaction paid these invoices, although it names another open invoice of its amount. */
   otherInvoice: flag(),
-  /** The supplier has sent money back for invoices that were paid. */
+  /** The supplier has refunded paid invoices. */
   refund: flag(),
 };
 
-/** A match to one invoice (RULES.md, section 7). The confidence of a match by hand is 1. */
+/** Match to one invoice (RULES.md, section 7). A manual match has confidence 1. */
 export const matchInputSchema = z.object({
   invoiceId: z.number(INVOICE).int(INVOICE).min(1, INVOICE).max(ID_MAX, INVOICE),
   confidence: z
@@ -40,10 +40,7 @@ export const matchInputSchema = z.object({
   ...wordsShape,
 });
 
-/**
- * A match to several invoices (RULES.md, section 7), and the item of a payment run that they were paid with, if there
- * was one.
- */
+/** Match to several invoices (RULES.md, section 7), and the payment run item that paid them, if any. */
 export const batchMatchInputSchema = z.object({
   ...invoiceIdsSchema.shape,
   paymentRunItemId: z
@@ -56,13 +53,13 @@ export const batchMatchInputSchema = z.object({
   ...wordsShape,
 });
 
-/** How a possible duplicate payment was resolved. */
+/** Resolutions of a possible duplicate payment. */
 export const DUPLICATE_PAYMENT_RESOLUTIONS = ['refund_expected', 'not_same'] as const;
 export type DuplicatePaymentResolution = (typeof DUPLICATE_PAYMENT_RESOLUTIONS)[number];
 
 const RESOLUTION = 'Please say refund_expected or not_same';
 
-/** What someone found out about an invoice that may have been paid twice. */
+/** A user's finding about an invoice that may have been paid twice. */
 export const duplicateResolutionSchema = z.object({
   resolution: z.enum(DUPLICATE_PAYMENT_RESOLUTIONS, RESOLUTION),
 });

@@ -39,7 +39,7 @@ const termsDays = z
   .min(PAYMENT_TERMS_DAYS_MIN, `Payment terms must be at least ${PAYMENT_TERMS_DAYS_MIN} day`)
   .max(PAYMENT_TERMS_DAYS_MAX, `Payment terms cannot exceed ${PAYMENT_TERMS_DAYS_MAX} days`);
 
-/** Terms as a rule, in its usual words; left out it is undefined, empty or null is none: then the days count. */
+/** Terms as a rule, in its usual words. Undefined if omitted; empty or null if there is no rule and the days apply. */
 export const termsRule = patchText('Payment terms', SUPPLIER_LENGTH_MAX.terms).transform((text, { addIssue }) => {
   if (text === null || text === undefined) return text;
   const terms = parsePaymentTerms(text);
@@ -49,11 +49,11 @@ export const termsRule = patchText('Payment terms', SUPPLIER_LENGTH_MAX.terms).t
 });
 
 /**
- * What the supplier services take (RULES.md, section 5, Supplier form). A field that is left out is undefined: it keeps
- * its stored value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so
- * does the category 'none'. Terms may be digits in a text; an empty text or null is the default terms, and what is no
- * number is refused: the form falls back to 30 before it sends (RULES.md, section 5). A switch of null counts as left
- * out.
+ * Input of the supplier services (RULES.md, section 5, Supplier form). An omitted field is undefined: it keeps its
+ * stored value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so
+ * does the category 'none'. Terms may be digits in a text; an empty text or null gives the default terms. Anything but
+ * a number is refused: the form replaces it by 30 before it sends (RULES.md, section 5). A switch of null counts as
+ * omitted.
  */
 export const supplierInputSchema = z.object({
   ...SUPPLIER_FIELDS,
@@ -62,10 +62,10 @@ export const supplierInputSchema = z.object({
   isActive: keepableSwitch('Active'),
 });
 
-/** The same form as a person fills it in: the terms are text; archiving is no field of it. */
+/** The same form as the user fills it in: the terms are text, and it has no field for archiving. */
 export const supplierFormSchema = z.object({
   ...SUPPLIER_FIELDS,
-  /** One of the rules that the form offers; empty where the days count. */
+  /** One of the offered rules; empty if the days apply. */
   paymentTerms: z
     .string()
     .nullish()
@@ -76,18 +76,15 @@ export const supplierFormSchema = z.object({
 export type SupplierInput = z.output<typeof supplierInputSchema>;
 export type SupplierFormValues = z.input<typeof supplierFormSchema>;
 
-/**
- * Terms as they are typed; those that are no whole number from 1 to 365 fall back to the default of 30 (RULES.md,
- * section 5).
- */
+/** Typed terms; anything but a whole number from 1 to 365 gives the default of 30 (RULES.md, section 5). */
 export function parseTermsOrDefault(text: string): string {
   const { data } = termsDays.safeParse(daysTyped(text.trim()));
   return String(data ?? DEFAULT_PAYMENT_TERMS_DAYS);
 }
 
 /**
- * The terms of a request: a number or its digits; if left out, the default. Anything else is refused as
- * it is.
+ * Terms of a request: a number or its digits, or the default if omitted. Anything else is left for the schema to
+ * refuse.
  */
 function termsSent(value: unknown): unknown {
   if (value === null) return DEFAULT_PAYMENT_TERMS_DAYS;
@@ -96,12 +93,12 @@ function termsSent(value: unknown): unknown {
   return text === '' ? DEFAULT_PAYMENT_TERMS_DAYS : daysTyped(text);
 }
 
-/** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */
+/** Reads plain decimals only: "1e2" and "0x1F" are typos, not terms. */
 function daysTyped(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** A number of an authority, as it is stored; left out it keeps its stored value, null or an empty text clears it. */
+/** An official number, normalised. If omitted it keeps its stored value; null or an empty text clears it. */
 function keepableCode(label: string, message: string, parse: (text: string) => string | null) {
   return patchText(label, SUPPLIER_LENGTH_MAX.code).transform((text, { addIssue }) => {
     if (text === null || text === undefined) return text;

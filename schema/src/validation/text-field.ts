@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameInOneLine } from '../domain/storable-text.ts';
 
-/** A text that must be given. Surrounding space is taken off; `label` begins each message, as in 'Supplier name is required'. */
+/** Required text, trimmed. `label` begins each message, as in 'Supplier name is required'. */
 export function requiredText(label: string, lengthMax: number) {
   return storableTextField(label)
     .trim()
@@ -10,7 +10,7 @@ export function requiredText(label: string, lengthMax: number) {
 }
 
 /**
- * A name, which has one line: line ends and other control characters are read as a space, and what nobody sees is left out.
+ * Required name in one line: line ends and other control characters become a space, invisible characters are removed.
  */
 export function requiredName(label: string, lengthMax: number) {
   return requiredText(label, lengthMax)
@@ -18,30 +18,30 @@ export function requiredName(label: string, lengthMax: number) {
     .refine((text) => text !== '', `${label} is required`);
 }
 
-/** The same, which may be left out, null or empty: all of these are read as null. */
+/** Same, but optional: omitted, null or empty become null. */
 export function optionalName(label: string, lengthMax: number) {
   return optionalText(label, lengthMax).transform((text) => (text && nameInOneLine(text)) || null);
 }
 
-/** The same, which keeps its stored value when it is left out, and is cleared by null or an empty text. */
+/** Same, but keeps its stored value if omitted; null or an empty text clears it. */
 export function patchName(label: string, lengthMax: number) {
   return patchText(label, lengthMax).transform((text) => text && (nameInOneLine(text) || null));
 }
 
-/** A text that may be left out, null or empty: all of these are read as null. */
+/** Optional text: omitted, null or empty become null. */
 export function optionalText(label: string, lengthMax: number) {
   return givenOrLeftOutText(label, lengthMax).transform((text) => text ?? null);
 }
 
 /**
- * A text that keeps its stored value when the caller leaves it out (undefined), and is cleared by null or an empty text.
- * For fields that not every caller of a replacing update knows of.
+ * Text that keeps its stored value if omitted (undefined); null or an empty text clears it. For fields that not every
+ * caller of a replacing update knows.
  */
 export function patchText(label: string, lengthMax: number) {
   return givenOrLeftOutText(label, lengthMax);
 }
 
-/** An e-mail address, in lower case: two spellings of one address are one account. */
+/** Email address in lower case: two spellings of one address are one account. */
 export function requiredEmail(label: string, lengthMax: number) {
   return requiredText(label, lengthMax).toLowerCase().refine(isEmail, INVALID_EMAIL);
 }
@@ -50,12 +50,12 @@ export function optionalEmail(label: string, lengthMax: number) {
   return optionalText(label, lengthMax).refine((text) => text === null || isEmail(text), INVALID_EMAIL);
 }
 
-/** An e-mail address that keeps its stored value when it is left out, and is cleared by null or an empty text. */
+/** Email address that keeps its stored value if omitted; null or an empty text clears it. */
 export function patchEmail(label: string, lengthMax: number) {
   return patchText(label, lengthMax).refine((text) => !text || isEmail(text), INVALID_EMAIL);
 }
 
-/** A password as it was typed: space counts, and nothing is taken off. */
+/** Password exactly as typed: spaces count, and nothing is trimmed. */
 export function password(lengthMin: number, lengthMax: number, label = 'Password') {
   return storableTextField(label)
     .min(1, `${label} is required`)
@@ -73,7 +73,7 @@ function givenOrLeftOutText(label: string, lengthMax: number) {
     .transform((text) => (text === '' ? null : text));
 }
 
-/** PostgreSQL stores no NUL, and no half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or half a surrogate pair. */
 function storableTextField(label: string) {
   return z
     .string({
@@ -92,7 +92,7 @@ function atMost(label: string, lengthMax: number) {
   ] as const;
 }
 
-/** Counted as the database counts: an emoji outside the basic plane is one character. */
+/** Counts like the database: an emoji outside the basic plane is one character. */
 function characters(text: string): number {
   return [...text].length;
 }

@@ -4,7 +4,7 @@ function keyOf(companyId: number): string {
   return `paycycle.cycle-days.${companyId}`;
 }
 
-/** The cycle days that the user last chose for a company in this browser; the default before that. */
+/** Cycle days that the user last chose for a company in this browser, else the default. */
 export function readCycleDays(companyId: number): number {
   return parseCycleDays(localStorage.getItem(keyOf(companyId)) ?? '') ?? CYCLE_DAYS_DEFAULT;
 }

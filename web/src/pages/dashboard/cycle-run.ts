@@ -14,7 +14,7 @@ interface Cycle {
   readonly timestampMs: number;
 }
 
-/** What 'Create Payment Run for this Cycle' sends (RULES.md, section 7, Payment runs). */
+/** Input that 'Create Payment Run for this Cycle' sends (RULES.md, section 7, Payment runs). */
 export function cycleRunInput(
   invoices: readonly PayableInvoice[],
   { days, today, timestampMs }: Cycle,

@@ -3,7 +3,7 @@ import { OPEN_PAYMENT_RUN_STATUSES, type PaymentRunStatus } from '@paycycle/sche
 
 const OPEN_STATUSES: ReadonlySet<PaymentRunStatus | null> = new Set(OPEN_PAYMENT_RUN_STATUSES);
 
-/** What the grouping has to know of an invoice that is due. */
+/** Fields of a due invoice that the grouping needs. */
 export interface Groupable {
   readonly amountPence: Pence;
   readonly partPaidPence: Pence;
@@ -13,19 +13,19 @@ export interface Groupable {
 
 export interface DueGroup<Invoice> {
   readonly supplierName: string;
-  /** Of all its invoices, also of those that are in a run already. */
+  /** Total of all its invoices, including those in a run. */
   readonly totalPence: Pence;
   readonly invoices: readonly Invoice[];
   readonly inRunCount: number;
 }
 
-/** The invoices that a new run can take, those that are in an open one, and what each come to. */
+/** Invoices that a new run can include, and those in an open run, each with their total. */
 export interface CycleTotals<Invoice> {
   readonly payable: readonly Invoice[];
   readonly payablePence: Pence;
   readonly inRun: readonly Invoice[];
   readonly inRunPence: Pence;
-  /** Those of which a part is paid: a run pays whole invoices. */
+  /** Partly paid invoices. A run pays only whole invoices. */
   readonly partPaid: readonly Invoice[];
 }
 
@@ -35,8 +35,8 @@ export function isInOpenRun({ paymentRunStatus }: Groupable): boolean {
 }
 
 /**
- * The due invoices by the name of their supplier, in alphabetical order; within a group they keep theirs (RULES.md,
- * section 2, Dashboard).
+ * Due invoices by supplier name, in alphabetical order; within a group they keep their order (RULES.md, section 2,
+ * Dashboard).
  */
 export function groupBySupplierName<Invoice extends Groupable>(invoices: readonly Invoice[]): DueGroup<Invoice>[] {
   const byName = Map.groupBy(invoices, ({ supplier }) => supplier?.name.trim() || 'Unknown Supplier');
@@ -50,7 +50,7 @@ export function groupBySupplierName<Invoice extends Groupable>(invoices: readonl
     }));
 }
 
-/** What a payment run for the cycle would come to: what is in an open run is not counted again (RULES.md, 4). */
+/** Totals of a payment run for the cycle. Invoices in an open run are not counted again (RULES.md, 4). */
 export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoice[]): CycleTotals<Invoice> {
   const inRun = invoices.filter(isInOpenRun);
   const partPaid = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence > 0);
@@ -58,7 +58,7 @@ export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoic
   return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun), partPaid };
 }
 
-/** What is left to pay of an invoice. */
+/** Amount left to pay of an invoice. */
 export function outstandingPence({
   amountPence,
   partPaidPence,

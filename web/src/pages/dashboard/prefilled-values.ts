@@ -4,7 +4,7 @@ import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form
 
 type Prefill = NonNullable<UploadInvoiceFileMutation['uploadInvoiceFile']['prefill']>;
 
-/** What was found in a PDF, as the invoice form shows it; what was not found is left out. */
+/** Values found in a PDF, for the invoice form; missing ones are omitted. */
 export function prefilledValues(prefill: Prefill | null): Partial<InvoiceFormValues> {
   if (!prefill) return {};
   const { supplierName, invoiceNumber, invoiceDate, dueDate, amountPence } = prefill;
@@ -17,7 +17,7 @@ export function prefilledValues(prefill: Prefill | null): Partial<InvoiceFormVal
   };
 }
 
-/** What speaks against entering or paying what was found, in words. */
+/** Warnings before the values are entered or paid. */
 export function warningsOf(prefill: Prefill | null): readonly string[] {
   if (!prefill) return [];
   return [...prefill.doubts, ...(prefill.bankDetailsWarning === null ? [] : [prefill.bankDetailsWarning])];

@@ -1,10 +1,10 @@
-/** What the upload widget takes (RULES.md, section 5, Upload input). */
+/** File types that the upload widget accepts (RULES.md, section 5, Upload input). */
 export const UPLOAD_ACCEPT = '.pdf,.csv,.jpg,.jpeg,.png';
 
-/** A PDF opens the entry form, a CSV holds invoices, an image is kept; the server looks at the content as well. */
+/** A PDF opens the entry form, a CSV contains invoices, an image is stored. The server checks the content as well. */
 export type UploadKind = 'pdf' | 'csv' | 'image';
 
-/** What becomes of a file, by its name; null for one that the widget does not take. */
+/** Kind of a file by its name; null if the widget does not accept it. */
 export function uploadKindOf(fileName: string): UploadKind | null {
   const ending = /\.(pdf|csv|jpe?g|png)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (!ending) return null;

@@ -4,8 +4,8 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { cycleTotals, groupBySupplierName } from './due-groups.ts';
 
 /**
- * The invoices due within the cycle, grouped and summed. While they are fetched again, after a change or for other cycle
- * days, what was there before stays on the screen as `isStale`.
+ * Invoices due within the cycle, grouped and summed. During a refetch, after a change or for other cycle days, the old
+ * ones stay on screen with `isStale`.
  */
 export function useDueInvoices(companyId: number, days: number) {
   const { data, previousData, error, loading, refetch } = useDueInvoicesQuery({ variables: { companyId, days } });
@@ -16,7 +16,7 @@ export function useDueInvoices(companyId: number, days: number) {
   return {
     groups,
     totals,
-    /** How many more are due than the server lists at once. */
+    /** Number of due invoices beyond the server's list. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
     isStale: loading,
     failure: error && !data ? serverMessage(error, 'The server could not be reached.') : null,

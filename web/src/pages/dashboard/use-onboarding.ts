@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** Puts the checklist away for the user; the page's heading takes the focus that was on it. */
+/** Dismisses the checklist for the user, and moves the focus to the page's heading. */
 export function useDismissOnboarding(companyId: number) {
   const { send, busy } = useCommand(DismissOnboardingDocument, {
     companyId,
@@ -30,7 +30,7 @@ export function useLoadSampleData(companyId: number) {
   return { load: () => send({ companyId }), busy };
 }
 
-/** Answers whether all of it went. Also keeps why some of it stayed, of the last time. */
+/** Returns true if all of it was removed. Keeps the reasons of the last refusals. */
 export function useRemoveSampleData(companyId: number) {
   const [refusals, setRefusals] = useState<readonly { readonly reason: string; readonly count: number }[]>([]);
   const { send, busy } = useCommand(RemoveSampleDataDocument, {

@@ -7,20 +7,20 @@ import { type UploadFailure, type UploadResult, uploadFailure } from './use-uplo
 type EntryStep =
   | { readonly name: 'reading' }
   | { readonly name: 'failed'; readonly failure: UploadFailure }
-  /** The upload is null when the invoice is entered without its file. */
+  /** `upload` is null if the invoice is entered without its file. */
   | { readonly name: 'entering'; readonly upload: UploadResult | null };
 
-/** A PDF on its way to becoming an invoice: it is uploaded and read before the form is shown. */
+/** A PDF that is uploaded and read before the invoice form is shown. */
 export interface PdfEntry {
   readonly file: File;
   readonly step: EntryStep;
 }
 
-/** The PDF that was last chosen for manual entry; null before there was one. */
+/** PDF last chosen for manual entry; null before the first. */
 export function usePdfEntry(companyId: number) {
   const { sendOrThrow } = useCommand(UploadInvoiceFileDocument, {
     companyId,
-    // A PDF is only kept, and read.
+    // The upload only stores and reads the PDF.
     evicts: [],
     failed: () => null,
   });
@@ -44,7 +44,7 @@ export function usePdfEntry(companyId: number) {
     setEntry({ file, step: { name: 'reading' } });
     setIsOpen(true);
     const step = await upload(file);
-    // It was cancelled, or another file was chosen since.
+    // The upload was cancelled, or the user has chosen another file since.
     if (current.current !== attempt) return;
     setEntry({ file, step });
     if (step.name === 'failed') notify({ ...step.failure, variant: 'destructive' });

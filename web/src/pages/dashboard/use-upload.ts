@@ -8,7 +8,7 @@ import { type UploadKind, uploadKindOf } from './upload-kind.ts';
 
 export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
 
-/** Stays below the drop zone when the notice has gone. */
+/** The message stays below the drop zone after the notice is closed. */
 const SIGNED_OUT = 'Authentication required';
 
 const UPLOAD_FAILURE = 'There was an error uploading your file';
@@ -16,8 +16,7 @@ const UPLOAD_FAILURE = 'There was an error uploading your file';
 export type UploadFailure = Required<Pick<Notice, 'title' | 'description'>> & Pick<Notice, 'isLast'>;
 
 /**
- * The notice for a file that could not be uploaded, or of which nothing was kept (RULES.md, section 8, Invoices and
- * upload).
+ * Notice for a file that could not be uploaded, or was not stored at all (RULES.md, section 8, Invoices and upload).
  */
 export function uploadFailure(reason: unknown): UploadFailure {
   if (isUnauthenticated(reason)) {
@@ -27,7 +26,7 @@ export function uploadFailure(reason: unknown): UploadFailure {
   return { title: 'Upload Failed', description };
 }
 
-/** Uploads a CSV of invoices or an image at once; `errors` are what was wrong with single rows of the last one. */
+/** Uploads a CSV of invoices or an image at once; `errors` are the row errors of the last file. */
 export function useUpload(companyId: number) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { send, busy } = useCommand(UploadInvoiceFileDocument, {

@@ -11,7 +11,7 @@ type Invoice = DocumentInvoiceRowFieldsFragment;
 
 type Kind = 'text' | 'date' | 'amount' | 'sortCode' | 'accountNumber';
 
-/** What a person looks at and corrects of an invoice that was read, in the order of the panel. */
+/** Fields of a read invoice that the user checks and corrects, in the order of the panel. */
 export const DOCUMENT_FIELDS = {
   supplierName: { label: 'Supplier', kind: 'text', lengthMax: INVOICE_LENGTH_MAX.supplierName },
   invoiceNumber: { label: 'Invoice number', kind: 'text', lengthMax: INVOICE_LENGTH_MAX.invoiceNumber },
@@ -29,7 +29,7 @@ export type DocumentField = keyof typeof DOCUMENT_FIELDS;
 
 export const DOCUMENT_FIELD_NAMES = Object.keys(DOCUMENT_FIELDS) as DocumentField[];
 
-/** The fields of an invoice: what was paid in advance only where something was, or may have been. */
+/** Fields of an invoice. Includes the payment in advance only if there was one, or may have been one. */
 export function fieldsOf(invoice: Invoice): DocumentField[] {
   const { netAmount, vatAmount, totalAmount, paidInAdvance, documentType } = invoice;
   const sum = (netAmount.value ?? 0) + (vatAmount.value ?? 0);
@@ -38,10 +38,10 @@ export function fieldsOf(invoice: Invoice): DocumentField[] {
   return DOCUMENT_FIELD_NAMES.filter((field) => field !== 'paidInAdvance' || isPaid);
 }
 
-/** What was typed, as it is sent; or why it cannot be. */
+/** Typed value for the request, or the reason why it is invalid. */
 type Typed = { readonly input: DocumentInvoiceInput } | { readonly problem: string };
 
-/** What is on record for a field, as a person types it. */
+/** Stored value of a field, in the form in which a user types it. */
 export function typedTextOf(invoice: Invoice, field: DocumentField): string {
   const { value } = invoice[field];
   if (value === null) return '';
@@ -51,7 +51,7 @@ export function typedTextOf(invoice: Invoice, field: DocumentField): string {
   return kind === 'date' ? formatDateInput(value as LocalDate) : String(value);
 }
 
-/** What is on record for a field, as it is shown; null where there is nothing. */
+/** Stored value of a field, as shown; null if empty. */
 export function shownTextOf(invoice: Invoice, field: DocumentField): string | null {
   const { value } = invoice[field];
   if (value === null) return null;
@@ -60,20 +60,20 @@ export function shownTextOf(invoice: Invoice, field: DocumentField): string | nu
   return kind === 'date' ? formatLocalDate(value as LocalDate) : String(value);
 }
 
-/** What a slip in the year of a date looks like; null for nothing, and for other fields. */
+/** Warning about a likely typo in the year of a date; null if none, and for other fields. */
 export function slipOf({ invoiceDate, dueDate }: Invoice, field: DocumentField): string | null {
   if (invoiceDate.value === null) return null;
   if (field === 'invoiceDate') return slipOfDate(invoiceDate.value, today());
   return field === 'dueDate' && dueDate.value ? slipOfDueDate(dueDate.value, invoiceDate.value) : null;
 }
 
-/** Pounds, or another currency by its letters: '2,337.50 EUR'. */
+/** Pounds, or another currency with its code: '2,337.50 EUR'. */
 function moneyIn(currency: string | null, amount: Pence): string {
   const pounds = formatPounds(amount);
   return currency === null || currency === 'GBP' ? pounds : `${pounds.replace('£', '')} ${currency}`;
 }
 
-/** Reads what was typed into a field; nothing typed says that there is none. */
+/** Reads the typed value of a field; an empty text clears it. */
 export function readTyped(field: DocumentField, typed: string): Typed {
   const text = typed.trim();
   if (text === '') return { input: { [inputNameOf(field)]: null } };
@@ -81,7 +81,7 @@ export function readTyped(field: DocumentField, typed: string): Typed {
   return value === null ? { problem: problemWith(field) } : { input: { [inputNameOf(field)]: value } };
 }
 
-/** Amounts are sent in pence, and say so. */
+/** Amounts are sent in pence, under a name that says so. */
 function inputNameOf(field: DocumentField): keyof DocumentInvoiceInput {
   return isAmount(field) ? `${field}Pence` : field;
 }

@@ -11,19 +11,19 @@ import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField } from './doc
 type Document = DocumentRowFieldsFragment;
 type Invoice = DocumentInvoiceRowFieldsFragment;
 
-/** A line of the review table: an invoice that was found in a document, or a document in which none was. */
+/** A row of the review table: an invoice found in a document, or a document without one. */
 export interface DocumentRow {
-  /** Of the invoice; below zero where there is none. */
+  /** Id of the invoice; negative if there is none. */
   readonly id: number;
   readonly document: Document;
   readonly invoice: Invoice | null;
-  /** Its place among the invoices of the document, from 1. */
+  /** Position among the document's invoices, from 1. */
   readonly place: number;
 }
 
 const known = new WeakMap<Document, readonly DocumentRow[]>();
 
-/** The lines of a document: the same objects as long as the document is the same. */
+/** Rows of a document. Returns the same objects as long as the document is the same. */
 export function rowsOfDocument(document: Document): readonly DocumentRow[] {
   const rows = known.get(document) ?? makeRows(document);
   known.set(document, rows);
@@ -41,7 +41,7 @@ export function keyOfRow({ id }: DocumentRow): string {
   return String(id);
 }
 
-/** What notices and screen readers call it. */
+/** Name of a row in notices and for screen readers. */
 export function nameOfRow({ document, invoice, place }: DocumentRow): string {
   const number = invoice?.invoiceNumber.value;
   if (number)
@@ -49,7 +49,7 @@ export function nameOfRow({ document, invoice, place }: DocumentRow): string {
   return document.invoices.length > 1 ? `${document.fileName}, invoice ${place}` : document.fileName;
 }
 
-/** What a kind of paper is called. */
+/** Labels of the document types. */
 export const TYPE_WORDS = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
@@ -61,7 +61,7 @@ export const TYPE_WORDS = {
   other: 'Something else',
 } as const satisfies Record<DocumentType, string>;
 
-/** The fields of an invoice that someone has to look at. */
+/** Fields of an invoice that need review. */
 function doubtedFields(invoice: Invoice): readonly DocumentField[] {
   return DOCUMENT_FIELD_NAMES.filter((field) => invoice[field].doubt !== null);
 }
@@ -71,7 +71,7 @@ interface State {
   readonly colour: TagColour;
 }
 
-/** How far a line is, in a word or two. */
+/** State of a row in a word or two. */
 export function stateOfRow({ document, invoice }: DocumentRow): State {
   if (document.status === 'reading') return { words: readingWords(document), colour: 'blue' };
   if (document.status === 'refused') return { words: 'Can’t be read', colour: 'red' };
@@ -95,7 +95,7 @@ function readingWords({ progress }: Document): string {
   return progress > 0 ? `Reading, ${progress}%` : 'Waiting to be read';
 }
 
-/** Why a line cannot be accepted as it is; null where it can. */
+/** Reason why a row cannot be accepted as it is; null if it can. */
 export function reasonNotToAccept({ document, invoice }: DocumentRow): string | null {
   if (document.status === 'reading') return 'It has not been read yet.';
   if (document.status === 'refused') return document.message ?? 'It cannot be read.';
@@ -106,12 +106,12 @@ export function reasonNotToAccept({ document, invoice }: DocumentRow): string | 
   return `Fill in ${names.join(', ')} first.`;
 }
 
-/** The field that someone has to look at first: one that is missing, one that is doubted, or else the supplier. */
+/** Field to review first: a missing one, a doubtful one, or else the supplier. */
 export function firstToLookAt({ invoice }: DocumentRow): DocumentField {
   return invoice?.missing[0] ?? (invoice && SHOWN.find((field) => invoice[field].doubt !== null)) ?? 'supplierName';
 }
 
-/** The fields that stand in the table. */
+/** Fields that the table shows. */
 const SHOWN = [
   'supplierName',
   'invoiceNumber',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DocumentRow } from './document-row.ts';
 import type { DocumentCellEdit } from './use-document-edit.ts';
 
-/** What the cells of the list need besides their row. */
+/** Data that the list's cells need besides their row. */
 export interface DocumentRows {
   readonly edit: DocumentCellEdit;
   readonly accept: (row: DocumentRow) => void;
@@ -10,7 +10,7 @@ export interface DocumentRows {
   readonly makeInvoice: (row: DocumentRow) => void;
 }
 
-/** It comes by context and not with the columns, whose cells have to stay the same functions. */
+/** A context, because the cells in the columns must stay the same functions. */
 export const DocumentRowsContext = createContext<DocumentRows | null>(null);
 
 export function useDocumentRows(): DocumentRows {

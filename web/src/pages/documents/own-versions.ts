@@ -5,10 +5,10 @@ interface Versioned {
   readonly version: number;
 }
 
-/** By document: from which version this page has made which. */
+/** By document id: the version before each change of this page, and the version after it. */
 const made = new WeakMap<ApolloCache, Map<number, Map<number, number>>>();
 
-/** Notes the version that a change of this page has made of a document; each change makes the next one. */
+/** Stores the version of a document after a change by this page. Each change increases the version by one. */
 export function noteOwnVersion(cache: ApolloCache, { id, version }: Versioned, from = version - 1) {
   const documents = made.get(cache) ?? new Map<number, Map<number, number>>();
   made.set(cache, documents);
@@ -17,8 +17,8 @@ export function noteOwnVersion(cache: ApolloCache, { id, version }: Versioned, f
 }
 
 /**
- * The version that a person has seen, with what they have changed since themselves. A change by anyone else ends it: the
- * server then refuses what nobody has seen.
+ * Version that the user has seen, including their own changes since. A change by another user ends the chain: the
+ * server then refuses, because the user has not seen it.
  */
 export function seenVersion(cache: ApolloCache, { id, version }: Versioned): number {
   const versions = made.get(cache)?.get(id);

@@ -26,7 +26,7 @@ import { useUndoAcceptance } from './use-undo-acceptance.ts';
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
-/** What is done with documents. What concerns one shows at once, and is put back when it is refused. */
+/** Actions on documents. An action on a single document shows at once, and is reverted if refused. */
 export function useDocumentActions(companyId: number) {
   const undoAcceptance = useUndoAcceptance(companyId);
   const acceptingOne = useAcceptOne(companyId, undoAcceptance);
@@ -66,15 +66,15 @@ export function useDocumentActions(companyId: number) {
     leaveAsked: selected.asked ? selected.leaveAsked : acceptingOne.leaveOnes,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
-    /** Of one invoice of a document. */
+    /** For one invoice of a document. */
     setKind: (id: number, documentType: InvoiceType) => void kindChange.send({ id, input: { documentType } }),
     setAside: (id: number) => void typeChange.send({ id, documentType: 'other' }),
   };
 }
 
-/** Accepts one line by itself. */
+/** Accepts a single row. */
 function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUndoAcceptance>) {
-  /** The line that would become a duplicate, while its question is open. */
+  /** Row that would become a duplicate, while its question is open. */
   const [doubled, setDoubled] = useState<DocumentRow | null>(null);
   const asked = useAskedOnes();
   const acceptOne = useCommand(AcceptDocumentDocument, {
@@ -97,7 +97,7 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
     void acceptOne.send({ ...acceptanceOf(row, allowDuplicate), ...(answered && { answered }) });
   };
   return {
-    /** The lines that were accepted by themselves, and ask something first. */
+    /** Single accepted rows that await the user's confirmation. */
     askedOnes: asked.askedOnes,
     answerOnes: (answers: Answers) => {
       for (const { row, allowDuplicate } of asked.take(answers)) {
@@ -106,7 +106,7 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
     },
     leaveOnes: asked.leave,
     doubled,
-    /** Asks first where the invoice is there already, here or in another company. */
+    /** Asks first if the invoice already exists, here or in another company. */
     accept: (row: DocumentRow) => {
       if (row.invoice?.duplicate || row.invoice?.duplicateElsewhere) setDoubled(row);
       else send(row, false);
@@ -131,7 +131,7 @@ function useDiscarding(companyId: number) {
     optimistic: (cache, { id }) => showStatus(cache, id, 'discarded'),
     failed: { title: 'Not discarded' },
   });
-  /** Where one did not come back, the next try goes on with it; what is refused for good stays. */
+  /** If some could not be restored, the next attempt continues with them; permanent refusals stay discarded. */
   const restoring = (ids: readonly number[]): Undo => {
     const tried: number[] = [];
     return async () => {
@@ -160,19 +160,19 @@ function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
   return { id: document.id, documentInvoiceIds: [id], allowDuplicate, sureOnly: isSure, version };
 }
 
-/** The version that was shown at the press: what somebody else has changed since then is not accepted. */
+/** Version on screen at the click: another user's later changes are not accepted. */
 function withOwnChanges(cache: ApolloCache, { id, version }: Pick<DocumentToAccept, 'id' | 'version'>) {
   return typeof version === 'number' ? { version: seenVersion(cache, { id, version }) } : {};
 }
 
-/** The lines of invoices that are being entered go at once. */
+/** Hides the rows of the accepted invoices at once. */
 function showAccepted(cache: ApolloCache, invoiceIds: readonly number[]) {
   for (const id of invoiceIds) {
     cache.modify({ id: cache.identify({ __typename: 'DocumentInvoice', id }), fields: { isAccepted: () => true } });
   }
 }
 
-/** What a command is about to do to a document. */
+/** Shows a document's new status before the server responds. */
 function showStatus(cache: ApolloCache, id: number, status: DocumentStatus) {
   cache.modify({ id: cache.identify({ __typename: 'Document', id }), fields: { status: () => status } });
 }

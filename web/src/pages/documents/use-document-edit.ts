@@ -6,7 +6,7 @@ import { type DocumentField, readTyped, typedTextOf } from './document-fields.ts
 import { type DocumentRow, nameOfRow } from './document-row.ts';
 import { noteOwnVersion } from './own-versions.ts';
 
-/** Whether the user's role lets them correct a field of what was read; an account is entered by whoever may enter any. */
+/** True if the user's role may correct a field. A bank account requires the permission to enter bank details. */
 export function useMayEditField(field: DocumentField): boolean {
   const mayEdit = useCanCall()('editDocumentInvoice');
   const mayEnterAccount = useCan('bankDetails');
@@ -15,9 +15,9 @@ export function useMayEditField(field: DocumentField): boolean {
 
 export type DocumentCellEdit = CellEdit<DocumentRow, DocumentField>;
 
-/** Says instead of what was read what the paper says; what was read of it stays. */
+/** Corrects a read value. The originally read value stays stored. */
 export function useDocumentEdit(companyId: number): DocumentCellEdit {
-  // What went wrong is said at the cell; what went right is seen in it.
+  // The cell shows errors and the new value, so there is no notice.
   const { sendOrThrow } = useCommand(EditDocumentInvoiceDocument, {
     companyId,
     answered: { apply: (cache, { editDocumentInvoice }) => noteOwnVersion(cache, editDocumentInvoice) },
@@ -25,7 +25,7 @@ export function useDocumentEdit(companyId: number): DocumentCellEdit {
   });
   return useCellEdit<DocumentRow, DocumentField>({
     textOf: ({ invoice }, field) => (invoice ? typedTextOf(invoice, field) : ''),
-    // It was doubted, and a person says that it is right.
+    // The value was doubtful, and the user confirms it.
     isConfirmed: ({ invoice }, field) => Boolean(invoice?.[field].doubt),
     nameOf: nameOfRow,
     problemOf: (field, typed) => {

@@ -5,16 +5,16 @@ import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import { type DocumentRow, rowsOfDocument } from './document-row.ts';
 
-/** Documents of one request. */
+/** Documents per request. */
 const DOCUMENT_WINDOW = 100;
 
-/** The two lists of the page: what is to be looked at, and what is no invoice. */
+/** Lists of the page: documents to review, and documents that are no invoice. */
 export const DOCUMENT_VIEWS = ['review', 'set-aside'] as const;
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number];
 
 /**
- * The documents that wait, as lines of one table. A document can hold several invoices, so that the place of a line
- * follows from all documents before it: every window is read.
+ * Pending documents as rows of one table. Loads every window, because a document can hold several invoices, so a row's
+ * position depends on all documents before it.
  */
 export function useDocumentList(companyId: number, view: DocumentView) {
   const windowAt = ({ offset, limit }: Window) => ({ companyId, filter: null, offset, limit });
@@ -27,7 +27,7 @@ export function useDocumentList(companyId: number, view: DocumentView) {
     windowAt,
     pageOf: ({ company }) => company.documents,
     firstRows: Number.POSITIVE_INFINITY,
-    // A colleague may have accepted or added some.
+    // Another user may have accepted or added some.
     isReadAtStart: true,
   });
   const { loadedRows: documents, totalCount } = list;
@@ -39,7 +39,7 @@ export function useDocumentList(companyId: number, view: DocumentView) {
     rows,
     counts,
     itemAt,
-    /** All documents are known, so that a list without rows is an empty one. */
+    /** True if all documents are loaded, so that a list without rows is really empty. */
     isComplete: list.isLoaded && documents.length >= totalCount,
     isLoaded: list.isLoaded,
     isStale: list.isStale,
@@ -49,18 +49,18 @@ export function useDocumentList(companyId: number, view: DocumentView) {
   };
 }
 
-/** What was accepted or discarded a moment ago is still in the list until that is read again. */
+/** The list still contains documents that were just accepted or discarded, until it is refetched. */
 function isIn(view: DocumentView, { status }: DocumentRowFieldsFragment): boolean {
   if (view === 'set-aside') return status === 'set_aside';
   return status === 'reading' || status === 'ready' || status === 'refused';
 }
 
-/** How many documents are how far, and how many invoices are ready, and could be accepted at once. */
+/** Number of documents in each state, of ready invoices, and of those that can be accepted at once. */
 function countsOf(documents: readonly DocumentRowFieldsFragment[]) {
   const toReview = documents.filter((one) => isIn('review', one) && rowsOfDocument(one).length > 0);
   const rows = toReview.flatMap(rowsOfDocument);
   return {
-    // Documents, as the dashboard counts them: one can hold several invoices.
+    // Counts documents, like the dashboard: one can hold several invoices.
     review: toReview.length,
     setAside: documents.filter((one) => isIn('set-aside', one)).length,
     reading: documents.filter(({ status }) => status === 'reading').length,

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 
-/** Nobody has looked at a line that took the place of the last one so short a time ago. */
+/** A user cannot have looked at a row that appeared this recently. */
 const LOOK_MS = 1_000;
 
 /**
- * Where the next line takes the place of one that was accepted, a second press of an impatient hand lands on it. Such a
- * press counts for nothing, and neither does one that follows it as soon (RULES.md, 58). Whoever goes into the new line has
- * looked at it.
+ * Ignores a second click that hits the next row, which has moved into the place of an accepted one. Ignores any further
+ * click that follows as quickly (RULES.md, 58). Focusing the new row counts as looking at it.
  */
 export function useNextLook() {
   const notBefore = useRef(0);

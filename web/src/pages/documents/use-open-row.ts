@@ -3,8 +3,8 @@ import { useOpenRecord } from '../../app/url-state/open-record.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /**
- * The line that is open beside the list, and those before and after it. The address has its document; which of several
- * invoices of it is shown is the last one chosen, or the first.
+ * Row open beside the list, with the previous and next row. The URL contains its document. Of its invoices, the one
+ * last chosen is shown, or the first.
  */
 export function useOpenRow(rows: readonly DocumentRow[]) {
   const { openId: documentId, open, close } = useOpenRecord('/documents');

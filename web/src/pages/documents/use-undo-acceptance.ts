@@ -7,12 +7,12 @@ import { countOf } from '../../lib/count-of.ts';
 
 type Undone = Pick<UndoBulkChangeMutation['undoBulkChange'], 'restoredCount' | 'refusals'>;
 
-/** A notice holds a few names; the invoice list shows the rest. */
+/** Names in a notice; the invoice list shows the rest. */
 const NAMES_MAX = 3;
 
 /**
- * Makes the Undo of acceptances, by their `changeId`s. The last one goes first: an earlier one may have created its supplier.
- * Where one did not go through, the next try goes on with it.
+ * Undoes acceptances by their `changeId`s, the last one first: an earlier one may have created its supplier. After a
+ * failure, the next attempt continues with the failed one.
  */
 export function useUndoAcceptance(companyId: number) {
   const { sendOrThrow } = useCommand(UndoBulkChangeDocument, { companyId, failed: () => null });

@@ -43,10 +43,7 @@ export interface MatchPlan {
   readonly isRefund?: boolean;
 }
 
-/**
- * A match that awaits the user's confirmation: a payment of its invoices is in progress, or the transaction names
- * another invoice.
- */
+/** A match to confirm: a payment of its invoices is in progress, or the transaction names another invoice. */
 export interface MatchToConfirm {
   readonly id: number;
   readonly plan: MatchPlan;

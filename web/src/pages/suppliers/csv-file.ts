@@ -1,5 +1,6 @@
 /**
- * What browsers say of a CSV file: its registered type, and what the spreadsheets and systems in use make of the name.
+ * MIME types that browsers give a CSV file: the registered one, and those that systems and spreadsheets derive from the
+ * name.
  */
 const CSV_TYPES: ReadonlySet<string> = new Set([
   '',
@@ -11,8 +12,7 @@ const CSV_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a file is a CSV file by its name, and its type does not say otherwise (RULES.md, section 5, Supplier CSV
- * import).
+ * True if the file name says CSV and the MIME type does not contradict it (RULES.md, section 5, Supplier CSV import).
  */
 export function isCsvFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   const [essence = ''] = type.toLowerCase().split(';');

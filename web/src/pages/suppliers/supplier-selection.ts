@@ -1,10 +1,10 @@
 import type { SupplierSelection } from '@paycycle/schema/generated/operations';
 import type { SupplierFilter } from './supplier-url.ts';
 
-/** The suppliers that are selected: some that were ticked, or all that the filter finds but some. */
+/** Selected suppliers: either those checked, or all of the filter with exceptions. */
 export interface SelectedSuppliers {
   readonly isAll: boolean;
-  /** The ticked ones; where all are selected, those that are not. */
+  /** Checked suppliers; the exceptions if all are selected. */
   readonly ids: ReadonlySet<number>;
 }
 
@@ -19,14 +19,14 @@ export function chosenCount({ isAll, ids }: SelectedSuppliers, totalCount: numbe
   return isAll ? Math.max(0, totalCount - ids.size) : ids.size;
 }
 
-/** Selects a supplier, or takes it out of the selection. */
+/** Selects or deselects a supplier. */
 export function toggleSupplier({ isAll, ids }: SelectedSuppliers, id: number): SelectedSuppliers {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { isAll, ids: next };
 }
 
-/** Selects suppliers, or takes them out of the selection. */
+/** Selects or deselects suppliers. */
 export function selectSuppliers(
   selected: SelectedSuppliers,
   ids: readonly number[],
@@ -35,19 +35,19 @@ export function selectSuppliers(
   return ids.filter((id) => isChosen(selected, id) !== areSelected).reduce(toggleSupplier, selected);
 }
 
-/** What the box above the rows shows. */
+/** State of the 'select all' checkbox. */
 export function selectAllState(selected: SelectedSuppliers, totalCount: number): boolean | 'indeterminate' {
   const count = chosenCount(selected, totalCount);
   if (count === 0) return false;
   return count >= totalCount || 'indeterminate';
 }
 
-/** What a press on that box selects: all, or nobody when all are selected. */
+/** Selection after a click on the 'select all' checkbox: all, or none if all were selected. */
 export function toggleAll(selected: SelectedSuppliers, totalCount: number): SelectedSuppliers {
   return selectAllState(selected, totalCount) === true ? NO_SUPPLIERS : ALL_SUPPLIERS;
 }
 
-/** The selection in the words of the bulk commands; the filter is the one that the list was shown under. */
+/** Converts the selection for the bulk commands; the filter is the one of the shown list. */
 export function toSupplierSelection({ isAll, ids }: SelectedSuppliers, filter: SupplierFilter): SupplierSelection {
   if (!isAll) return { supplierIds: [...ids] };
   const { search, includeArchived, kind } = filter;

@@ -4,18 +4,18 @@ import { createParser, parseAsBoolean, parseAsString, useQueryStates } from 'nuq
 import { useCallback, useMemo } from 'react';
 
 export interface SupplierFilter {
-  /** Part of a name or e-mail; null for all. */
+  /** Part of a name or email; null for all. */
   readonly search: string | null;
   readonly includeArchived: boolean;
   /** Only suppliers of this kind; null for all. */
   readonly kind: SupplierKind | null;
 }
 
-/** All suppliers that are not archived. */
+/** All suppliers except archived ones. */
 export const EVERY_SUPPLIER: SupplierFilter = { search: null, includeArchived: false, kind: null };
 export const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
 
-/** The direction that a person looks for first. */
+/** Initial sort direction of each column. */
 const FIRST_DIRECTION = {
   name: 'asc',
   openAmount: 'desc',
@@ -24,7 +24,7 @@ const FIRST_DIRECTION = {
   category: 'asc',
 } as const satisfies Record<SupplierSortField, SupplierSort['direction']>;
 
-/** What the filters of the list are called in its address. */
+/** Names of the filters in the URL. */
 const KIND_SLUGS = {
   without_bank_details: 'without-bank-details',
   auto_paid: 'auto-paid',
@@ -48,7 +48,7 @@ const sortInAddress = createParser<SupplierSort>({
   eq: (a, b) => a.field === b.field && a.direction === b.direction,
 });
 
-/** What the address of the Suppliers page says; what it does not understand counts as not said. */
+/** URL parameters of the Suppliers page. Invalid values are ignored. */
 const SUPPLIERS_ADDRESS = {
   q: parseAsString,
   show: kindInAddress,
@@ -56,7 +56,7 @@ const SUPPLIERS_ADDRESS = {
   sort: sortInAddress.withDefault(BY_NAME),
 };
 
-/** What the list is narrowed to and sorted by, kept in the address: `?show=auto-paid&sort=-openAmount`. */
+/** Filter and sort of the list, stored in the URL: `?show=auto-paid&sort=-openAmount`. */
 export function useSupplierFilter() {
   const [{ q, show, archived, sort }, setAddress] = useQueryStates(SUPPLIERS_ADDRESS);
   const filter = useMemo<SupplierFilter>(
@@ -71,7 +71,7 @@ export function useSupplierFilter() {
           ...(kind !== undefined && { show: kind }),
           ...(includeArchived !== undefined && { archived: includeArchived || null }),
         },
-        // Back undoes a choice, and not each letter that was typed.
+        // The browser's Back undoes a choice, not each typed letter.
         { history: search === undefined ? 'push' : 'replace' },
       ),
     [setAddress],
@@ -83,7 +83,7 @@ export function useSupplierFilter() {
   return { filter, sort, narrow, sortBy };
 }
 
-/** The other direction for the sorted column; for another one the direction that a person looks for first. */
+/** Reverses the sorted column; another column begins with its initial direction. */
 export function nextSupplierSort(sort: SupplierSort, columnId: string): SupplierSort {
   if (!isSortField(columnId)) return sort;
   if (sort.field !== columnId) return { field: columnId, direction: FIRST_DIRECTION[columnId] };

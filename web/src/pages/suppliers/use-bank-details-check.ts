@@ -12,13 +12,13 @@ interface InlineWarning {
   readonly warning: string;
 }
 
-/** A check that cannot be made must keep nobody from saving: it is a doubt like another. */
+/** A failed check must not prevent saving, so it is only a warning. */
 const NOT_CHECKED =
   'The sort code and account number could not be checked just now. Compare them with the supplier’s invoice.';
 
 /**
- * Asks about a sort code and account number before they are saved. What is doubtful about them is a warning that the user
- * can overrule by saving the same pair again.
+ * Checks a sort code and account number before they are saved. The user can overrule a warning by saving the same pair
+ * again.
  */
 export function useBankDetailsCheck(companyId: number, stored: SupplierFieldsFragment | null) {
   const client = useApolloClient();
@@ -41,7 +41,7 @@ export function useBankDetailsCheck(companyId: number, stored: SupplierFieldsFra
     }
   }
 
-  /** Whether to go on saving: nothing is doubtful, nothing has changed, or the user has seen the warning. */
+  /** True if saving may continue: no warning, no change, or the user has seen the warning. */
   async function mayBeSaved({ bankSortCode, bankAccountNumber }: BankDetails): Promise<boolean> {
     if (!bankSortCode || !bankAccountNumber) return true;
     if (bankSortCode === stored?.bankSortCode && bankAccountNumber === stored.bankAccountNumber) return true;

@@ -8,7 +8,7 @@ import {
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-/** Changes many suppliers at once: says what it did and why others stay, and offers Undo. */
+/** Changes many suppliers at once, reports the result and the refusals, and offers Undo. */
 export function useChangeSuppliers(companyId: number) {
   const undo = useCommand(UndoBulkChangeDocument, {
     companyId,
@@ -30,7 +30,7 @@ export function useChangeSuppliers(companyId: number) {
   });
   return {
     busy,
-    /** Returns whether it succeeded. */
+    /** Returns true on success. */
     changeSuppliers: async (
       selection: SupplierSelection,
       change: SupplierChangeInput,

@@ -14,7 +14,7 @@ import { countOf } from '../../lib/count-of.ts';
 
 export type MergePreview = SupplierMergePreviewQuery['supplierMergePreview'];
 
-/** Merges a supplier into another, with an Undo in the notice. Returns the words of a refusal; null when it is done. */
+/** Merges a supplier into another, with an Undo in the notice. Returns the message of a refusal; null on success. */
 export function useMergeSuppliers(companyId: number) {
   const { undoOf } = useUndoMerge(companyId);
   const { sendOrThrow, busy } = useCommand(MergeSuppliersDocument, {
@@ -40,7 +40,7 @@ export function useMergeSuppliers(companyId: number) {
   return { mergeSuppliers, busy };
 }
 
-/** Undoes a merge, and says so. Returns whether it succeeded. */
+/** Undoes a merge, with a notice. Returns true on success. */
 export function useUndoMerge(companyId: number) {
   const { send, sendOrThrow, busy } = useCommand(UndoSupplierMergeDocument, {
     companyId,
@@ -72,7 +72,7 @@ function named(numbers: readonly string[]): string {
   return `${numbers.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
-/** Says that two suppliers are two, or takes that back. Each returns whether it succeeded. */
+/** Marks two suppliers as different, or removes the mark. Each returns true on success. */
 export function useDifferentSuppliers(companyId: number) {
   const failed = { title: 'Error', description: 'This could not be saved' };
   const unmark = useCommand(UnmarkSuppliersDifferentDocument, { companyId, failed });

@@ -19,7 +19,7 @@ import { countOf } from '../../lib/count-of.ts';
 export type BulkDeletionResult = DeleteSuppliersMutation['deleteSuppliers'];
 export type SupplierImportResult = ImportSuppliersMutation['importSuppliers'];
 
-/** Adds a supplier or changes one, and says so. Rejects with the server's error. */
+/** Adds or changes a supplier, with a notice. Rejects with the server's error. */
 export function useSaveSupplier(companyId: number) {
   const create = useCommand(CreateSupplierDocument, {
     companyId,
@@ -28,7 +28,7 @@ export function useSaveSupplier(companyId: number) {
   });
   const update = useCommand(UpdateSupplierDocument, {
     companyId,
-    // The form says what someone else has changed.
+    // The form shows the other user's changes.
     failed: (error) =>
       isChangedByOthers(error)
         ? null
@@ -53,7 +53,7 @@ export function useSaveSupplier(companyId: number) {
   };
 }
 
-/** A stored supplier as its form would send it. */
+/** Form input of a stored supplier. */
 function inputOf(supplier: SupplierFieldsFragment): SupplierInput {
   const { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid } = supplier;
   const { paymentTerms, paymentTermsDays, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
@@ -62,7 +62,7 @@ function inputOf(supplier: SupplierFieldsFragment): SupplierInput {
   return { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid, ...terms, ...account };
 }
 
-/** Archives a supplier or takes it back (RULES.md, 14), and says so. Each returns whether it succeeded. */
+/** Archives or restores a supplier (RULES.md, 14), with a notice. Each returns true on success. */
 export function useArchiveSupplier(companyId: number) {
   const { send, busy } = useCommand(UpdateSupplierDocument, {
     companyId,
@@ -81,15 +81,13 @@ export function useArchiveSupplier(companyId: number) {
   };
 }
 
-/**
- * What came of deleting one supplier. One with invoices, run items or payments is kept, for the reason that is given.
- */
+/** Result of deleting one supplier. One with invoices, run items or payments is not deleted; `reason` says why. */
 export type DeletionOutcome =
   | { readonly kind: 'deleted' }
   | { readonly kind: 'in_use'; readonly reason: string }
   | { readonly kind: 'failed' };
 
-/** Deletes a supplier, and says so. A refusal is a question to the user instead. */
+/** Deletes a supplier, with a notice. A refusal becomes a question to the user. */
 export function useDeleteSupplier(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const { sendOrThrow, busy } = useCommand(DeleteSupplierDocument, {
@@ -124,7 +122,7 @@ function isInUse(error: unknown): boolean {
   return serverCode(error) === 'SUPPLIER_IN_USE';
 }
 
-/** Deletes all suppliers that may be deleted (RULES.md, 14), and says how many. Returns null if it failed. */
+/** Deletes all suppliers that may be deleted (RULES.md, 14), with a notice of the number. Returns null on failure. */
 export function useDeleteSuppliers(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const { sendOrThrow, busy } = useCommand(DeleteSuppliersDocument, {
@@ -138,7 +136,7 @@ export function useDeleteSuppliers(companyId: number) {
   });
   return {
     busy,
-    /** Returns null when it failed, and 'changed' when there are others by now. */
+    /** Returns null on failure, and 'changed' if the list has changed since. */
     deleteSuppliers: (deleteInvoices: boolean, seen: number): Promise<BulkDeletionResult | 'changed' | null> =>
       sendOrThrow({ companyId, deleteInvoices, seen }).then(
         ({ deleteSuppliers }) => deleteSuppliers,
@@ -147,7 +145,7 @@ export function useDeleteSuppliers(companyId: number) {
   };
 }
 
-/** Imports suppliers from a CSV file, and says so. Rejects with the server's error. */
+/** Imports suppliers from a CSV file, with a notice. Rejects with the server's error. */
 export function useImportSuppliers(companyId: number) {
   const { sendOrThrow, busy } = useCommand(ImportSuppliersDocument, {
     companyId,
@@ -159,7 +157,7 @@ export function useImportSuppliers(companyId: number) {
   });
   return {
     busy,
-    /** As the preview has shown. */
+    /** Options of the preview. */
     importSuppliers: async (
       file: File,
       { isNamesOnly, content }: Pick<SupplierFilePreviewFieldsFragment, 'isNamesOnly' | 'content'>,

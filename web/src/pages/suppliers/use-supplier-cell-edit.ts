@@ -11,14 +11,14 @@ import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-
 
 type Supplier = SupplierFieldsFragment;
 
-/** What is changed in the list itself. An account is not: it goes through the form, which checks it first. */
+/** Fields that are edited in the list. Bank details require the form, which checks them first. */
 export type CellField = 'email' | 'paymentTerms' | 'category';
 
 export type SupplierCellEdit = CellEdit<Supplier, CellField>;
 
-/** Changes one field of a supplier where it stands in the list, with Undo. */
+/** Edits one field of a supplier in the list, with Undo. */
 export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
-  /** As it was before the change that is being saved. */
+  /** Values before the change that is being saved. */
   const before = useRef<SupplierInput | null>(null);
   const undo = useCommand(UpdateSupplierDocument, {
     companyId,
@@ -27,7 +27,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
   });
   const { sendOrThrow } = useCommand(UpdateSupplierDocument, {
     companyId,
-    // It is said at the cell.
+    // The cell shows the error.
     failed: () => null,
     done: ({ updateSupplier: { name } }) => ({ title: 'Supplier updated successfully', about: name }),
     undo: (_answer, { id }) => {
@@ -49,7 +49,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
   });
 }
 
-/** What a field begins with. */
+/** Initial text of a field. */
 export function cellText({ email, paymentTerms, paymentTermsDays, category }: Supplier, field: CellField): string {
   if (field === 'email') return email ?? '';
   return field === 'category' ? (category ?? NO_SUPPLIER_CATEGORY) : (paymentTerms ?? String(paymentTermsDays));
@@ -61,12 +61,12 @@ function schemaOf(field: CellField, typed: string) {
   return isDays(typed) ? supplierFormSchema.shape.paymentTermsDays : termsRule;
 }
 
-/** What has no word in it is meant as days, and an error of days where it is none. */
+/** A text without a word counts as days, so that its error is about days. */
 function isDays(typed: string): boolean {
   return !/\p{L}|\//u.test(typed);
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 function inputOf({ name }: Supplier, field: CellField, text: string): SupplierInput {
   if (field === 'paymentTerms')
     return { name, ...(isDays(text) ? { paymentTermsDays: Number(text) } : { paymentTerms: text.trim() }) };

@@ -7,15 +7,15 @@ import { isCsvFile } from './csv-file.ts';
 import { type SupplierImportResult, useImportSuppliers } from './use-supplier-actions.ts';
 import { type SupplierFilePreview, type SupplierUpdateResult, useSupplierUpdate } from './use-supplier-update.ts';
 
-/** What becomes of suppliers that exist: they stay as they are, or take what the file has. */
+/** Effect on existing suppliers: they stay as they are, or get the values of the file. */
 export type FileMode = 'add' | 'update';
 
-/** What became of the file. */
+/** Result of the import. */
 export type FileResult =
   | { readonly mode: 'add'; readonly imported: SupplierImportResult }
   | { readonly mode: 'update'; readonly updated: SupplierUpdateResult };
 
-/** The chosen file, a preview of what it would do, and the result of its import. */
+/** The chosen file, a preview of its effect, and the result of its import. */
 export function useSupplierFile(companyId: number) {
   const { importSuppliers, busy: isImporting } = useImportSuppliers(companyId);
   const { previewImport, previewUpdate, updateSuppliers, busy: isUpdating } = useSupplierUpdate(companyId);

@@ -4,10 +4,10 @@ import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import type { SupplierFilter } from './supplier-url.ts';
 
-/** Rows of one request. */
+/** Rows per request. */
 export const SUPPLIER_WINDOW_ROWS = 100;
 
-/** The company's suppliers as one long list, of which only the windows that are shown get loaded. */
+/** The company's suppliers as one long list. Only the visible windows are loaded. */
 export function useSupplierList(companyId: number, filter: SupplierFilter, sort: SupplierSort) {
   const windowAt = ({ offset, limit }: Window) => ({ companyId, ...filter, sort, offset, limit });
   return useWindowedList({

@@ -6,7 +6,7 @@ export function acceptedWords(count: number): string {
   return `${countOf(count, 'invoice')} accepted`;
 }
 
-/** Says how many invoices were accepted, and the first reason why documents were not. */
+/** Notice with the number of accepted invoices and the first reason why documents were refused. */
 export function acceptedNotice({
   invoiceCount,
   refusals,

@@ -4,13 +4,13 @@ import { countOf } from '../../../lib/count-of.ts';
 import { nameOfRow } from '../document-row.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
 
-/** One thing to look at: the payee, the account or the doubt, and the file. */
+/** One thing to confirm: the payee, the account or the doubt, with the file. */
 export interface AskedQuestion extends ConfirmLine {
   readonly documentId: number;
   readonly kind: DocumentQuestionKind;
 }
 
-/** The questions, by their kind. */
+/** Questions by their kind. */
 export function questionsByKind({ asking, rows }: AskedSelection): Map<DocumentQuestionKind, AskedQuestion[]> {
   const all = asking.flatMap(({ documentId, fileName, questions }) =>
     questions.map(({ kind, words, documentInvoiceId }, at): AskedQuestion => {
@@ -27,7 +27,7 @@ export function questionsByKind({ asking, rows }: AskedSelection): Map<DocumentQ
   return Map.groupBy(all, ({ kind }) => kind);
 }
 
-/** The documents of which every question is confirmed. */
+/** Documents whose questions are all confirmed. */
 export function answersOf(questions: readonly AskedQuestion[], confirmed: ReadonlySet<string>): Answers {
   const byDocument = [...Map.groupBy(questions, ({ documentId }) => documentId)];
   return new Map(
@@ -42,7 +42,7 @@ interface KindWords {
   readonly question: string;
 }
 
-/** One question for each kind. */
+/** Texts of a question for each kind. */
 export const QUESTION_WORDS: Readonly<Record<DocumentQuestionKind, KindWords>> = {
   new_account: {
     heading: (count) => `${countOf(count, 'new bank account')} to check`,

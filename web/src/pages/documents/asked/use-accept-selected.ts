@@ -14,22 +14,22 @@ import type { Undo } from '../../../components/offered-undos.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { acceptedNotice } from './accepted-notice.ts';
 
-/** What came of the selected lines, while some of their documents ask something. */
+/** Result of accepting the selected rows while some documents still need a confirmation. */
 export interface AskedSelection extends Pick<AcceptDocumentsMutation['acceptDocuments'], 'asking' | 'refusals'> {
-  /** What was accepted so far. */
+  /** Invoices accepted so far. */
   readonly invoiceCount: number;
-  /** The acceptances so far, for one undo. */
+  /** Acceptances so far, for one undo. */
   readonly changeIds: readonly number[];
-  /** As they were selected. */
+  /** Rows as selected. */
   readonly rows: readonly DocumentRow[];
 }
 
 type Accepted = Pick<AskedSelection, 'invoiceCount' | 'changeIds' | 'refusals'>;
 
-/** The kinds of question that a person has answered, by document. */
+/** Kinds of question that the user has confirmed, by document. */
 export type Answers = ReadonlyMap<number, readonly DocumentQuestionKind[]>;
 
-/** Accepts the selected lines: what asks nothing at once, and the others with the answers to what they ask. */
+/** Accepts the selected rows: those without questions at once, the others with the user's answers. */
 export function useAcceptSelected(
   companyId: number,
   options: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables>,
@@ -63,7 +63,7 @@ export function useAcceptSelected(
   };
   return {
     asked,
-    /** Returns whether nothing is asked. Of a document with several invoices only the selected ones are accepted. */
+    /** Returns true if no question is open. Of a document with several invoices only the selected ones are accepted. */
     acceptSelected: (rows: readonly DocumentRow[]) => accept(rows, new Map(), null),
     answerAsked: (answers: Answers) => {
       if (asked)
@@ -81,7 +81,7 @@ export function useAcceptSelected(
   };
 }
 
-/** Tells of it where the page goes while it still asks: at once, or once the tab has loaded the page again. */
+/** Reports the acceptances if the user leaves the page with open questions: at once, or after a reload of the tab. */
 function useToldWhenLeft(companyId: number, accepted: Accepted | null, tellOf: (accepted: Accepted) => void) {
   const { key, restored } = useDraft({ form: 'accepted-documents', companyId, recordId: null });
   useEffect(() => {
@@ -115,7 +115,7 @@ function answerOf(answered: readonly DocumentQuestionKind[] | undefined) {
 function documentsOf(rows: readonly DocumentRow[]): DocumentToAccept[] {
   return [...Map.groupBy(rows, ({ document }) => document.id)].map(([id, ofDocument]) => ({
     id,
-    // The oldest that was shown, where rows of two versions are selected.
+    // The oldest version shown, if the selected rows have two.
     version: Math.min(...ofDocument.map(({ document }) => document.version)),
     documentInvoiceIds: ofDocument.flatMap(({ invoice }) => invoice?.id ?? []),
   }));

@@ -6,22 +6,22 @@ import type { Notice } from '../../../components/notify.ts';
 import type { DocumentRow } from '../document-row.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
 
-/** A line that was accepted by itself, and asks something first. */
+/** A single accepted row that needs a confirmation first. */
 interface AskedOne {
   readonly row: DocumentRow;
   readonly allowDuplicate: boolean;
   readonly questions: AskedSelection['asking'][number]['questions'];
 }
 
-/** Keeps the lines that ask something before they are accepted by themselves, for the dialog of the selected ones. */
+/** Collects the single rows that need a confirmation, for the dialog of the selected rows. */
 export function useAskedOnes() {
   const [asked, setAsked] = useState<readonly AskedOne[]>([]);
   const rows = useRef(new Map<number, DocumentRow>());
   return {
     askedOnes: asked.length > 0 ? selectionOf(asked) : null,
-    /** Remembers the line that a command is about. */
+    /** Stores the row of a command. */
     sent: (row: DocumentRow) => void rows.current.set(row.id, row),
-    /** Asks where the server does, and tells of other failures. */
+    /** Opens the question if the server requires one, and reports other failures. */
     failed: (
       error: unknown,
       { documentInvoiceIds, allowDuplicate }: AcceptDocumentMutationVariables,
@@ -42,7 +42,7 @@ export function useAskedOnes() {
       ]);
       return null;
     },
-    /** The lines whose documents are answered: they are asked about no more. */
+    /** Removes and returns the rows whose documents are answered. */
     take: (answers: Answers): readonly AskedOne[] => {
       setAsked(asked.filter(({ row }) => !answers.has(row.document.id)));
       return asked.filter(({ row }) => answers.has(row.document.id));

@@ -3,23 +3,22 @@ import { loadCode } from '../../../lib/load-code.ts';
 /** A PDF whose pages can be drawn. */
 export interface DrawnPdf {
   readonly pageCount: number;
-  /** Draws a page, from 1, as wide as is said in pixels. @throws where the page cannot be read */
+  /** Draws a page, counted from 1, at the given width in pixels. @throws if the page cannot be read */
   readonly draw: (page: number, canvas: HTMLCanvasElement, widthPx: number) => Promise<void>;
 }
 
-/** Pixels of one drawn page: a page as long as a till roll is drawn smaller. */
+/** Most pixels of a drawn page. A page as long as a till roll is drawn smaller. */
 const PIXELS_MAX = 6_000_000;
 
-/** Whether this browser can draw PDFs on the page itself. */
+/** True if this browser can draw PDFs in the page itself. */
 export function canDrawPdfs(): boolean {
   return 'Worker' in window && 'OffscreenCanvas' in window;
 }
 
 /**
- * Opens a PDF of this site to draw its pages, so that a place on one can be shown, which the browser's viewer cannot.
- * Nothing in it runs: no scripts, links or forms are made of it. The library is loaded with the first. It is closed by
- * the signal.
- * @throws where it cannot be read
+ * Opens a PDF of this site and draws its pages, so that a position can be highlighted, which the browser's viewer
+ * cannot. Scripts, links and forms in it are inactive. The library is loaded on first use. The signal closes the PDF.
+ * @throws if it cannot be read
  */
 export async function openPdf(address: string, signal: AbortSignal): Promise<DrawnPdf> {
   const { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel } = await loadCode(
@@ -31,13 +30,13 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Dra
   const loading = getDocument({
     url: address,
     worker,
-    // A file is at most 10 MB: one request, which nothing cuts short.
+    // A file has at most 10 MB, so load it in one request.
     disableRange: true,
     disableStream: true,
     // The content security policy allows no WebAssembly.
     useWasm: false,
     enableXfa: false,
-    // What is wrong with a document is told where it is shown.
+    // The panel reports problems with a document.
     verbosity: VerbosityLevel.ERRORS,
   });
   const close = () => {

@@ -19,8 +19,9 @@ interface PaidBy {
 }
 
 /**
- * Those of which the transaction's amount is left to pay come first, those that the transaction names before the others, then
- * those whose number or supplier the transaction names, each once. Open credit notes are a group of their own: the first for money that came in, the last for a payment.
+ * Groups of invoices, each invoice once: first those whose outstanding amount is the transaction's (those that it names
+ * first), then those whose number or supplier it names, then the rest. Open credit notes are a group of their own:
+ * first for money received, last for a payment.
  */
 export function invoiceGroups(
   { sameAmount, latest, openCredits }: FoundInvoices,
@@ -33,7 +34,7 @@ export function invoiceGroups(
   const text = bare(`${transaction.counterpartyName ?? ''} ${transaction.description}`);
   const [same, others] = split(found, (invoice) => amountOf(invoice) === paid);
   const groups = [
-    // The one that the transaction names stands first.
+    // Invoices that the transaction names come first.
     { title: 'Same amount', invoices: split(same, (invoice) => isNamed(invoice, text)).flat() },
     { title: 'Named in the transaction', invoices: others.filter((invoice) => isNamed(invoice, text)) },
     { title: 'Other amounts', invoices: others.filter((invoice) => !isNamed(invoice, text)) },
@@ -47,7 +48,7 @@ function split(invoices: readonly Invoice[], isFirst: (invoice: Invoice) => bool
   return [invoices.filter(isFirst), invoices.filter((invoice) => !isFirst(invoice))];
 }
 
-/** Whether it is taken off other invoices, and not paid. */
+/** True if it reduces other invoices and is not paid. */
 export function isCreditNote({ documentType }: Pick<Invoice, 'documentType'>): boolean {
   return documentType === 'credit_note';
 }
@@ -62,10 +63,10 @@ export function chosenInWords(chosen: readonly Invoice[]): string {
     : `${invoices} less ${countOf(credits, 'credit note')}`;
 }
 
-/** Shorter than this and it stands in many texts by chance. */
+/** Shorter texts occur by chance. */
 const NAMED_LENGTH_MIN = 4;
 
-/** Whether a text has the invoice's number or the first word of its supplier. */
+/** True if a text contains the invoice's number or the first word of its supplier. */
 function isNamed({ invoiceNumber, supplier }: Invoice, text: string): boolean {
   const first = supplier.name.split(/\s+/).find((word) => bare(word).length >= NAMED_LENGTH_MIN) ?? '';
   return [invoiceNumber, first].map(bare).some((name) => name.length >= NAMED_LENGTH_MIN && text.includes(name));
@@ -76,25 +77,25 @@ function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** One way to match what was chosen. */
+/** One way to match the chosen invoices. */
 export interface MatchOffer {
   readonly label: string;
   readonly plan: MatchPlan;
 }
 
-/** What was chosen comes to, what that means, and how it can be matched; the first offer is the likely one. */
+/** Total of the chosen invoices, its meaning, and the ways to match them, the likeliest first. */
 export interface ChosenSum {
   readonly total: Pence;
   /** "2 invoices, £120.00 of £150.00". */
   readonly words: string;
-  /** What is to be looked at where the amounts differ; null where they do not. */
+  /** Warning if the amounts differ; null if they are equal. */
   readonly warning: string | null;
   readonly offers: readonly MatchOffer[];
 }
 
 const TOO_MUCH_CREDIT = 'These credit notes come to more than the invoices. Tick the invoices that this payment paid.';
 
-/** What matching the chosen invoices to a payment of so much does. */
+/** Effect of matching the chosen invoices to a payment of this amount. */
 export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
   const total = totalOutstanding(chosen);
   const words = `${chosenInWords(chosen)}, ${formatPounds(total)} of ${formatPounds(paid)}`;

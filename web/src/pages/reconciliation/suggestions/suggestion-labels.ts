@@ -57,15 +57,15 @@ export function totalOutstanding(invoices: SuggestionChoice['invoices']): Pence 
   return sumPence(invoices.map(outstandingPence));
 }
 
-/** Documents of a choice and what they come to. */
+/** Documents of a choice and their total. */
 interface PaidPart {
   readonly documents: SuggestionChoice['invoices'];
   readonly amountPence: Pence;
 }
 
 /**
- * What the payment consists of: each invoice, and the credit notes together as what they made it less. A credit note that a run
- * used has nothing left, and another run may have used a part of it, so only the difference says how much it was.
+ * Parts of the payment: each invoice, and the credit notes as one reduction. The reduction is the difference of the
+ * totals, because a used credit note has nothing left, and another run may have used a part of it.
  */
 export function partsOf(choice: SuggestionChoice, paidPence: Pence): readonly PaidPart[] {
   const byType = Map.groupBy(choice.invoices, ({ documentType }) => isExact(choice) && documentType === 'credit_note');
@@ -76,22 +76,22 @@ export function partsOf(choice: SuggestionChoice, paidPence: Pence): readonly Pa
   return [...parts, { documents: credits, amountPence: pence(paidPence - totalOutstanding(invoices)) }];
 }
 
-/** Of floating point, so that 0.29 is 29 per cent. */
+/** Tolerance for floating point, so that 0.29 is 29 per cent. */
 const ROUNDING = 1e-9;
 
-/** Whole per cents, rounded down: what is shown as 95 has reached 95, and only certainty is 100. */
+/** Whole per cent, rounded down: 95 means that 95 is reached, and only certainty is 100. */
 export function shownConfidence(confidence: number): number {
   return Math.floor(confidence * 100 + ROUNDING);
 }
 
-/** From this confidence on a sure suggestion is called very likely, and from the next on likely. */
+/** Lowest confidence of a sure suggestion for 'Very likely', and for 'Likely'. */
 const VERY_LIKELY_MIN = 0.95;
 const LIKELY_MIN = 0.75;
 
 export const CONFIDENCE_LABELS = { very_likely: 'Very likely', likely: 'Likely', possible: 'Possible' } as const;
 export type Likelihood = keyof typeof CONFIDENCE_LABELS;
 
-/** How likely a choice is, for those who do not ask for the figure. */
+/** Likelihood of a choice, for users who do not need the figure. */
 export function likelihoodOf(strength: Suggestion['strength'], { confidence }: SuggestionChoice): Likelihood {
   if (strength === 'possible' || confidence < LIKELY_MIN) return 'possible';
   return confidence < VERY_LIKELY_MIN ? 'likely' : 'very_likely';
@@ -104,7 +104,7 @@ export function invoicesOf(invoices: SuggestionChoice['invoices']): string {
   return `${countOf(invoices.length, 'invoice')}${suppliers.size === 1 ? ` of ${name}` : ''}`;
 }
 
-/** The difference in words, by its kind; null when there is none. */
+/** Describes the difference by its kind; null if there is none. */
 export function differenceWords({ kind, invoices, differencePence }: SuggestionChoice): string | null {
   if (kind === 'part_payment') {
     const paidBefore = sumPence(invoices.map(({ partPaidPence }) => partPaidPence));
@@ -122,7 +122,7 @@ export function differenceWords({ kind, invoices, differencePence }: SuggestionC
   return null;
 }
 
-/** The same in as few words as a row has room for: 'Pays £208.30 of £416.60', '£2.50 more than invoiced'. */
+/** Short form for a row: 'Pays £208.30 of £416.60', '£2.50 more than invoiced'. */
 export function amountWords(choice: SuggestionChoice): string | null {
   const { kind, invoices, differencePence } = choice;
   if (kind === 'part_payment') {
@@ -135,7 +135,7 @@ export function amountWords(choice: SuggestionChoice): string | null {
   return kind === 'refund' ? differenceWords(choice) : null;
 }
 
-/** A paid invoice may come back whole; of a credit note what is open of it. */
+/** Refundable amount: the whole of a paid invoice, or the open amount of a credit note. */
 function refundableOf(invoice: SuggestionChoice['invoices'][number]): Pence {
   return invoice.documentType === 'credit_note' ? pence(-outstandingPence(invoice)) : invoice.amountPence;
 }
@@ -147,7 +147,7 @@ export function describeDifference(differencePence: Pence, invoiceCount: number)
   return `${formatPounds(pence(Math.abs(differencePence)))} ${direction} than the ${invoices}`;
 }
 
-/** The numbers of several invoices, as many as a line holds. */
+/** Numbers of several invoices, as many as fit on a line. */
 export function numbersOf(invoices: readonly { readonly invoiceNumber: string }[], shownMax = 6): string {
   const numbers = invoices.slice(0, shownMax).map(({ invoiceNumber }) => invoiceNumber);
   const hidden = invoices.length - numbers.length;
@@ -156,7 +156,7 @@ export function numbersOf(invoices: readonly { readonly invoiceNumber: string }[
   return last === undefined ? numbers.join('') : `${numbers.join(', ')} and ${last}`;
 }
 
-/** "due 5 Sep 2026", or from when to when several are. */
+/** "due 5 Sep 2026", or the first and last date if they differ. */
 export function dueWords(invoices: SuggestionChoice['invoices']): string {
   const days = invoices.map(({ dueDate }) => dueDate).toSorted();
   const [first, last] = [days[0], days.at(-1)];

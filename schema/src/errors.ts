@@ -172,10 +172,7 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'Paycycle is busy or starting. Nothing was changed; please try again in a moment.',
   },
-  /**
-   * The response to a change was lost: the change may have been made. The caller can repeat it with the same
-   * Idempotency-Key.
-   */
+  /** The response was lost; the change may have been made. The caller can retry with the same Idempotency-Key. */
   RESULT_UNKNOWN: {
     status: 500,
     message: 'We do not know whether this was saved. Please look before you do it again.',

@@ -17,9 +17,7 @@ import { patchDate, requiredDate } from './date-field.ts';
 import { invoiceLinesSchema, withSumsOfLines } from './invoice-lines.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
-/**
- * Statuses that the create form offers; a supplier's auto-paid setting gives the fourth (RULES.md, section 4, Invoice).
- */
+/** Statuses of the create form; a supplier's auto-paid setting gives the fourth (RULES.md, section 4, Invoice). */
 export const INVOICE_CREATE_STATUSES = ['to_pay', 'paid', 'query'] as const satisfies readonly InvoiceStatus[];
 export const INVOICE_EDIT_STATUSES = [
   'to_pay',

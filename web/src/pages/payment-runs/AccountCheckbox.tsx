@@ -10,7 +10,7 @@ interface AccountTickProps {
   readonly onTick: (isOn: boolean) => void;
 }
 
-/** Why an account looks mistyped, and the tick that is asked for before money goes there. */
+/** Explains why an account looks mistyped, with the confirmation that is required before payment. */
 export function AccountCheckbox({
   item: { supplier, accountConfirmation },
   isTicked,

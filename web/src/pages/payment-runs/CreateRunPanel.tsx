@@ -31,7 +31,7 @@ interface CreateRunPanelProps {
   readonly onMade: (runId: number) => void;
 }
 
-/** Makes a payment run of invoices that are due (RULES.md, section 2, Payment Runs page). */
+/** Creates a payment run from due invoices (RULES.md, section 2, Payment Runs page). */
 export function CreateRunPanel({ companyId, onMade }: CreateRunPanelProps) {
   const { invoices, credits, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
   return (
@@ -73,7 +73,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
   const { errors } = form.formState;
   const runDate = parseLocalDate(form.watch('runDate'));
   const element = useRef<HTMLFormElement>(null);
-  // The day is today's and notes are optional: what is to be chosen is the invoices.
+  // Focus the invoices: the date is today's by default, and notes are optional.
   const begin = () => element.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
   usePageActions([{ key: 'c', label: 'New payment run', run: begin, needs: 'createPaymentRun' }]);
   useKeptFocus(busyWith !== null, begin);
@@ -126,7 +126,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade 
   );
 }
 
-/** Gives the focus a place until the run that was made has it: the button that was pressed may be gone with the invoices. */
+/** Holds the focus until the new run has it: the clicked button may have disappeared with the invoices. */
 function useKeptFocus(isBusy: boolean, begin: () => void) {
   const wasBusy = useRef(isBusy);
   useEffect(() => {
@@ -138,20 +138,20 @@ function useKeptFocus(isBusy: boolean, begin: () => void) {
 interface RunTotalProps {
   readonly count: number;
   readonly total: Pence;
-  /** What counts for the limit. */
+  /** Amount that counts for the limit. */
   readonly beforeCredit: Pence;
-  /** What is to be known of its date; null for nothing. */
+  /** Warning about the date; null if none. */
   readonly warning: string | null;
-  /** Above it one person may not pay; null where there is no such limit. */
+  /** Largest amount that one person may pay alone; null if there is no limit. */
   readonly thresholdPence: Pence | null;
-  /** Who could approve it; where nobody can, it is not offered for approval. */
+  /** Possible approvers. If there are none, the run cannot be submitted for approval. */
   readonly approverNames: readonly string[];
   readonly pausedApprovers: readonly PausedApprover[];
   readonly busyWith: NewStatus | null;
   readonly onSubmitForApproval: () => Promise<void>;
 }
 
-/** What the run comes to, and the buttons that make it. */
+/** Total of the run, and the buttons that create it. */
 function RunTotal({ count, total, beforeCredit, warning, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
   const { thresholdPence, approverNames, pausedApprovers } = who;
   const isAboveLimit = thresholdPence !== null && beforeCredit > thresholdPence;

@@ -7,15 +7,15 @@ type Choices = readonly PaymentRunChoiceFieldsFragment[];
 
 interface CreditChoicesProps {
   readonly chosen: Choices;
-  /** The open credit notes of their suppliers. */
+  /** Open credit notes of the chosen suppliers. */
   readonly credits: Choices;
-  /** Those that are not to be taken off. */
+  /** Credit notes that the user excluded. */
   readonly leftOut: Selection;
   readonly disabled: boolean;
   readonly onChange: (change: (before: Selection) => Selection) => void;
 }
 
-/** The credit notes of the chosen suppliers: taken off unless someone unticks them (RULES.md, 61). */
+/** Credit notes of the chosen suppliers. They are subtracted unless the user unchecks them (RULES.md, 61). */
 export function CreditChoices({ chosen, credits, leftOut, disabled, onChange }: CreditChoicesProps) {
   if (credits.length === 0) return null;
   const plan = planRun(

@@ -16,7 +16,7 @@ import {
 } from './run-choice.ts';
 import { SupplierPicker } from './SupplierPicker.tsx';
 
-/** From so many on, a search is faster than scrolling. */
+/** Number of invoices from which a search is faster than scrolling. */
 const SEARCH_FROM = 15;
 
 interface InvoiceChecklistProps {
@@ -27,7 +27,7 @@ interface InvoiceChecklistProps {
   readonly onSelect: (change: (before: Selection) => Selection) => void;
 }
 
-/** The invoices that are due, to be ticked, by supplier. What another run or a payment has is folded away. */
+/** Due invoices by supplier, with checkboxes. Those that another run or payment locks are collapsed. */
 export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSelect }: InvoiceChecklistProps) {
   const [search, setSearch] = useState('');
   const listed = useMemo(() => matching(invoices, search), [invoices, search]);
@@ -77,7 +77,7 @@ interface TakenInvoicesProps extends Pick<InvoiceChecklistProps, 'selected' | 'i
   readonly taken: readonly PaymentRunChoiceFieldsFragment[];
 }
 
-/** What another run or a payment has, folded away until someone asks. */
+/** Invoices that another run or payment locks, collapsed until the user opens them. */
 function TakenInvoices({ taken, selected, isStale, onSelect }: TakenInvoicesProps) {
   const [isShown, setIsShown] = useState(false);
   if (taken.length === 0) return null;
@@ -106,7 +106,7 @@ interface QuickPicksProps {
   readonly onSelect: InvoiceChecklistProps['onSelect'];
 }
 
-/** Selects what is due by a day, and nothing else. */
+/** Selects the invoices due by a day, and deselects all others. */
 function QuickPicks({ invoices, disabled, onSelect }: QuickPicksProps) {
   const day = today();
   return (

@@ -5,11 +5,11 @@ import type { RunItem } from './run-detail.ts';
 
 interface ItemCreditsProps {
   readonly item: RunItem;
-  /** Null where nothing can be removed. */
+  /** Null if nothing can be removed. */
   readonly onRemove?: ((credit: RunItem['credits'][number]) => void) | null;
 }
 
-/** What is taken off a supplier's invoices in a run: 'Credit note CN-1 -£40.00' (RULES.md, 61). */
+/** Credit notes subtracted from a supplier's invoices in a run: 'Credit note CN-1 -£40.00' (RULES.md, 61). */
 export function ItemCredits({ item, onRemove = null }: ItemCreditsProps) {
   const { credits, supplier, totalAmountPence } = item;
   if (credits.length === 0) return null;

@@ -19,19 +19,19 @@ import type { SeenAccount } from './use-run-actions.ts';
 
 interface PayeeProps {
   readonly item: RunItem;
-  /** Who has approved the run as it is; null where nobody has. */
+  /** Approver of the run in its current state; null if none. */
   readonly approvedByName: string | null;
   readonly accounts: ConfirmedAccounts;
   readonly busy: boolean;
-  /** Returns whether the account is confirmed now. */
+  /** Returns true if the account is now confirmed. */
   readonly onConfirmAccount: (account: SeenAccount) => Promise<boolean | undefined>;
 }
 
-/** A supplier of a run: how much it gets, where to, and what stands against it. */
+/** A supplier of a run: its amount, its account, and any obstacles to the payment. */
 export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }: PayeeProps) {
   const { supplier, totalAmountPence, invoices, paymentProblem, duplicateWarnings, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
-  // Ticking an account is part of paying it.
+  // Confirming an account needs the permission to pay.
   const mayPay = useCanCall()('payPaymentRun');
   const payment = newestPayment(item);
   const words = payment && paymentInWords(payment);
@@ -94,7 +94,7 @@ function isApprovalItsCheck({ isAccountCheckMissing, supplier: { accountState } 
   return !isAccountCheckMissing && (accountState === 'new' || isUnchecked(accountState));
 }
 
-/** Where what its invoices ask is answered. */
+/** Links to the open questions about its invoices. */
 function Questions({ invoices }: Pick<RunItem, 'invoices'>) {
   const asked = [
     ...invoices.filter(isAsking).map((one) => ({ ...one, what: `about the account of invoice ${one.invoiceNumber}` })),
@@ -116,7 +116,7 @@ function asksIfPaid({ paymentQuestion, displayStatus }: RunItem['invoices'][numb
 }
 
 function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {
-  // Who pays or approves compares it digit by digit; nobody else needs it.
+  // Shown to users who pay or approve, because they compare it digit by digit.
   const [mayPay, mayApprove] = [useCan('pay'), useCan('approve')];
   const number = supplier.bankAccountNumber;
   const details = [
@@ -144,11 +144,11 @@ interface ChangedAccountProps {
   readonly item: RunItem;
   readonly busy: boolean;
   readonly onConfirm: PayeeProps['onConfirmAccount'];
-  /** Takes the focus when the account is confirmed: the button that was pressed is gone then. */
+  /** Takes the focus after the confirmation, because the clicked button disappears. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** A changed account is paid only after someone has checked it and confirmed that twice. */
+/** A changed account is paid only after a person has checked it and confirmed that twice. */
 function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChecked, setIsChecked] = useState(false);

@@ -14,11 +14,13 @@ import { useRunList } from './use-run-list.ts';
 
 interface Opening {
   readonly run: PaymentRunFieldsFragment;
-  /** Counts the openings: each reads the run anew. */
+  /** Counts the openings: each one refetches the run. */
   readonly number: number;
 }
 
-/** Groups due invoices into payment runs, and sees each run through (RULES.md, section 2, Payment Runs page). */
+/**
+ * Groups due invoices into payment runs, and follows each run to its payment (RULES.md, section 2, Payment Runs page).
+ */
 export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
   const mayMake = useCanCall()('createPaymentRun');
@@ -75,7 +77,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   );
 }
 
-/** The next step of a run that was made takes the focus once it is listed, unless somebody is typing by then. */
+/** Focuses the next step of a new run once it is listed, unless the user has begun to type. */
 function useLeadToRun(list: RefObject<HTMLElement | null>, runs: readonly PaymentRunFieldsFragment[] | undefined) {
   const [madeId, setMadeId] = useState<number | null>(null);
   const isListed = runs?.some(({ id }) => id === madeId) ?? false;
@@ -95,7 +97,7 @@ function listedRuns({ runs }: ReturnType<typeof useRunList>) {
   return { totalCount: runs?.length ?? 0, itemAt: (index: number) => runs?.[index] };
 }
 
-/** The run's button, or its card when the button is gone with what it was for. */
+/** The run's button, or its card if the button has disappeared. */
 function focusAfter(list: HTMLElement | null, run: PaymentRunFieldsFragment): HTMLElement | null {
   const card = list?.querySelector<HTMLElement>(`[data-run="${run.id}"]`);
   return card?.querySelector<HTMLElement>('[data-view]') ?? card ?? list;

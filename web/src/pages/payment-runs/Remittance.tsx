@@ -11,7 +11,7 @@ interface RemittanceProps {
   readonly item: RunItem;
 }
 
-/** How a supplier is told which invoices a payment covers, once there is one. */
+/** Remittance advice that tells a supplier which invoices a payment covers, once there is a payment. */
 export function Remittance({ run, item }: RemittanceProps) {
   const { download, busy } = useDownload();
   const [isMailing, setIsMailing] = useState(false);

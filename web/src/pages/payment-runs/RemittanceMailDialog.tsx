@@ -22,7 +22,7 @@ interface RemittanceMailDialogProps {
   readonly onClose: () => void;
 }
 
-/** The mail that tells a supplier of its payment, for the user to send from their own address. */
+/** Remittance email to a supplier, which the user sends from their own address. */
 export function RemittanceMailDialog({ run, item, open, onClose }: RemittanceMailDialogProps) {
   const { data, error, refetch } = useRemittanceMailQuery({
     variables: { paymentRunId: run.id, itemId: item.id },
@@ -71,7 +71,7 @@ function MailActions({ mail, text }: MailProps) {
       await navigator.clipboard.writeText(mail.text);
       notify({ title: 'Message copied' });
     } catch {
-      // A browser that does not let us has it selected for Ctrl C.
+      // If the browser refuses, select the text for Ctrl C.
       text.current?.select();
     }
   };

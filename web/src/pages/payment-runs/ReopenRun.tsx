@@ -12,7 +12,10 @@ import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { ReasonField } from '../../components/draft-form/ReasonField.tsx';
 import { useRunActions } from './use-run-actions.ts';
 
-/** 'This run was not paid': takes back what completing it paid, with a reason that stays on the run (RULES.md, 49). */
+/**
+ * 'This run was not paid': undoes the payments of its completion, with a reason that is stored with the run (RULES.md,
+ * 49).
+ */
 export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
   const { reopen, busyWith } = useRunActions(run.companyId, run.id);
   const [isOpen, setIsOpen] = useState(false);
@@ -51,7 +54,7 @@ export function ReopenRun({ run }: { readonly run: PaymentRunFieldsFragment }) {
   );
 }
 
-/** Who reopened a run, when and why, and what has left it since; nothing where nobody did. */
+/** Lists each reopening of a run with user, date and reason, and the invoices that left it since; empty if none. */
 export function RunReopenings({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'reopenings' | 'departures'> }) {
   return (
     <>

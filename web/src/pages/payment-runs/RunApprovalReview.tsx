@@ -7,9 +7,9 @@ import type { RunDetail } from './run-detail.ts';
 type Review = PaymentRunReviewQuery['paymentRun']['review'];
 
 /**
- * What the approver of a run looks at, or who pays it without an approval: who did what, what changed since it was made, and
- * payees that deserve a second look. Who may not approve it is told why, and who can. It is read again whenever what the run
- * pays has changed.
+ * Review of a run for its approver, or for a payer without approval: actions by person, changes since its creation, and
+ * payees that need a second look. Tells other users why they may not approve it, and who can. Refetched whenever the
+ * run's payments change.
  */
 export function RunApprovalReview({ run }: { readonly run: RunDetail }) {
   const { status, allowedActions } = run;
@@ -21,7 +21,7 @@ export function RunApprovalReview({ run }: { readonly run: RunDetail }) {
 
 interface RunReviewProps {
   readonly runId: number;
-  /** For an approval. */
+  /** True for an approval. */
   readonly isWaiting: boolean;
 }
 
@@ -31,7 +31,7 @@ function RunReview({ runId, isWaiting }: RunReviewProps) {
     return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
   if (!data) return null;
   const { review } = data.paymentRun;
-  // Who works alone knows it.
+  // A user who works alone knows it already.
   if (!isWaiting && review.people.length < 2 && review.recentActivity.totalCount === 0) return null;
   return (
     <Stack
@@ -44,7 +44,7 @@ function RunReview({ runId, isWaiting }: RunReviewProps) {
         <Text color="fg.muted">You can’t approve this run. {review.objection}.</Text>
       )}
       <Warnings review={review} isWaiting={isWaiting} />
-      {/* Who approves reads it; for the others it is there to be opened. */}
+      {/* Open for the approver; collapsed for other users. */}
       <details open={isWaiting && review.objection === null}>
         <chakra.summary cursor="pointer" fontWeight="medium" focusRing="outside">
           Who did what

@@ -19,7 +19,7 @@ interface RunBodyProps extends PaymentRunQuery {
   readonly onPay: () => void;
 }
 
-/** What the dialog of a run shows: what needs a look first, then where the run stands, then each supplier. */
+/** Content of a run's dialog: first the points to check, then the run's state, then each supplier. */
 export function RunBody(props: RunBodyProps) {
   const { paymentRun: run, paymentProvider, submission, actions, accounts, busy, onPay } = props;
   const { name, notice } = paymentProvider;

@@ -25,7 +25,7 @@ interface RunCardProps {
   readonly onView: (run: PaymentRunFieldsFragment) => void;
 }
 
-/** One payment run, with its schedule to be opened (RULES.md, section 2, Payment Runs page). */
+/** One payment run, with a schedule to expand (RULES.md, section 2, Payment Runs page). */
 export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const { id, companyId, number, failedCount, notes, paymentsAwaitingAuthorisation } = run;
   const exported = exportInWords(run);
@@ -91,12 +91,12 @@ function RunTitle({ run: { id, number, name, totalAmountPence } }: { readonly ru
   );
 }
 
-/** The focus stays in the card when the button that has it goes away with what it was for. */
+/** Keeps the focus in the card when the focused button disappears after its action. */
 function useKeptFocus() {
   const ref = useRef<HTMLLIElement>(null);
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    // React says nothing of a focus that ends with its element: it is on the body then.
+    // React fires no blur event when the focused element is removed. The focus is then on the body.
     if (hasFocus.current && document.activeElement === document.body) ref.current?.focus();
   });
   return {
@@ -118,7 +118,7 @@ function RunActions({ run, onView }: RunCardProps) {
   const step = nextStepOf(run, may);
   return (
     <>
-      {/* A file says that its run was paid by it: it is for whoever pays. */}
+      {/* The file states that the run was paid with it, so only users who may pay see it. */}
       {status !== 'cancelled' && (
         <Can call="payPaymentRun">
           <RunFiles run={run} />
@@ -131,7 +131,7 @@ function RunActions({ run, onView }: RunCardProps) {
         </Button>
       )}
       {step && (
-        // Nobody pays or approves what they have not seen: it leads to the payees.
+        // Leads to the payees, because a user must see them before paying or approving.
         <Button
           data-next-step
           onClick={() => onView(run)}
@@ -149,7 +149,7 @@ interface ScheduleProps {
   readonly actions: ReactNode;
 }
 
-/** The buttons of a run, and below them its schedule, which is read when it is opened. */
+/** Buttons of a run, and its schedule, which loads when it is expanded. */
 function Schedule({ run, actions }: ScheduleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const contentId = useId();

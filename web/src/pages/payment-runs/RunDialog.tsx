@@ -17,13 +17,13 @@ interface RunDialogProps {
   readonly run: PaymentRunFieldsFragment;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where the focus goes when the button that opened it is gone. */
+  /** Element that takes the focus if the button that opened the dialog has disappeared. */
   readonly finalFocus: () => HTMLElement | null;
 }
 
 /**
- * A run before it is paid: its payees, amounts and accounts (RULES.md, section 2, Payment Runs page). It is always
- * read from the server first: nobody approves or pays what was there before.
+ * A run before its payment: payees, amounts and accounts (RULES.md, section 2, Payment Runs page). Always loads from
+ * the server first, so that no user approves or pays outdated data.
  */
 export function RunDialog(props: RunDialogProps) {
   const { run: listed, open, onClose } = props;
@@ -32,7 +32,7 @@ export function RunDialog(props: RunDialogProps) {
   const providerName = shown?.paymentProvider.name ?? '';
   const actions = useRunActions(listed.companyId, listed.id);
   const accounts = useConfirmedAccounts(run?.items ?? []);
-  // Another click can come while the dialog fades.
+  // The user can click again while the dialog fades out.
   const isBlocked = !open || actions.busyWith !== null || accounts.missingCount > 0;
   const paying = usePaying(run ?? listed, run, providerName, accounts.confirmedAccounts, isBlocked);
   const [isCompleting, setIsCompleting] = useState(false);

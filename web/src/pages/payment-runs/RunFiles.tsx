@@ -21,10 +21,10 @@ const FORMATS = [
 
 type Format = (typeof FORMATS)[number];
 
-/** The files by which a bank without open banking is told to pay a run. */
+/** Payment files for a bank without open banking. */
 export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const readRun = useReadRun(run.id);
-  // From now on the run shows that its file was downloaded.
+  // The run then shows that its file was downloaded.
   const { download, busy } = useDownload(async () => void (await readRun()));
   const exported = exportInWords(run);
   const [items, setItems] = useState<readonly RunItem[]>([]);

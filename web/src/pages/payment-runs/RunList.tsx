@@ -20,13 +20,13 @@ interface RunListProps {
   readonly list: ReturnType<typeof useRunList>;
   readonly onView: (run: PaymentRunFieldsFragment) => void;
   readonly onOpen: (run: PaymentRunFieldsFragment) => void;
-  /** A run is open beside the list. */
+  /** True if a run is open beside the list. */
   readonly isOpen: boolean;
 }
 
 const NO_RUNS: readonly PaymentRunFieldsFragment[] = [];
 
-/** The company's payment runs, the newest first. */
+/** The company's payment runs, newest first. */
 export function RunList({ ref, companyId, list, onView, onOpen, isOpen }: RunListProps) {
   const cards = useRef<HTMLDivElement>(null);
   const shownCount = list.runs?.length ?? 0;

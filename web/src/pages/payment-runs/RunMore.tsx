@@ -12,7 +12,7 @@ interface RunMoreProps {
   readonly step: NextStep | null;
   readonly actions: ReturnType<typeof useRunActions>;
   readonly busy: boolean;
-  /** Called when the run is cancelled: there is nothing more to do with it. */
+  /** Called after the run is cancelled and has no further actions. */
   readonly onCancelled: () => void;
 }
 
@@ -22,7 +22,7 @@ const ITEMS = [
   { action: 'cancel', label: 'Cancel run', icon: Ban },
 ] as const;
 
-/** What else can be done with a run, besides its next step. */
+/** Other actions on a run besides its next step. */
 export function RunMore({ run, step, actions, busy, onCancelled }: RunMoreProps) {
   const may = useCanCall();
   const { ask, question } = useRunQuestion(run, actions, onCancelled);
@@ -69,7 +69,7 @@ export function SubmitButton({ actions, busy }: Omit<ApprovalButtonProps, 'run'>
   );
 }
 
-/** Approves what is shown, by its digest. */
+/** Approves exactly the shown run, by its digest. */
 export function ApproveButton({ run, actions, busy }: ApprovalButtonProps) {
   return (
     <Button

@@ -21,7 +21,7 @@ interface PayAfterExportDialogProps {
   readonly paying: ReturnType<typeof usePaying>;
 }
 
-/** Nothing of the product can see whether the bank got a file: who downloaded one may have paid by it. */
+/** The product cannot see if the bank received a file: the user who downloaded one may have paid with it. */
 export function PayAfterExportDialog({ run, providerName, paying }: PayAfterExportDialogProps) {
   return (
     <ConfirmDialog
@@ -39,7 +39,7 @@ export function PayAfterExportDialog({ run, providerName, paying }: PayAfterExpo
 }
 
 interface CompleteDialogProps {
-  /** Undefined while it is on the way: there is nothing to complete then. */
+  /** Undefined until loaded. Nothing can be completed before that. */
   readonly run: RunDetail | undefined;
   readonly open: boolean;
   readonly busy: boolean;
@@ -47,7 +47,7 @@ interface CompleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more: nothing of the product can see that money was paid outside it. */
+/** Asks for confirmation, because the product cannot see payments made outside it. */
 export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
   if (!run) return null;
   const invoiceDates = unpaidOf(run.items).map(({ invoiceDate }) => invoiceDate);
@@ -65,25 +65,25 @@ export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
 }
 
 interface WaysProps {
-  /** Undefined while it is on the way: there is nothing to pay then. */
+  /** Undefined until loaded. Nothing can be paid before that. */
   readonly run: RunDetail | undefined;
   readonly providerName: string;
   readonly actions: ReturnType<typeof useRunActions>;
   readonly busy: boolean;
   readonly isPaying: boolean;
-  /** Accounts that look mistyped and are not ticked: nothing is paid before. */
+  /** Accounts that look mistyped and are not confirmed. They block the payment. */
   readonly untickedCount: number;
   readonly onClose: () => void;
   readonly onPay: () => void;
   readonly onComplete: () => void;
 }
 
-/** The way out of the dialog, and the one next step of the run; what else can be done is folded away beside it. */
+/** Closes the dialog, or starts the run's next step; other actions are in a menu beside it. */
 export function PaymentOptions(props: WaysProps) {
   const { run, actions, busy, untickedCount, onClose } = props;
   const may = useCanCall();
   const step = run ? nextStepOf(run, may) : null;
-  // Beside a run that is on its way to the bank it would read as 'Cancel run'.
+  // Beside a run in progress at the bank it would read as 'Cancel run'.
   const isAsked = may('payPaymentRun') && (!run || run.status === 'draft' || run.status === 'pending');
   return (
     <>
@@ -109,7 +109,7 @@ interface WaysToPayProps extends WaysProps {
   readonly step: NextStep | null;
 }
 
-/** Who waits for an approval sees that paying comes later; who approves or asks for one is not asked to pay. */
+/** A user who awaits an approval sees the payment options disabled; one who approves or submits does not see them. */
 function WaysToPay({ run, step, providerName, busy, isPaying, untickedCount, onPay, onComplete }: WaysToPayProps) {
   const may = useCanCall();
   const isLater = step === null && (run.status === 'draft' || run.status === 'pending');

@@ -14,18 +14,18 @@ export type Submission = PayPaymentRunMutation['payPaymentRun'];
 interface RunPaymentsProps {
   readonly run: RunDetail;
   readonly providerName: string;
-  /** What became of 'Pay via …' when it was pressed here. */
+  /** Result of 'Pay via …' in this dialog. */
   readonly submission: Submission | null;
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
-/** What is left to do about a run's payments: approve them at the bank, or try again what failed. */
+/** Next steps for a run's payments: approve them at the bank, or retry the failed ones. */
 export function RunPayments({ run, providerName, submission, busy, onRetry }: RunPaymentsProps) {
   const may = useCanCall();
   const urls = urlsToApprove(run, submission);
   const waiting = waitingAtBank(run, urls);
-  // Who is left out stands above already, with the reason.
+  // Suppliers that are left out are listed above with the reason.
   const leftOut = new Set(run.items.filter(isLeftOutNow).map(({ supplier }) => supplier.id));
   const failures = (submission?.failures ?? []).filter(({ supplierId }) => !leftOut.has(supplierId));
   return (
@@ -62,7 +62,9 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
   );
 }
 
-/** How many payments are waiting at the bank, and their total: from the server, or else from the payments shown. */
+/**
+ * Number and total of the payments that await approval at the bank: from the server, or else from the payments shown.
+ */
 function waitingAtBank({ paymentsAwaitingAuthorisation, items }: RunDetail, urls: readonly string[]) {
   if (paymentsAwaitingAuthorisation)
     return { count: paymentsAwaitingAuthorisation.count, amountPence: paymentsAwaitingAuthorisation.amountPence };
@@ -70,7 +72,7 @@ function waitingAtBank({ paymentsAwaitingAuthorisation, items }: RunDetail, urls
   return { count: waiting.length, amountPence: sumPence(waiting.map(({ totalAmountPence }) => totalAmountPence)) };
 }
 
-/** The one of the submission stands in until the payments that it is for have been read. */
+/** Use the submission's URL until its payments are loaded. */
 function urlsToApprove({ items }: RunDetail, submission: Submission | null): string[] {
   const urls = authorisationUrls(items);
   const isWaiting = items.some((item) => newestPayment(item)?.status === 'pending');

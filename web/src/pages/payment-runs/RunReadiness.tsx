@@ -5,7 +5,7 @@ import { earlyRunInWords } from '../../lib/early-run.ts';
 import { type RunDetail, unpaidOf } from './run-detail.ts';
 import { firstPaymentsInWords, hasProblem, isFirstPayment, leftOutInWords, readinessInWords } from './run-readiness.ts';
 
-/** What a run pays, how much of it can be paid, and what needs a look first, before anything else of the dialog. */
+/** Summary at the top of the dialog: the run's total, the payable part, and the points to check. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const { items, totalAmountPence, payablePence, invoiceCount, runDate, allowedActions } = run;
   if (items.length === 0) return null;

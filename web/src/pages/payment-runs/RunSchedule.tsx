@@ -16,7 +16,7 @@ import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './r
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
 
-/** What each supplier is paid in a run, when, and for which invoices (RULES.md, section 2, Payment Runs page). */
+/** Each supplier's amount in a run, its date and its invoices (RULES.md, section 2, Payment Runs page). */
 export function RunSchedule({ runId }: { readonly runId: number }) {
   const { shown, error, retry } = useRunDetail(runId, 'cache-and-network');
   if (shown) return <Items run={shown.paymentRun} />;
@@ -33,7 +33,7 @@ export function RunSchedule({ runId }: { readonly runId: number }) {
 type RunInvoice = RunItem['invoices'][number];
 type RunCredit = RunItem['credits'][number];
 
-/** What is to leave the run, and the question about it. */
+/** Invoice or credit note to remove from the run, with the question about it. */
 interface Removal {
   readonly id: number;
   readonly isCredit: boolean;
@@ -64,7 +64,7 @@ function Items({ run }: { readonly run: RunDetail }) {
   };
   const close = () => setRemoval((before) => before && { ...before, isOpen: false });
   const remove = async () => {
-    // A second click can come while the dialog fades.
+    // The user can click again while the dialog fades out.
     if (!removal?.isOpen || !(await removeInvoice(removal.id))) return;
     isGone.current = true;
     close();
@@ -87,7 +87,7 @@ function Items({ run }: { readonly run: RunDetail }) {
         destructive
         onConfirm={() => void remove()}
         onClose={close}
-        // The button that was pressed goes with its invoice.
+        // The clicked button disappears with its invoice.
         finalFocus={() => (isGone.current ? list.current : null)}
       />
     </>
@@ -97,7 +97,7 @@ function Items({ run }: { readonly run: RunDetail }) {
 interface ItemProps {
   readonly run: RunDetail;
   readonly item: RunItem;
-  /** Null where nothing can be removed. */
+  /** Null if nothing can be removed. */
   readonly onRemove: ((removal: Removal) => void) | null;
 }
 

@@ -4,7 +4,7 @@ import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { approvalInWords, exportInWords, type RunDetail } from './run-detail.ts';
 import { RunSendBacks } from './SendBackRun.tsx';
 
-/** Where a run stands. What moves it on is below, in the dialog's footer. */
+/** State of a run. Its next actions are in the dialog's footer. */
 export function RunState({ run }: { readonly run: RunDetail }) {
   const approval = approvalInWords(run);
   const exported = exportInWords(run);

@@ -1,7 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import { type LabelledRun, runLabel } from './run-label.ts';
 
-/** Where a payment run stands, in words that name what is so (RULES.md, section 4, Payment run). */
+/** State of a payment run, in more precise words than its status (RULES.md, section 4, Payment run). */
 export function RunStatusBadge({ run }: { readonly run: LabelledRun }) {
   const { label, colour } = runLabel(run);
   return (

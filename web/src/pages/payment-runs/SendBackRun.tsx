@@ -17,7 +17,7 @@ interface SendBackRunProps {
   readonly busy: boolean;
 }
 
-/** 'Send back': gives a run back to who made it, with what is to be changed (RULES.md, 86). */
+/** 'Send back': returns a run to its creator, with the changes to make (RULES.md, 86). */
 export function SendBackRun({ run, actions, busy }: SendBackRunProps) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(paymentRunSendBackSchema) });
@@ -50,7 +50,7 @@ export function SendBackRun({ run, actions, busy }: SendBackRunProps) {
   );
 }
 
-/** Who sent a run back, when and why: of a draft the newest is what its maker has to change. */
+/** Lists each time a run was sent back, with user, date and reason. In a draft, its creator must act on the newest. */
 export function RunSendBacks({ run }: { readonly run: Pick<PaymentRunFieldsFragment, 'sendBacks' | 'status'> }) {
   return run.sendBacks.map((sendBack, index) => {
     const words = sendBackInWords(sendBack);

@@ -28,7 +28,7 @@ interface SupplierChoicesProps extends SelectingProps {
   readonly isStale: boolean;
 }
 
-/** Invoices by supplier, each with a box of its own, and one for all of a supplier; walked through by the arrows. */
+/** Invoices by supplier, each with a checkbox, and one for all of a supplier's; the arrow keys move between them. */
 export function SupplierPicker({ label, suppliers, isStale, ...selecting }: SupplierChoicesProps) {
   const list = useRef<HTMLUListElement>(null);
   const moves = useOneTabStop(list);
@@ -42,7 +42,7 @@ export function SupplierPicker({ label, suppliers, isStale, ...selecting }: Supp
       aria-label={label}
       aria-busy={isStale}
       opacity={isStale ? 0.6 : 1}
-      // What scrolls is reached by its boxes; one whose boxes are all disabled, by itself.
+      // Its checkboxes make the scrolling list reachable by Tab. If all are disabled, it needs its own tab stop.
       tabIndex={canTick ? undefined : 0}
     >
       {suppliers.map((supplier) => (
@@ -65,7 +65,7 @@ export function SupplierPicker({ label, suppliers, isStale, ...selecting }: Supp
   );
 }
 
-/** One box for all of a supplier's invoices; half ticked while some of them are. */
+/** Checkbox for all of a supplier's invoices; indeterminate if only some are selected. */
 function SupplierBox({ supplier, selected, disabled, onSelect }: SelectingProps & { readonly supplier: Supplier }) {
   const { supplierName, invoices } = supplier;
   const share = shareSelected(selected, invoices);
@@ -95,7 +95,7 @@ interface ChoiceProps {
   readonly onSelect: SelectingProps['onSelect'];
 }
 
-/** Plain elements, remembered: there can be thousands of them, and a tick changes one. */
+/** Plain memoised elements: there can be thousands of them, and a click changes one. */
 const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }: ChoiceProps) {
   const { id, invoiceNumber, supplier, dueDate, amountPence, displayStatus } = invoice;
   const taken = unavailableReason(invoice);

@@ -2,10 +2,10 @@ import type { RemittanceMailQuery } from '@paycycle/schema/generated/operations'
 
 type Mail = RemittanceMailQuery['remittanceMail'];
 
-/** Windows hands no longer address to an email app. */
+/** Windows does not pass longer URLs to an email app. */
 const LINK_LENGTH_MAX = 2000;
 
-/** The address that opens a mail in the user's email app; without its text where that is too long for one. */
+/** URL that opens the email in the user's email app; without its text if the URL would be too long. */
 export function mailLink({ to, subject, text }: Mail): { readonly href: string; readonly hasText: boolean } {
   const address = encodeURIComponent(to ?? '').replaceAll('%40', '@');
   const short = `mailto:${address}?subject=${encodeURIComponent(subject)}`;

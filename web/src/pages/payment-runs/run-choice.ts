@@ -10,12 +10,11 @@ import { today } from '../../lib/today.ts';
 
 type Choice = PaymentRunChoiceFieldsFragment;
 
-/** The ids of what is ticked. */
+/** Ids of the checked rows. */
 export type Selection = ReadonlySet<number>;
 
 /**
- * Why an invoice cannot go into a new run, which pays all of it, in two or three words; null when it can (RULES.md, 22
- * and 24).
+ * Short reason why an invoice cannot go into a new run, which pays it in full; null if it can (RULES.md, 22 and 24).
  */
 export function unavailableReason({
   paymentRunId,
@@ -28,7 +27,7 @@ export function unavailableReason({
   return partPaidPence > 0 ? 'Paid in part' : null;
 }
 
-/** The invoices whose number or supplier contains the text. */
+/** Invoices whose number or supplier contains the text. */
 export function matching(invoices: readonly Choice[], search: string): readonly Choice[] {
   const text = search.toLowerCase();
   if (!text) return invoices;
@@ -37,14 +36,14 @@ export function matching(invoices: readonly Choice[], search: string): readonly 
   );
 }
 
-/** The selection after a tick; none of what was selected is lost when the list is searched. */
+/** Selection after a click on a checkbox. A search of the list does not change the selection. */
 export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The selection after 'select all' of what is listed: all of it, or, where all of it was selected, none of it. */
+/** Selection after 'select all' of the listed rows: all of them, or none if all were selected. */
 export function allToggled(selected: ReadonlySet<number>, listed: readonly Choice[]): ReadonlySet<number> {
   const ids = listed.filter((invoice) => unavailableReason(invoice) === null).map(({ id }) => id);
   if (!ids.every((id) => selected.has(id))) return new Set([...selected, ...ids]);
@@ -52,7 +51,7 @@ export function allToggled(selected: ReadonlySet<number>, listed: readonly Choic
   return new Set([...selected].filter((id) => !dropped.has(id)));
 }
 
-/** How much of what is listed is selected: the state of 'select all'. */
+/** State of 'select all': how many of the listed rows are selected. */
 export function shareSelected(selected: ReadonlySet<number>, listed: readonly Choice[]): boolean | 'indeterminate' {
   const open = listed.filter((invoice) => unavailableReason(invoice) === null);
   const count = open.filter(({ id }) => selected.has(id)).length;
@@ -60,14 +59,14 @@ export function shareSelected(selected: ReadonlySet<number>, listed: readonly Ch
   return count === open.length ? true : 'indeterminate';
 }
 
-/** What one supplier is owed of what is listed. */
+/** One supplier's listed invoices. */
 export interface SupplierPicker {
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoices: readonly Choice[];
 }
 
-/** The invoices by supplier, in the order in which the suppliers come first. */
+/** Invoices by supplier, in the order in which the suppliers first appear. */
 export function bySupplier(invoices: readonly Choice[]): SupplierPicker[] {
   const groups = Map.groupBy(invoices, ({ supplier }) => supplier.id);
   return [...groups].map(([supplierId, group]) => ({
@@ -77,7 +76,7 @@ export function bySupplier(invoices: readonly Choice[]): SupplierPicker[] {
   }));
 }
 
-/** Due dates by which a person picks invoices: those that are overdue, or due in the next some days. */
+/** Quick filters by due date: overdue, or due within a number of days. */
 export const QUICK_PICKS = [
   { label: 'Overdue', days: -1 },
   { label: '7 days', days: 7 },
@@ -85,13 +84,13 @@ export const QUICK_PICKS = [
   { label: '30 days', days: 30 },
 ] as const;
 
-/** The invoices that can go into a run and are due by so many days from today; -1 for those that are overdue. */
+/** Available invoices due within a number of days from today; -1 for overdue ones. */
 export function dueWithin(invoices: readonly Choice[], days: number, today: LocalDate): readonly Choice[] {
   const by = addDays(today, days);
   return invoices.filter((invoice) => unavailableReason(invoice) === null && invoice.dueDate <= by);
 }
 
-/** '24 already in a run', or 'not available' where some are taken by something else. */
+/** '24 already in a run', or 'not available' if some are unavailable for another reason. */
 export function describeUnavailable(taken: readonly Choice[]): string {
   const count = taken.length.toLocaleString('en-GB');
   return taken.every(({ paymentRunId }) => paymentRunId !== null)
@@ -103,21 +102,21 @@ export function totalOf(invoices: readonly Choice[]): Pence {
   return sumPence(invoices.map(({ amountPence }) => amountPence));
 }
 
-/** A credit note that a new run takes off invoices of its supplier (RULES.md, 61). */
+/** Credit note that a new run subtracts from invoices of its supplier (RULES.md, 61). */
 export interface ChosenCredit {
   readonly credit: Choice;
-  /** Zero or below, both. */
+  /** Both are zero or negative. */
   readonly allocatedPence: Pence;
   readonly carriedPence: Pence;
 }
 
-/** What a new run comes to, and what it uses of the credit notes that are ticked. */
+/** Total of a new run, and the amounts that it uses of the checked credit notes. */
 export interface RunPlan {
   readonly totalPence: Pence;
   readonly credits: readonly ChosenCredit[];
 }
 
-/** The credit notes of the payees of which something is chosen: suppliers that were merged are one. */
+/** Credit notes of the chosen payees. Merged suppliers count as one payee. */
 export function creditsFor(credits: readonly Choice[], chosen: readonly Choice[]): readonly Choice[] {
   const payees = new Set(chosen.map(payeeOf));
   return credits.filter((credit) => payees.has(payeeOf(credit)));
@@ -127,7 +126,7 @@ function payeeOf({ supplier }: Choice): number {
   return supplier.mergedIntoId ?? supplier.id;
 }
 
-/** Plans the run as the server does. */
+/** Plans the run by the server's rules. */
 export function planRun(invoices: readonly Choice[], credits: readonly Choice[]): RunPlan {
   const items = groupBySupplier([...invoices, ...credits].map(runInvoiceOf), today());
   const applied = new Map(
@@ -158,7 +157,7 @@ interface NewRun {
   readonly status: Extract<PaymentRunStatus, 'draft' | 'pending'>;
 }
 
-/** What the page sends to make a run: the server names it after its number (RULES.md, 20; section 7, Payment runs). */
+/** Request that creates a run. The server names the run after its number (RULES.md, 20; section 7, Payment runs). */
 export function newRunInput({ invoices, credits, ...rest }: NewRun): PaymentRunInput {
   const { totalPence } = planRun(invoices, credits);
   return { ...rest, totalAmountPence: totalPence, invoiceIds: [...invoices, ...credits].map(({ id }) => id) };

@@ -14,7 +14,7 @@ export type PausedApprover = RunDetail['pausedApprovers'][number];
 const NOBODY_CAN_APPROVE =
   'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
 
-/** Where its approval stands, in words; null where none is asked for. */
+/** Describes the state of the approval; null if the run needs none. */
 export function approvalInWords(run: RunDetail): string | null {
   const { approval, status, isApprovalRequired, approverNames } = run;
   const by = approverNames.length > 0 ? eitherOf(approverNames) : null;
@@ -28,7 +28,7 @@ export function approvalInWords(run: RunDetail): string | null {
   }
   if (status === 'draft') {
     if (isApprovalRequired && by) return `Needs approval. Submit it for ${by} to approve.`;
-    // Whoever can approve it does not submit it themselves.
+    // Its approver cannot submit the run themselves.
     if (isApprovalRequired && run.isApprovableOnceSubmitted) {
       return `Needs approval. ${run.createdByName} has to submit it.`;
     }
@@ -41,14 +41,14 @@ export function approvalInWords(run: RunDetail): string | null {
   return `The run has changed, so it needs approving again. ${by ? `${by} can approve it.` : nobody}`;
 }
 
-/** Whoever could give it may have to wait: somebody else has just reset their password. */
+/** The only approver may have to wait because another user has just reset their password. */
 export function nobodyCanInWords([first]: readonly PausedApprover[]): string {
   if (!first) return NOBODY_CAN_APPROVE;
   const from = new Date(first.approvesFrom);
   return `Needs approval. ${first.name} can give it from ${formatLocalDate(londonDate(from))}, ${formatLondonTime(from)}.`;
 }
 
-/** Who last downloaded a payment file of it, in words that go on after 'downloaded'; null where nobody did. */
+/** User and time of the last download of a payment file, as text that follows 'downloaded'; null if none. */
 export function exportInWords({
   exportedAt,
   exportedByName,
@@ -57,7 +57,7 @@ export function exportInWords({
   return `on ${formatLocalDate(londonDate(new Date(exportedAt)))} by ${exportedByName}`;
 }
 
-/** What a run has yet to pay, and the credit notes that it takes off that. */
+/** Unpaid invoices of a run, and the credit notes subtracted from them. */
 export function unpaidOf(items: readonly RunItem[]): readonly DatedInvoice[] {
   return items.flatMap(({ invoices, credits }) => {
     const unpaid = invoices.filter(({ displayStatus }) => displayStatus !== 'paid');
@@ -69,24 +69,24 @@ export function unpaidOf(items: readonly RunItem[]): readonly DatedInvoice[] {
   });
 }
 
-/** The provider's last word on a supplier's payment; undefined before the first. */
+/** Newest payment to a supplier; undefined before the first. */
 export function newestPayment({ payments }: RunItem): RunPaymentFieldsFragment | undefined {
   return payments[0];
 }
 
-/** The addresses at which the payer has yet to approve payments of the run, each once. */
+/** URLs at which the payer must still approve payments of the run, each once. */
 export function authorisationUrls(items: readonly RunItem[]): string[] {
   const waiting = items.map(newestPayment).filter((payment) => payment?.status === 'pending');
   return [...new Set(waiting.flatMap((payment) => payment?.authorisationUrl ?? []))];
 }
 
-/** A supplier's account as it is confirmed; null where a part of it is missing. */
+/** A supplier's account for confirmation; null if a part of it is missing. */
 export function accountOf({ supplier }: RunItem) {
   const { id, bankSortCode, bankAccountNumber } = supplier;
   return bankSortCode && bankAccountNumber ? { supplierId: id, bankSortCode, bankAccountNumber } : null;
 }
 
-/** A note beside a payment's status; null where the status is enough. */
+/** Note beside a payment's status; null if the status is enough. */
 export function paymentInWords(payment: RunPaymentFieldsFragment): string | null {
   if (payment.failureReason) return payment.failureReason;
   return payment.isOutcomeUnknown ? 'The provider has not answered yet: it is asked again until it does.' : null;

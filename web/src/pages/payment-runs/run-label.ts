@@ -28,7 +28,7 @@ export type LabelledRun = Pick<
   | 'reopenings'
 >;
 
-/** What a run is called: what is so now, and not only the status that it has. */
+/** Label of a run's current state, which is more precise than its status. */
 export function runLabel(run: LabelledRun): RunLabel {
   const { status, isApprovalRequired, approval, paymentsAwaitingAuthorisation, inProgressCount, completedCount } = run;
   if (status !== 'approved') return LOOKS[status];
@@ -40,14 +40,14 @@ export function runLabel(run: LabelledRun): RunLabel {
   return isNotPaid ? { label: 'Not paid', colour: 'orange' } : LOOKS.approved;
 }
 
-/** The button that opens a run: who pays completes it there, the others look at it. */
+/** Label of the button that opens a run. A user who may pay completes it there; others view it. */
 export function viewLabel(status: PaymentRunStatus, mayPay: boolean): string {
   return mayPay && status !== 'approved' ? 'View & Complete' : 'View';
 }
 
 type PayableRun = Pick<PaymentRunFieldsFragment, 'totalAmountPence' | 'payablePence'>;
 
-/** '£390.00 of £1,385.67' where not all of a run can be paid now, and else what it comes to. */
+/** '£390.00 of £1,385.67' if only part of a run can be paid now, else the total. */
 function payableInWords({ totalAmountPence, payablePence }: PayableRun): string {
   const total = formatPounds(totalAmountPence);
   return payablePence === totalAmountPence ? total : `${formatPounds(payablePence)} of ${total}`;
@@ -64,7 +64,7 @@ export function nextStepLabel(step: NextStep, run: PayableRun): string {
   return labels[step];
 }
 
-/** '3 of 7 paid', while its payments are on their way; null before the first, and when all are made. */
+/** '3 of 7 paid' while payments are in progress; null before the first, and after the last. */
 export function progressInWords(run: Pick<LabelledRun, 'inProgressCount' | 'completedCount' | 'failedCount'>) {
   const { inProgressCount, completedCount, failedCount } = run;
   const count = inProgressCount + completedCount + failedCount;

@@ -2,7 +2,7 @@ import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import type { Call } from '../../app/company/use-can.ts';
 
-/** The calls of what can be done with a run. */
+/** API operation of each action on a run. */
 const CALLS = {
   approve: 'approvePaymentRun',
   send_back: 'sendBackPaymentRun',
@@ -19,7 +19,7 @@ type SteppedRun = Pick<
   'allowedActions' | 'paymentsAwaitingAuthorisation' | 'isFileOut' | 'approverNames' | 'pausedApprovers'
 >;
 
-/** Whether the user's role, and the run as it is now, let them do something with it. */
+/** True if the user's role and the run's current state allow an action. */
 export function canDo(run: SteppedRun, action: DialogAction, may: (call: Call) => boolean): boolean {
   if (!may(CALLS[action]) || !run.allowedActions.includes(action)) return false;
   return action !== 'submit' || run.approverNames.length + run.pausedApprovers.length > 0;
@@ -28,8 +28,8 @@ export function canDo(run: SteppedRun, action: DialogAction, may: (call: Call) =
 export type NextStep = 'approve' | 'submit' | 'pay' | 'complete';
 
 /**
- * The one thing that the user is to do with a run now; null where they wait for somebody else, or for the bank, where
- * 'Continue' leads. Who sent a payment file to the bank says so next.
+ * The user's next step with a run; null if they wait for another person, or for the bank, to which 'Continue' leads.
+ * After sending a payment file to the bank, the next step is to confirm it.
  */
 export function nextStepOf(run: SteppedRun, may: (call: Call) => boolean): NextStep | null {
   const can = (action: DialogAction) => canDo(run, action, may);

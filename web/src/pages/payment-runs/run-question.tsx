@@ -23,13 +23,12 @@ const CANCEL_AFTER_EXPORT = {
   confirmLabel: "The file wasn't sent – cancel run",
 };
 
-/** What is asked about before it is done. */
+/** Actions that need a confirmation. */
 export type RunQuestion = keyof typeof QUESTIONS;
 
 /**
- * Asks before a run is withdrawn or cancelled, and then does it.
- *
- * @returns what asks, and the question, to be shown
+ * Asks for confirmation before it withdraws or cancels a run.
+ * @returns the function that asks, and the dialog to render
  */
 export function useRunQuestion(run: RunDetail, actions: ReturnType<typeof useRunActions>, onCancelled: () => void) {
   const [about, setAbout] = useState<RunQuestion>('cancel');
@@ -39,7 +38,7 @@ export function useRunQuestion(run: RunDetail, actions: ReturnType<typeof useRun
     setIsAsking(true);
   };
   const answer = async () => {
-    // A second click can come while the dialog fades.
+    // The user can click again while the dialog fades out.
     if (!isAsking) return;
     if (!(await (about === 'cancel' ? actions.cancel(run.isFileOut) : actions.withdraw()))) return;
     setIsAsking(false);

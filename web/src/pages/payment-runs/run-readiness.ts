@@ -4,7 +4,7 @@ import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { countOf } from '../../lib/count-of.ts';
 import { newestPayment, type RunItem } from './run-detail.ts';
 
-/** How far a supplier of a run is from being paid, what needs a person first. */
+/** How ready a supplier of a run is for payment. States that need a person come first. */
 const READINESS = [
   'mistyped',
   'not_checked',
@@ -18,8 +18,8 @@ const READINESS = [
 export type Readiness = (typeof READINESS)[number];
 
 /**
- * What stands between a supplier of a run and its payment, whoever looks; `settled` when it is paid, or its payment is under way;
- * `covered` when credit notes leave nothing to pay.
+ * Obstacle to a supplier's payment, for any viewer; `settled` if it is paid or in progress; `covered` if credit notes
+ * leave nothing to pay.
  */
 export function readinessOf(item: RunItem): Readiness {
   const { supplier, invoices, paymentProblem, isAccountCheckMissing } = item;
@@ -33,9 +33,9 @@ export function readinessOf(item: RunItem): Readiness {
   return paymentProblem ? 'refused' : 'ready';
 }
 
-/** '2 first payments: Alder Ltd, Birch', for whoever looks at the run; null where all were paid before. */
+/** '2 first payments: Alder Ltd, Birch'; null if all were paid before. */
 export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
-  // Who gets nothing yet is named with that.
+  // Suppliers that are left out are listed separately.
   const names = items
     .filter((item) => isFirstPayment(item) && !isLeftOutNow(item))
     .map(({ supplier }) => supplier.name);
@@ -44,22 +44,22 @@ export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
   return `${countOf(names.length, 'first payment')} to these bank details: ${shown.join(', ')}`;
 }
 
-/** Nothing was paid to a supplier's present account before. */
+/** True if the supplier's current account has never received a payment. */
 export function isFirstPayment(item: RunItem): boolean {
   const { accountState } = item.supplier;
   return accountState !== 'paid' && accountState !== 'none' && readinessOf(item) !== 'settled';
 }
 
-/** Names that the summary holds; the rest is counted. */
+/** Most names in the summary; the rest is counted. */
 const NAMES_MAX = 5;
 
-/** The suppliers of a run with its problems first, each kind in the run's own order. */
+/** Suppliers of a run, those with problems first, otherwise in the run's order. */
 export function problemsFirst(items: readonly RunItem[]): RunItem[] {
   const rankOf = (item: RunItem) => READINESS.indexOf(readinessOf(item));
   return items.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The words of the summary for each kind of supplier, in its order. */
+/** Texts of the summary for each state, in its order. */
 const WORDS = {
   ready: (count) => `${count} ready`,
   no_bank_details: (count) => `${count} without bank details`,
@@ -82,7 +82,7 @@ export function readinessInWords(items: readonly RunItem[]): string {
     .join(' · ');
 }
 
-/** Why a supplier gets nothing when the run is paid now. */
+/** Reason why a supplier is left out if the run is paid now. */
 const LEFT_OUT = {
   no_bank_details: 'no bank details',
   not_checked: 'bank details not checked',
@@ -90,7 +90,7 @@ const LEFT_OUT = {
   refused: "can't be paid now",
 } as const satisfies Partial<Record<Readiness, string>>;
 
-/** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00', if the user pays now; null where everyone is paid. */
+/** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00', if the user pays now; null if all are paid. */
 export function leftOutInWords(items: readonly RunItem[]): string | null {
   const left = items.flatMap((item) => {
     const readiness = readinessOf(item);
@@ -104,13 +104,16 @@ function isLeftOut(readiness: Readiness): readiness is keyof typeof LEFT_OUT {
   return readiness in LEFT_OUT;
 }
 
-/** Whether a supplier gets nothing when the user pays now: a new account is paid by another than who entered it. */
+/**
+ * True if a supplier is left out when this user pays now: another person than the one who entered a new account must
+ * pay it.
+ */
 export function isLeftOutNow(item: RunItem): boolean {
   const readiness = readinessOf(item);
   return isLeftOut(readiness) && (readiness !== 'second_person' || item.needsBankConfirmation);
 }
 
-/** Whether something of a run needs a look before it is paid. */
+/** True if a run has something to check before payment. */
 export function hasProblem(items: readonly RunItem[]): boolean {
   return items.some((item) => !['ready', 'covered', 'settled'].includes(readinessOf(item)));
 }

@@ -4,8 +4,8 @@ import { readinessOf } from './run-readiness.ts';
 import type { ConfirmedAccount } from './use-run-actions.ts';
 
 /**
- * The accounts that look mistyped, and which of them were ticked. A tick is for the account that was shown: another one that
- * comes in its place has to be ticked again.
+ * Accounts that look mistyped, and those that the user confirmed. A confirmation holds only for the account shown: a
+ * new account must be confirmed again.
  */
 export function useConfirmedAccounts(items: readonly RunItem[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

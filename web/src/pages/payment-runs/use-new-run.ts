@@ -4,15 +4,13 @@ import { useInvoicesForPaymentRunQuery, useNewPaymentRunQuery } from '../../apol
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/**
- * The number that the next run gets, and from what total on it needs a second person; undefined until they are known.
- */
+/** Number of the next run, and the total from which it needs a second person; undefined until loaded. */
 export function useNextRun(companyId: number) {
   const { data, previousData, loading } = useNewPaymentRunQuery({ variables: { companyId } });
   return (data ?? (loading ? previousData : undefined))?.company;
 }
 
-/** The invoices that a run can be made of, and those beside them that another run or payment has (RULES.md, 4). */
+/** Invoices for a new run, and those that another run or payment locks (RULES.md, 4). */
 export function useRunChoices(companyId: number) {
   const { data, previousData, error, loading, refetch } = useInvoicesForPaymentRunQuery({
     variables: { companyId, days: PAYMENT_WINDOW_DAYS },
@@ -21,9 +19,9 @@ export function useRunChoices(companyId: number) {
   const due = company?.dueInvoices;
   return {
     invoices: due?.items,
-    /** Open credit notes, of whatever supplier. */
+    /** Open credit notes of all suppliers. */
     credits: company?.creditNotesForRun ?? [],
-    /** How many more are due than the server lists at once. */
+    /** Number of due invoices beyond the server's list. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
     isStale: loading,
     failure: error && !due ? serverMessage(error, 'The server could not be reached.') : null,
@@ -31,7 +29,7 @@ export function useRunChoices(companyId: number) {
   };
 }
 
-/** Makes a payment run, says so (RULES.md, section 8), and returns its id. Rejects with the server's error. */
+/** Creates a payment run with a notice (RULES.md, section 8), and returns its id. Rejects with the server's error. */
 export function useCreateRun(companyId: number) {
   const { sendOrThrow } = useCommand(CreatePaymentRunDocument, {
     companyId,

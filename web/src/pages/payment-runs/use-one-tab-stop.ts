@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes the boxes of a list one Tab stop: the arrows, Home and End go from one to the next, and Space ticks. The stop is the
- * box that was used last. It is done on the elements, so that a tick draws one box and not hundreds.
+ * Makes the checkboxes of a list one Tab stop, the one last used. Arrows, Home and End move between them, and Space
+ * checks one. Changes the elements directly, so that a click renders one checkbox and not hundreds.
  */
 export function useOneTabStop(list: RefObject<HTMLElement | null>) {
   const current = useRef<Element | null>(null);
@@ -16,7 +16,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>) {
       if (box.tabIndex !== place) box.tabIndex = place;
     }
   };
-  // Boxes come and go with each search.
+  // Each search changes the checkboxes.
   useLayoutEffect(applyStop);
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -36,7 +36,7 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>) {
   return { onFocus, onKeyDown };
 }
 
-/** -1 where the key moves nothing. */
+/** -1 if the key does not move the focus. */
 function placeAfter(key: string, at: number, count: number): number {
   switch (key) {
     case 'ArrowDown':

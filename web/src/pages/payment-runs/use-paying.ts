@@ -4,12 +4,12 @@ import type { Submission } from './RunPayments.tsx';
 import { type ConfirmedAccount, type ReadRun, usePayRun } from './use-run-actions.ts';
 
 /**
- * 'Pay via …' of a run's dialog, with what became of it. Where a payment file of the run was downloaded it asks first: the
- * bank may have been sent that file.
+ * 'Pay via …' of a run's dialog, with its result. Asks first if a payment file of the run was downloaded, because the
+ * bank may have received that file.
  */
 export function usePaying(
   run: PaymentRunFieldsFragment,
-  /** It as it is shown; undefined while nothing of it is. */
+  /** The run as shown; undefined until loaded. */
   shown: ReadRun | undefined,
   providerName: string,
   confirmedAccounts: readonly ConfirmedAccount[],

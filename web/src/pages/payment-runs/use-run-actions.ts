@@ -19,7 +19,7 @@ import { useWithdrawConfirmation } from '../../components/use-withdraw-confirmat
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
 
-/** The notices of what was done with a run and what failed (RULES.md, section 8). */
+/** Notices after an action on a run and after its failure (RULES.md, section 8). */
 const WORDS = {
   submit: { done: 'Payment run submitted for approval', failed: 'Failed to submit payment run' },
   withdraw: { done: 'Payment run withdrawn: it is a draft again', failed: 'Failed to withdraw payment run' },
@@ -38,8 +38,8 @@ const WORDS = {
 type RunAction = keyof typeof WORDS;
 
 /**
- * All actions on one run except paying it, one at a time. Each returns whether it succeeded, and tells the
- * user how it went. The run is read again whether it did or not: after a refusal it is not what was shown.
+ * All actions on one run except payment, one at a time. Each shows a notice and returns true on success. Refetches the
+ * run in either case, because a refusal means that it has changed.
  */
 export function useRunActions(companyId: number, runId: number) {
   const readRun = useReadRun(runId);
@@ -50,7 +50,7 @@ export function useRunActions(companyId: number, runId: number) {
     setBusyWith(action);
     const answer = await send();
     await readRun();
-    // Shown before the caller continues, because a busy button takes no focus.
+    // Render now: the caller moves the focus next, and a busy button cannot take it.
     flushSync(() => setBusyWith(null));
     return answer !== null;
   });
@@ -61,12 +61,12 @@ export function useRunActions(companyId: number, runId: number) {
     withdraw: () => perform('withdraw', () => commands.withdraw.send({ id })),
     sendBack: (reason: string) => perform('send_back', () => commands.sendBack.send({ id, reason })),
     approve: (run: ReadRun) => perform('approve', () => commands.approve.send({ id, ...shownOf(run) })),
-    /** `confirmedAccounts` are those that look mistyped, each ticked. */
+    /** `confirmedAccounts` look mistyped and were confirmed one by one. */
     complete: (confirmedAccounts: readonly ConfirmedAccount[], run: ReadRun) =>
       perform('complete', () =>
         commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts], ...shownOf(run) }),
       ),
-    /** `fileWasNotSent`: the person was asked about the payment file, and said so. */
+    /** `fileWasNotSent`: the user's answer to the question about the payment file. */
     cancel: (fileWasNotSent: boolean) =>
       perform('cancel', () => commands.cancel.send({ id, ...(fileWasNotSent && { fileWasNotSent }) })),
     reopen: (reason: string) => perform('reopen', () => commands.reopen.send({ id, reason })),
@@ -104,39 +104,39 @@ function told(action: RunAction) {
   };
 }
 
-/** An account that looks mistyped, as the user has ticked it; no other is paid. */
+/** An account that looks mistyped and that the user has confirmed. Other such accounts are not paid. */
 export interface ConfirmedAccount {
   readonly supplierId: number;
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
 }
 
-/** The payee and account that the user has looked at; no other is confirmed. */
+/** Payee and account that the user has checked. The server confirms only exactly these. */
 export interface SeenAccount extends ConfirmedAccount {
   readonly name: string;
   readonly bankAccountName: string | null;
 }
 
-/** A run as it was read to be shown. */
+/** A run as read for display. */
 export interface ReadRun {
   readonly content: string;
   readonly items: readonly { readonly duplicateWarnings: readonly string[] }[];
 }
 
-/** The digest of what is shown, and the warnings beside it: nothing else is approved or paid. */
+/** Digest of the shown run, and its warnings: the server approves or pays only exactly these. */
 function shownOf({ content, items }: ReadRun) {
   return { content, seenWarnings: items.flatMap(({ duplicateWarnings }) => duplicateWarnings) };
 }
 
-/** What is paid, and the accounts that were ticked. */
+/** The run to pay, and the confirmed accounts. */
 interface ShownRun {
   readonly run: ReadRun;
   readonly confirmedAccounts: readonly ConfirmedAccount[];
 }
 
 /**
- * Pays a run through the provider and shows a notice of the result. Returns the result; null if it was refused, as when
- * its payment file was downloaded and nobody has confirmed that the file was not sent.
+ * Pays a run through the provider, with a notice of the result. Returns the result; null if refused, for example if a
+ * payment file was downloaded and the user has not confirmed that it was not sent.
  */
 export function usePayRun(companyId: number, runId: number, providerName: string) {
   const readRun = useReadRun(runId);
@@ -155,7 +155,7 @@ export function usePayRun(companyId: number, runId: number, providerName: string
     const { run, confirmedAccounts } = shown;
     const paid = { id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts], ...shownOf(run) };
     const answer = await send(paid);
-    // Also after a failure: the answer may have been lost after the payments were made.
+    // Also after a failure: the response may have been lost after the payments were made.
     await readRun();
     flushSync(() => setIsReading(false));
     return answer?.payPaymentRun ?? null;

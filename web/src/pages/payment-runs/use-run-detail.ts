@@ -3,8 +3,8 @@ import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { usePaymentRunQuery } from '../../apollo/hooks.generated.ts';
 
 /**
- * A run with all that it pays. `network-only` shows nothing that was known before, for what is decided upon; after that
- * it follows the cache. What is shown stays while it is read again, as when a payment was made for it elsewhere.
+ * A run with its items. Use `network-only` for decisions: it shows no cached data first, and then follows the cache.
+ * The shown data stays during a refetch, for example after a payment elsewhere.
  */
 export function useRunDetail(runId: number, fetchPolicy: 'network-only' | 'cache-and-network') {
   const { data, previousData, error, loading, refetch } = usePaymentRunQuery({
@@ -15,7 +15,9 @@ export function useRunDetail(runId: number, fetchPolicy: 'network-only' | 'cache
   return { shown: data ?? (loading ? previousData : undefined), error, retry: () => void refetch() };
 }
 
-/** Reads a run again wherever it is shown, and returns it. What is shown stays when it cannot be read; the next time it is opened it is read again. */
+/**
+ * Refetches a run for all its views, and returns it. On failure the shown data stays, and the next opening refetches.
+ */
 export function useReadRun(runId: number) {
   const client = useApolloClient();
   return async () => {

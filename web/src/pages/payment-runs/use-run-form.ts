@@ -15,7 +15,7 @@ type Invoices = readonly PaymentRunChoiceFieldsFragment[];
 
 export type NewStatus = 'draft' | 'pending';
 
-/** Ticks are ids with blanks between them: a draft keeps texts. */
+/** Checked ids as text, separated by spaces, because a draft stores texts. */
 const runFieldsSchema = () =>
   paymentRunInputSchema(today())
     .pick({ runDate: true, notes: true })
@@ -31,7 +31,7 @@ interface Choices {
   readonly credits: Invoices;
 }
 
-/** What is typed and ticked. A refusal changes nothing of it; once the run is made, the next one begins anew. */
+/** Typed and checked values. A refusal keeps them; after the run is created, the form starts empty. */
 export function useRunForm(companyId: number, { invoices, credits }: Choices, onMade: (runId: number) => void) {
   const createRun = useCreateRun(companyId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function useRunForm(companyId: number, { invoices, credits }: Choices, on
   const typed = useDraftForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
   const [selectedIds, setSelectedIds] = useTicks(form, 'invoices');
   const open = useMemo(() => invoices.filter((invoice) => unavailableReason(invoice) === null), [invoices]);
-  // What another window took meanwhile is no longer chosen.
+  // Drop invoices that another window has used since.
   const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
   const offered = useOfferedCredits(form, credits, chosen);
@@ -76,7 +76,7 @@ export function useRunForm(companyId: number, { invoices, credits }: Choices, on
   return { form, typed, selection: { ids, change }, chosen, offered, problem, send, busyWith };
 }
 
-/** The credit notes of the chosen suppliers, and those of them that are taken off. */
+/** Credit notes of the chosen suppliers, and those that are subtracted. */
 function useOfferedCredits(form: RunFormState, all: Invoices, chosen: Invoices) {
   const [leftOut, change] = useTicks(form, 'creditsLeftOut');
   const credits = useMemo(() => creditsFor(all, chosen), [all, chosen]);
@@ -84,7 +84,7 @@ function useOfferedCredits(form: RunFormState, all: Invoices, chosen: Invoices) 
   return { credits, leftOut, taken, change };
 }
 
-/** Ticks of the form: they count as typed, and are in its draft. */
+/** Checkboxes as form values, so that they count as edits and are in the draft. */
 function useTicks(form: RunFormState, name: 'invoices' | 'creditsLeftOut') {
   const text = useWatch({ control: form.control, name });
   const ids = useMemo(() => idsOf(text), [text]);
@@ -99,7 +99,7 @@ function idsOf(text: string): Selection {
   return new Set(text.split(' ').filter(Boolean).map(Number));
 }
 
-/** What is missing for a run, in the words of RULES.md, section 8. */
+/** Message if the run lacks something, in the words of RULES.md, section 8. */
 function lackOf(open: Invoices, chosen: Invoices): string | null {
   if (open.length === 0) return 'No invoices available for payment run';
   return chosen.length === 0 ? 'Please select at least one invoice' : null;

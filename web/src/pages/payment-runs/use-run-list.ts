@@ -4,10 +4,10 @@ import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 
-/** Runs that the page begins with, and adds at a time. */
+/** Number of runs loaded at first, and with each request for more. */
 const RUN_WINDOW = 20;
 
-/** The company's payment runs, of which a window is loaded and then more on request. */
+/** The company's payment runs: a first window, then more on request. */
 export function useRunList(companyId: number) {
   const [wantedCount, setWantedCount] = useState(RUN_WINDOW);
   const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });

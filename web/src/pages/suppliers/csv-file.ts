@@ -1,7 +1,4 @@
-/**
- * MIME types that browsers give a CSV file: the registered one, and those that systems and spreadsheets derive from the
- * name.
- */
+/** MIME types that browsers give a CSV file: the registered one, and those that systems and spreadsheets use. */
 const CSV_TYPES: ReadonlySet<string> = new Set([
   '',
   'text/csv',

@@ -14,7 +14,7 @@ interface RunActionsProps {
   readonly onView: (run: PaymentRunFieldsFragment) => void;
 }
 
-/** What can be done with a run, and why the rest cannot. */
+/** Possible actions on a run, and why the others are refused. */
 export function RunActions({ run, onView }: RunActionsProps) {
   const actions = useRunActions(run.companyId, run.id);
   const { ask, question } = useRunQuestion(run, actions, () => undefined);
@@ -64,7 +64,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
   );
 }
 
-/** Both are done in the dialog, where the payees and accounts are looked at first. */
+/** Both open the dialog, where the user checks the payees and accounts first. */
 function ApproverActions({ run, onView }: RunActionsProps) {
   return (
     <>
@@ -86,7 +86,7 @@ function ApproverActions({ run, onView }: RunActionsProps) {
   );
 }
 
-/** In the words of the server, which would refuse it. */
+/** The server's message for an action that it would refuse. */
 function reasonAgainst({ refusedActions }: RunDetail, action: RunDetail['refusedActions'][number]['action']) {
   return refusedActions.find((refused) => refused.action === action)?.reason ?? null;
 }

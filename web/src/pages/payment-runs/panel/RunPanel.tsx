@@ -25,7 +25,7 @@ interface RunPanelProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** A payment run: whom it pays, how far it is, and what happened to it. */
+/** A payment run: its payees, progress and history. */
 export function RunPanel({ companyId, id, onView, ...walk }: RunPanelProps) {
   const { shown, error, retry } = useRunDetail(id, 'cache-and-network');
   const run = shown?.paymentRun;
@@ -105,7 +105,7 @@ function invoiceLinks({ invoices }: RunDetail['items'][number]) {
   }));
 }
 
-/** What is taken off them (RULES.md, 61). */
+/** Credit notes subtracted from the invoices (RULES.md, 61). */
 function creditLinks({ credits }: RunDetail['items'][number]) {
   return credits.map(({ creditNote: { id, invoiceNumber }, allocatedPence }) => ({
     key: id,
@@ -115,7 +115,7 @@ function creditLinks({ credits }: RunDetail['items'][number]) {
   }));
 }
 
-/** The newest payment of an item; below the invoices that it pays. */
+/** Newest payment of an item, shown below the invoices that it pays. */
 function paymentLinks(item: RunDetail['items'][number]) {
   const payment = newestPayment(item);
   return payment
@@ -123,7 +123,7 @@ function paymentLinks(item: RunDetail['items'][number]) {
     : [];
 }
 
-/** Changes with what the history tells of a run. */
+/** Changes whenever the run's history may have a new entry. */
 function versionOf({
   status,
   totalAmountPence,

@@ -19,9 +19,9 @@ interface PaidBy {
 }
 
 /**
- * Groups of invoices, each invoice once: first those whose outstanding amount is the transaction's (those that it names
- * first), then those whose number or supplier it names, then the rest. Open credit notes are a group of their own:
- * first for money received, last for a payment.
+ * Groups of invoices, each invoice once: first those whose outstanding amount is the transaction's (the ones it names
+ * first), then those whose number or supplier it names, then the rest. Open credit notes are a separate group: first
+ * for money received, last for a payment.
  */
 export function invoiceGroups(
   { sameAmount, latest, openCredits }: FoundInvoices,

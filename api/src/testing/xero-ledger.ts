@@ -25,7 +25,8 @@ export interface XeroLedger extends ConformanceLedger {
   readonly contract: XeroContract | null;
 }
 
-const TIMEOUT_MS = 300;
+/** Long enough for a call on a busy machine: 300 ms were once too short. Each test of a silent ledger waits for it. */
+const TIMEOUT_MS = 3_000;
 const REDIRECT_URL = 'http://localhost:3000/api/xero/callback';
 const BILLS = /^\/api\.xro\/2\.0\/(Invoices|CreditNotes)/;
 

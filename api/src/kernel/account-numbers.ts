@@ -45,7 +45,7 @@ export function openAccountNumber(box: SecretBox, stored: string): string {
   return number;
 }
 
-/** The sealed text contains the last digits, so that it cannot be moved to another account. */
+/** Purpose of a sealed number. It includes the plain last digits, so that changing those makes opening fail. */
 function purposeOf(ending: string): string {
   return `account number ${ending}`;
 }

@@ -21,7 +21,7 @@ export class PenceColumn extends Type<Pence | null, string | null> {
     return 'string';
   }
 
-  /** Type of the value in an entity. Without it MikroORM assumes the stored text, and `em.assign` refuses every amount. */
+  /** Type of the value in an entity. Without it MikroORM assumes text, and `em.assign` refuses every amount. */
   override get runtimeType(): string {
     return 'number';
   }

@@ -34,7 +34,7 @@ class Lines {
     return true;
   }
 
-  /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; what ends `gone` */
+  /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; the reason of an aborted `signal` */
   async wait(companyId: number, signal: AbortSignal | undefined): Promise<void> {
     // A disconnected caller must not take the company, since it would never release it.
     signal?.throwIfAborted();

@@ -22,7 +22,7 @@ export interface Config {
   readonly port: number;
   /** The address of this machine to listen at; undefined for all of them. */
   readonly host: string | undefined;
-  /** Seconds that the server continues after SIGTERM, so that a proxy in front notices. */
+  /** Seconds that the server continues after SIGTERM or SIGINT, so that a proxy in front notices. */
   readonly drainSeconds: number;
   /** Proxies that are trusted for the client's address. */
   readonly trustProxy: TrustedProxies;
@@ -74,7 +74,7 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
-/** With the embedded database Paycycle runs on a user's own machine. It listens there only, unless configured otherwise. */
+/** With the embedded database Paycycle runs on a user's own machine. By default it listens there only. */
 const OWN_MACHINE = '127.0.0.1';
 
 /** Enough for a proxy that checks every second. */

@@ -2,7 +2,7 @@ import type { ClientBase, QueryResult } from 'pg';
 import { noteChange } from './changes-made.ts';
 import { isConnectionLoss, isReadOnly } from './connection-loss.ts';
 
-/** Statements that write. A lost commit matters only to a transaction that has one. */
+/** Statements that write. A lost response to a commit matters only after such a statement. */
 const WRITES = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/is;
 
 const NOTHING: QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };

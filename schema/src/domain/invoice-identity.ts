@@ -71,15 +71,17 @@ const TAIL_LENGTH = 4;
  * are the last non-zero digits of each possible core of the number.
  */
 export function numberTails(key: string): ReadonlySet<string> {
-  const figures = coresOf(key.replace(PAPER_WORDS, '')).map((core) => withDigits(core).replace(/[^1-9]+/g, ''));
-  return new Set(figures.map((each) => each.slice(-TAIL_LENGTH)));
+  return new Set(coresOf(key.replace(PAPER_WORDS, '')).map((core) => nonZeroDigits(core).slice(-TAIL_LENGTH)));
+}
+
+/** The digits 1 to 9 of a number, with letters that look like digits. They contain a tail of each number that it names. */
+export function nonZeroDigits(key: string): string {
+  return withDigits(key).replace(/[^1-9]+/g, '');
 }
 
 /** Quick check that rules out most pairs: the digits of one must be among those of the other. */
 function mayBeAlike(one: string, other: string): boolean {
-  const [short = '', long = ''] = [one, other]
-    .map((key) => withDigits(key).replace(/[^1-9]+/g, ''))
-    .sort((a, b) => a.length - b.length);
+  const [short = '', long = ''] = [one, other].map(nonZeroDigits).sort((a, b) => a.length - b.length);
   return short !== '' && long.includes(short);
 }
 

@@ -1,4 +1,9 @@
-import { areNumbersAlike, invoiceNumberKey, numberTails } from '@paycycle/schema/domain/invoice-identity';
+import {
+  areNumbersAlike,
+  invoiceNumberKey,
+  nonZeroDigits,
+  numberTails,
+} from '@paycycle/schema/domain/invoice-identity';
 import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -46,9 +51,15 @@ export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]
      where company.id = any(?::integer[])`,
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), sqlArray(scope.companyIds)],
   );
+  const byTails = invoices.map((invoice) => ({ invoice, tails: [...numberTails(invoice.numberKey)] }));
   const pairs = rows.flatMap(({ id, companyId, layout }) => {
-    const isNamed = isNamedAmong(mentionsIn(scope, layout)?.numbers ?? []);
-    return invoices.flatMap((invoice) => (invoice.companyId === companyId && isNamed(invoice) ? { id, invoice } : []));
+    const numbers = mentionsIn(scope, layout)?.numbers ?? [];
+    const digits = numbers.map(nonZeroDigits).join(' ');
+    const likely = byTails.filter(({ tails }) => tails.some((tail) => digits.includes(tail)));
+    const isNamed = isNamedAmong(numbers);
+    return likely.flatMap(({ invoice }) =>
+      invoice.companyId === companyId && isNamed(invoice) ? { id, invoice } : [],
+    );
   });
   const papers = new Map((await findPapers(scope, pairs)).map((found) => [found.id, found]));
   return ofTheirSuppliers(

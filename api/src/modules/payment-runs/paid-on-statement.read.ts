@@ -5,7 +5,22 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
 import { earlierDatesOnPapers } from '../documents/index.ts';
-import { CANDIDATES, DELETED_LINES, NUMBER_LENGTH_MIN, PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
+import {
+  BILLS_TO_PAY,
+  CANDIDATES,
+  DELETED_LINES,
+  NUMBER_LENGTH_MIN,
+  OPEN_AMOUNTS,
+  PAID_BEFORE_DAYS_MAX,
+  STATEMENT_LINES,
+} from './paid-on-statement.sql.ts';
+import {
+  type BillToPay,
+  type LinePair,
+  type OpenAmount,
+  pairWithLines,
+  type StatementLine,
+} from './statement-line-pairs.plan.ts';
 import { readSureLines, type SureLine } from './sure-lines.ts';
 
 /*
@@ -107,17 +122,39 @@ async function readCandidates(
   invoices: readonly UnpaidInvoice[],
   { bills, sure }: { readonly bills: readonly unknown[]; readonly sure: readonly SureLine[] },
 ): Promise<Candidate[]> {
-  const pairs = sure.flatMap(({ lineId, invoiceIds }) => invoiceIds.map((invoiceId) => ({ lineId, invoiceId })));
+  const pairs = joinSure(await readPairs(scope, companyId, bills), sure);
+  if (pairs.length === 0) return [];
   return scope.em.execute<Candidate[]>(CANDIDATES, [
     ...bills,
     sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
     sqlArray(pairs.map(({ lineId }) => lineId)),
-    companyId,
-    companyId,
-    companyId,
-    companyId,
+    sqlArray(pairs.map(({ isSure }) => String(isSure))),
+    sqlArray(pairs.map(({ isSum }) => String(isSum))),
+    sqlArray(pairs.map(({ isLeftOver }) => String(isLeftOver))),
     JSON.stringify(Object.fromEntries(invoices.map(({ id, supplierName }) => [id, anyWordOf(supplierName)]))),
   ]);
+}
+
+async function readPairs(scope: Scope, companyId: number, wanted: readonly unknown[]): Promise<LinePair[]> {
+  const bills = await scope.em.execute<BillToPay[]>(BILLS_TO_PAY, [...wanted]);
+  const [since] = bills.map((bill) => bill.since).toSorted();
+  if (since === undefined) return [];
+  const suppliers = sqlArray(new Set(bills.map(({ supplierId }) => supplierId)));
+  const amounts = sqlArray(new Set(bills.map(({ openPence }) => openPence)));
+  const open = await scope.em.execute<OpenAmount[]>(OPEN_AMOUNTS, [companyId, suppliers]);
+  const lines = await scope.em.execute<StatementLine[]>(STATEMENT_LINES, [since, companyId, since, amounts]);
+  return pairWithLines(bills, lines, open);
+}
+
+/** Adds the pairs of which matching is sure, each once. */
+function joinSure(pairs: readonly LinePair[], sure: readonly SureLine[]): (LinePair & { readonly isSure: boolean })[] {
+  const ofSure = sure.flatMap(({ lineId, invoiceIds }) =>
+    invoiceIds.map((invoiceId) => ({ invoiceId, lineId, isSum: false, isLeftOver: false, isSure: true })),
+  );
+  const keyOf = ({ lineId, invoiceId }: LinePair) => `${lineId}/${invoiceId}`;
+  const found = new Map(ofSure.map((pair) => [keyOf(pair), pair]));
+  for (const pair of pairs) found.set(keyOf(pair), { ...pair, isSure: found.has(keyOf(pair)) });
+  return [...found.values()];
 }
 
 /** Words that tell a payee, as the database looks for them: in letters and digits without anything between. */

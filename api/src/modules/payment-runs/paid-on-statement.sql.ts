@@ -26,11 +26,33 @@ const WANTED = `with wanted as (
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
 
-/** What is left of the other open bills of the supplier of `wanted`. */
-const OTHERS_OPEN = `
-  select other.amount - other.part_paid as amount from invoices other
-  where other.company_id = wanted.company_id and other.supplier_id = wanted.supplier_id and other.id <> wanted.id
-    and other.status not in ('paid', 'auto_paid') and other.document_type = 'invoice' and not other.is_matched`;
+/** What is left of the invoices, in pence, and the digits by which a line is found. */
+export const BILLS_TO_PAY = `
+  ${WANTED}
+   select id, supplier_id as "supplierId", (amount * 100)::float8 as "openPence",
+     case when length(digits) >= ${NAMED_DIGITS_MIN} then digits else '' end as digits,
+     (invoice_date - ${PAID_BEFORE_DAYS_MAX})::text as since
+   from wanted`;
+
+/** What is left of all open bills of some suppliers, and how many bills have each amount left. */
+export const OPEN_AMOUNTS = `
+  select supplier_id as "supplierId", ((amount - part_paid) * 100)::float8 as pence, count(*)::integer as count from invoices
+  where company_id = ? and supplier_id = any(?::integer[])
+    and status not in ('paid', 'auto_paid') and document_type = 'invoice' and not is_matched
+  group by supplier_id, amount - part_paid`;
+
+/** Lines of some amounts, and all matched lines of money out since a day. */
+export const STATEMENT_LINES = `
+  select line.id, line.date::text as date, (abs(line.amount) * 100)::float8 as pence,
+    case when line.is_outgoing and line.is_matched then (
+      select nullif(greatest(abs(line.amount) - sum(match.amount), 0) * 100, 0)::float8
+      from bank_transaction_invoice_matches match
+      where match.company_id = line.company_id and match.bank_transaction_id = line.id) end as "leftOverPence",
+    regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g') as digits,
+    line.is_outgoing and line.is_matched and line.date >= ?::date as "isMatchedPayment"
+  from bank_transactions line
+  where line.company_id = ? and (line.is_outgoing and line.is_matched and line.date >= ?::date
+    or (line.is_outgoing or not line.is_matched) and (abs(line.amount) * 100)::bigint = any(?::bigint[]))`;
 
 /** What the row `line` is matched to; `isEnteredSince` where who matched it has entered or changed that after its import. */
 export const MATCHED_TO = `
@@ -45,74 +67,45 @@ export const MATCHED_TO = `
    join suppliers payee on payee.id = other.supplier_id
    where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"`;
 
-/** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
+/** Of the lines that may have paid the invoices, by amount or digits or by what matching found, those that name them. */
 export const CANDIDATES = `
   ${WANTED},
-   sure as (select distinct * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
-   sums as materialized (
-     select wanted.id as invoice_id, sum.amount from wanted
+   pair as (
+     select * from unnest(?::integer[], ?::integer[], ?::boolean[], ?::boolean[], ?::boolean[])
+       pair (invoice_id, line_id, is_sure, is_sum, is_left_over)),
+   line as (
+     select line.*, wanted.id as invoice_id, wanted.invoice_number, wanted.number_key, wanted.invoice_date, wanted.supplier_name,
+       pair.is_sure, pair.is_sum, pair.is_left_over, abs(line.amount) = wanted.amount as is_of_amount, row_number() over (
+         partition by wanted.id order by is_sure desc, is_named desc, is_numbered desc, line.is_matched, line.date desc, line.id desc) as place
+     from pair
+     join wanted on wanted.id = pair.invoice_id
+     join bank_transactions line on line.company_id = wanted.company_id and line.id = pair.line_id
      cross join lateral (
-       select wanted.amount + other.amount as amount from (${OTHERS_OPEN}) other
-       union select wanted.amount + sum(other.amount) from (${OTHERS_OPEN}) other having count(*) > 0) sum),
-   over_paid as materialized (
-     select line.id, abs(line.amount) - sum(match.amount) as left_over
-     from bank_transactions line
-     join bank_transaction_invoice_matches match
-       on match.company_id = line.company_id and match.bank_transaction_id = line.id
-     where line.company_id = ? and line.is_outgoing and line.is_matched
-       and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
-     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted union select amount from sums)),
-   named as materialized (
-     select distinct line.id from bank_transactions line
-     join wanted on wanted.company_id = line.company_id and length(wanted.digits) >= ${NAMED_DIGITS_MIN}
-       and strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), wanted.digits) > 0
-     where line.company_id = ? and line.is_outgoing and line.is_matched
-       and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
-   line as materialized (
-     select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-       line.requires_invoice, line.is_matched, line.is_outgoing, line.created_at, over_paid.left_over,
-       regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g') as folded
-     from bank_transactions line left join over_paid on over_paid.id = line.id
-     where line.company_id = ? and line.id in (
-       select found.id from (select distinct company_id, amount from wanted) sum
-       join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
-         and (found.is_outgoing or not found.is_matched)
-       union
-       select found.id from (select distinct amount from sums) sum
-       join bank_transactions found on found.company_id = ? and abs(found.amount) = sum.amount and found.is_outgoing and found.is_matched
-       union select line_id from sure union select id from over_paid union select id from named))
-   select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
-     wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
-     line.date::text as date, line.is_sure as "isSure",
-     coalesce(line.left_over = wanted.amount or line.left_over in (select amount from sums where invoice_id = wanted.id), false)
-       as "isLeftOver",
-     line.amount = wanted.amount as "isOfAmount", line.is_sum as "isOfSum", null as "deletedBy", null as "deletedOn",
-     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-     line.requires_invoice as "requiresInvoice", line.is_outgoing as "isOutgoing",
-     ${MATCHED_TO}
-   from wanted
-   cross join lateral (
-     select line.*, sure.line_id is not null as is_sure, told.is_sum
-     from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
+       select regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g')
+         as folded) text
      cross join lateral (
-       select strpos(line.folded, wanted.digits) > 0 as is_numbered,
-         line.is_matched and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX} and exists (
-           select from sums where invoice_id = wanted.id and sums.amount in (line.amount, line.left_over)) as is_sum,
-         coalesce(line.folded ~ (?::jsonb ->> wanted.id::text), false) as is_named) told
-     where (sure.line_id is not null
-         or (line.amount = wanted.amount and is_numbered and (is_named or line.is_outgoing and length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
-         or (is_named and (line.left_over = wanted.amount or is_sum
+       select strpos(text.folded, wanted.digits) > 0 as is_numbered,
+         coalesce(text.folded ~ (?::jsonb ->> wanted.id::text), false) as is_named offset 0) told
+     where (pair.is_sure
+         or (abs(line.amount) = wanted.amount and is_numbered and (is_named or line.is_outgoing and length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
+         or (is_named and (pair.is_left_over or pair.is_sum
            or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and is_numbered)
-           or (line.amount = wanted.amount and line.is_outgoing
+           or (abs(line.amount) = wanted.amount and line.is_outgoing
              and (line.is_matched or not line.requires_invoice or line.date < wanted.invoice_date)))))
        and not exists (
          select from bank_transaction_invoice_matches own
          where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
-       and (wanted.file_out_since is null or wanted.total_amount <> line.amount
-         or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-     order by is_sure desc, is_named desc, is_numbered desc, line.is_matched, line.date desc, line.id desc
-     limit ${CANDIDATES_MAX}) line
-   order by wanted.id, line.is_matched, line.date desc, line.id desc`;
+       and (wanted.file_out_since is null or wanted.total_amount <> abs(line.amount)
+         or line.date < (wanted.file_out_since at time zone 'Europe/London')::date))
+   select line.invoice_id as "invoiceId", line.invoice_number as "invoiceNumber", line.number_key as "numberKey",
+     line.invoice_date::text as "invoiceDate", line.supplier_name as "supplierName", line.id as "lineId",
+     line.date::text as date, line.is_sure as "isSure", line.is_left_over as "isLeftOver", line.is_of_amount as "isOfAmount",
+     line.is_sum as "isOfSum", null as "deletedBy", null as "deletedOn",
+     (abs(line.amount) * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+     line.requires_invoice as "requiresInvoice", line.is_outgoing as "isOutgoing",
+     ${MATCHED_TO}
+   from line where place <= ${CANDIDATES_MAX}
+   order by line.invoice_id, line.is_matched, line.date desc, line.id desc`;
 
 const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.digits, wanted.digits) > 0)`;
 

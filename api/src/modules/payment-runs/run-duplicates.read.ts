@@ -1,4 +1,4 @@
-import { DUPLICATE_DAYS, findDuplicate, TELLING_NUMBER_LENGTH_MIN } from '@paycycle/schema/domain/invoice-duplicate';
+import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { openAccountNumber } from '../../kernel/account-numbers.ts';
@@ -13,6 +13,7 @@ import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
 import { involvementOfInvoice } from './involvement-of-invoice.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
+import { OTHERWISE_ALIKE } from './otherwise-alike.sql.ts';
 import { readPaidElsewhere } from './paid-elsewhere.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import { readPartedByMerge } from './parted-by-merge.read.ts';
@@ -92,29 +93,6 @@ interface UnpaidInvoice {
 
 const UNPAID = `invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`;
 
-/** Of others that are alike by more than their numbers and amounts, so many are named: one file may have many bills. */
-const ALIKE_MAX = 3;
-
-const FIGURES_OF = (of: string) => `substring(${of}.number_key from '^[^0-9]*([0-9]{3,})[^0-9]*$')`;
-const LETTERS_OF = (of: string) => `regexp_replace(${of}.number_key, '[0-9]', '', 'g')`;
-
-/**
- * Others that may be the same bill as `invoice`, those first that are paid: with its file, unless both came of one document;
- * within some days with its number, of five characters or more, and its amount at any supplier; and, at its supplier, with
- * its number but for letters around one of the two, whatever the amount: it may be net.
- */
-const OTHERWISE_ALIKE = `
-  (select alike.* from invoices alike
-   where alike.company_id = invoice.company_id and alike.id <> invoice.id and alike.document_type = invoice.document_type
-     and (alike.file_path = invoice.file_path and not exists (
-         select from document_invoices own join document_invoices beside on beside.document_id = own.document_id
-         where own.company_id = invoice.company_id and own.invoice_id = invoice.id and beside.invoice_id = alike.id)
-       or alike.invoice_date between invoice.invoice_date - ${DUPLICATE_DAYS} and invoice.invoice_date + ${DUPLICATE_DAYS} and (
-         alike.number_key = invoice.number_key and alike.amount = invoice.amount and length(alike.number_key) >= ${TELLING_NUMBER_LENGTH_MIN}
-         or alike.supplier_id = invoice.supplier_id and '' in (${LETTERS_OF('alike')}, ${LETTERS_OF('invoice')})
-           and ${FIGURES_OF('alike')} = ${FIGURES_OF('invoice')}))
-   order by alike.status = 'paid' desc, alike.id limit ${ALIKE_MAX})`;
-
 /** Two invoices that may be one bill: the one that is to be paid, and the other. */
 interface Pair {
   readonly invoiceId: number;
@@ -167,7 +145,8 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
 
 function readPairs(scope: Scope, invoiceIds: readonly number[], pairs: readonly Pair[]): Promise<PairRow[]> {
   return scope.em.execute<PairRow[]>(
-    `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
+    `with ${OTHERWISE_ALIKE(UNPAID)}
+     select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
        other.payment_run_id as "otherRunId",
        (select supplier.name from suppliers supplier
@@ -181,26 +160,23 @@ function readPairs(scope: Scope, invoiceIds: readonly number[], pairs: readonly 
            and entry.record_id in (invoice.id, other.id) and entry.verb = 'changed'
            and jsonb_exists(entry.before, 'possibleDuplicate') and entry.before - 'possibleDuplicate' = '{}'
          order by entry.id desc limit 1) end as "dismissedBy"
-     from invoices invoice
-     cross join lateral (
-       select * from invoices original
-       where original.company_id = invoice.company_id and original.id = invoice.possible_duplicate_of_id
+     from (
+       select id as invoice_id, possible_duplicate_of_id as other_id from unpaid
        union
-       select * from invoices flagged
-       where flagged.company_id = invoice.company_id and flagged.possible_duplicate_of_id = invoice.id
+       select unpaid.id, flagged.id from unpaid
+       join invoices flagged on flagged.company_id = unpaid.company_id and flagged.possible_duplicate_of_id = unpaid.id
        union
-       select alike.* from unnest(?::integer[], ?::integer[]) pair (invoice_id, other_id)
-       join invoices alike on alike.company_id = invoice.company_id and alike.id = pair.other_id
-       where pair.invoice_id = invoice.id
+       select * from unnest(?::integer[], ?::integer[])
        union
-       ${OTHERWISE_ALIKE}) other
-     where ${UNPAID}
+       select * from otherwise_alike) pair
+     join unpaid invoice on invoice.id = pair.invoice_id
+     join invoices other on other.company_id = invoice.company_id and other.id = pair.other_id
      order by invoice.id, other.id`,
     [
-      sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
-      sqlArray(pairs.map(({ otherId }) => otherId)),
       sqlArray(scope.companyIds),
       sqlArray(invoiceIds),
+      sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
+      sqlArray(pairs.map(({ otherId }) => otherId)),
     ],
   );
 }

@@ -100,6 +100,23 @@ it('knows the layout and where the number stands again, until both are forgotten
   expect(currentField(third.invoice, 'invoiceNumber').reason).toBeNull();
 });
 
+it('applies the latest correction where merged suppliers have more corrections than are read', async () => {
+  const { invoice, document } = await readPaper(paper('FJ/2041', '3 September 2026'));
+  const edits = { supplierName: 'Fenwick Joinery', invoiceNumber: 'FJ/2041' };
+  await editDocumentInvoice(await user.scope(), invoice.id, edits);
+  await acceptDocument(await user.scope(), document.id, {});
+  const { em } = await user.scope();
+  await em.execute(
+    `insert into learned_readings (company_id, supplier_id, kind, key, field, printed, hint, file_name, learned_at, learned_by)
+     select company_id, supplier_id, kind, 'older ' || n, 'invoiceDate', printed, jsonb_set(hint, '{field}', '"invoiceDate"'), file_name,
+       learned_at - interval '1 day', learned_by
+     from learned_readings, generate_series(1, 30) n where company_id = ? and kind = 'field' and field = 'invoiceNumber'`,
+    [companyId],
+  );
+  const next = await readPaper(paper('FJ/2107', '9 September 2026'));
+  expect(currentField(next.invoice, 'invoiceNumber').reason).toMatch(/corrected this on 15 Sep 2026$/);
+});
+
 it('keeps one layout and one hint of each field, however often they are corrected', async () => {
   for (const folio of ['FJ/2041', 'FJ/2042']) {
     const { invoice, document } = await readPaper(paper(folio, '3 September 2026'));

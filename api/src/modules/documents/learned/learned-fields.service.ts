@@ -54,9 +54,9 @@ async function hintsOf(scope: Scope, { companyId, id }: Supplier): Promise<Field
   const readings = await scope.em.find(
     LearnedCorrection,
     { companyId, kind: 'field', supplier: { $or: [{ id }, { mergedIntoId: id }] } },
-    { orderBy: { learnedAt: 'asc', id: 'asc' }, limit: HINTS_MAX },
+    { orderBy: { learnedAt: 'desc', id: 'desc' }, limit: HINTS_MAX },
   );
-  const last = [...new Map(readings.map((reading) => [reading.field, reading])).values()];
+  const last = [...new Map(readings.toReversed().map((reading) => [reading.field, reading])).values()];
   return Promise.all(
     last.map(async (reading) => ({
       ...(reading.hint as Omit<FieldHint, 'words'>),

@@ -50,6 +50,7 @@ export async function recogniseSuppliers(
 const TEXTS = 'array(select jsonb_array_elements_text(?::jsonb))';
 
 async function candidatesFor(scope: Scope, asked: readonly AskedSupplier[]): Promise<Candidate[]> {
+  if (asked.length === 0) return [];
   const said = asked.map(({ evidence }) => evidence);
   const all = (read: (evidence: SupplierEvidence) => string | null | readonly string[]) =>
     JSON.stringify([...new Set(said.flatMap((evidence) => read(evidence) ?? []))]);

@@ -115,19 +115,18 @@ function scopeOf(guest: GuestScope, { createdBy, companyId }: Taken): Scope {
   return openJobScope(guest, createdBy, [companyId]);
 }
 
-async function stayAlive({ em, ports }: GuestScope, { id, attempts }: Taken): Promise<void> {
+/** The row of a document while this reader has it. */
+const OWN_DOCUMENT = "company_id = ? and id = ? and attempts = ? and status = 'reading'";
+
+async function stayAlive({ em, ports }: GuestScope, { companyId, id, attempts }: Taken): Promise<void> {
   const until = new Date(ports.clock.now().getTime() + SILENCE_MAX_MS);
-  await em.execute("update documents set taken_until = ? where id = ? and attempts = ? and status = 'reading'", [
-    until,
-    id,
-    attempts,
-  ]);
+  await em.execute(`update documents set taken_until = ? where ${OWN_DOCUMENT}`, [until, companyId, id, attempts]);
 }
 
 async function tellProgress(scope: GuestScope, { id, companyId, attempts }: Taken, percent: number): Promise<void> {
   const rows = await scope.em.execute<object[]>(
-    `update documents set progress = ? where id = ? and attempts = ? and status = 'reading' and progress < ? returning id`,
-    [percent, id, attempts, percent],
+    `update documents set progress = ? where ${OWN_DOCUMENT} and progress < ? returning id`,
+    [percent, companyId, id, attempts, percent],
   );
   if (rows.length > 0) await announceDocuments(scope, companyId, [id]);
 }
@@ -160,11 +159,15 @@ async function leave(openScope: () => GuestScope, taken: Taken, left: Left, sign
   }
 }
 
-async function noteLeft({ em, ports }: GuestScope, { id, attempts }: Taken, left: Left): Promise<void> {
-  await em.execute(
-    "update documents set attempts = ?, taken_until = ? where id = ? and attempts = ? and status = 'reading'",
-    [left.isAttempt ? attempts : attempts - 1, new Date(ports.clock.now().getTime() + left.pauseMs), id, attempts],
-  );
+async function noteLeft({ em, ports }: GuestScope, { companyId, id, attempts }: Taken, left: Left): Promise<void> {
+  const until = new Date(ports.clock.now().getTime() + left.pauseMs);
+  await em.execute(`update documents set attempts = ?, taken_until = ? where ${OWN_DOCUMENT}`, [
+    left.isAttempt ? attempts : attempts - 1,
+    until,
+    companyId,
+    id,
+    attempts,
+  ]);
 }
 
 /** Stores a document's content, unless it was discarded or taken by another reader since. */

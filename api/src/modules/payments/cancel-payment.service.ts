@@ -45,10 +45,10 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   }
   // From here on nobody may say that nothing was changed: the bank does it, whatever becomes of our own statements.
   const takeBack = noteChange();
-  await noteCancellationAsked(scope, id, scope.userId);
+  await noteCancellationAsked(scope, { companyId, id }, scope.userId);
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
   if (outcome.kind === 'rejected') {
-    await noteCancellationAsked(scope, id, null);
+    await noteCancellationAsked(scope, { companyId, id }, null);
     takeBack();
   }
   if (outcome.kind !== 'ok') return { kind: outcome.kind };
@@ -61,7 +61,12 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   });
 }
 
-/** Kept before the bank is asked: where its answer never comes, the server still knows who cancelled the payment. */
-async function noteCancellationAsked(scope: Scope, id: number, userId: string | null): Promise<void> {
-  await scope.em.execute('update provider_payments set cancellation_asked_by = ? where id = ?', [userId, id]);
+/** Stored before the bank is asked: if its response is lost, the server still knows which user cancelled the payment. */
+async function noteCancellationAsked(
+  scope: Scope,
+  { companyId, id }: { readonly companyId: number; readonly id: number },
+  userId: string | null,
+): Promise<void> {
+  const sql = 'update provider_payments set cancellation_asked_by = ? where company_id = ? and id = ?';
+  await scope.em.execute(sql, [userId, companyId, id]);
 }

@@ -145,13 +145,14 @@ export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> 
 const CHECK_LEASE_MS = 60_000;
 
 /** One process at a time asks about a payment; false when another is asking, or when it is another provider's. */
-async function beginCheck(scope: Scope, { id }: ProviderPayment): Promise<boolean> {
+async function beginCheck(scope: Scope, { companyId, id }: ProviderPayment): Promise<boolean> {
   const { clock, paymentProvider } = scope.ports;
   const now = clock.now();
   const lease = new Date(now.getTime() + CHECK_LEASE_MS);
   const rows = await scope.em.execute<{ id: number }[]>(
-    'update provider_payments set next_check_at = ? where id = ? and provider = ? and next_check_at <= ? returning id',
-    [lease, id, paymentProvider.providerId, now],
+    `update provider_payments set next_check_at = ?
+     where company_id = ? and id = ? and provider = ? and next_check_at <= ? returning id`,
+    [lease, companyId, id, paymentProvider.providerId, now],
   );
   return rows.length > 0;
 }

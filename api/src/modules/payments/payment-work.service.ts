@@ -156,7 +156,8 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
     [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
   );
   await attemptEach(failures, rows, async ({ lastEventId, ...owned }) => {
-    await em.execute('update provider_payments set next_check_at = ? where id = ?', [now, owned.id]);
+    const sql = 'update provider_payments set next_check_at = ? where company_id = ? and id = ?';
+    await em.execute(sql, [now, owned.companyId, owned.id]);
     await checkPayment(scopeOf(openScope(), owned), owned.id);
     await noteEvents(openScope(), owned.id, lastEventId);
   });

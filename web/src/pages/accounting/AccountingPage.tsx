@@ -31,7 +31,7 @@ import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
 import { billRows } from './bill-row.ts';
 import { PackageHistory } from './PackageHistory.tsx';
 
-/** Those alone load it who open the page. */
+/** Loaded on first use, so that other pages do not download it. */
 const PublishPanel = lazyPart(async () => ({ default: (await import('./publishing/PublishPanel.tsx')).PublishPanel }));
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
@@ -131,7 +131,7 @@ function MonthPackage({ companyId, month }: MonthPackageProps) {
   );
 }
 
-/** What is there is shown, and asked for again. */
+/** Shows the cached result at once, and fetches it again. */
 const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 function NoLedger() {

@@ -22,15 +22,15 @@ export interface BillsToCodeProps {
   readonly companyId: number;
   readonly ledger: Ledger;
   readonly rows: readonly BillRow[];
-  /** How many there are in all. */
+  /** Number of all bills that are not ready, not only the listed ones. */
   readonly totalCount: number;
-  /** Those that are offered. */
+  /** Accounts that the user can choose. */
   readonly accounts: readonly NominalAccount[];
 }
 
 const SELECTED = { things: 'bills', labelOf: (row: BillRow) => `Select ${nameOfBill(row)}` };
 
-/** The bills of a month that are not ready for the ledger, with what is missing and what is proposed (RULES.md, 92). */
+/** Lists a month's bills that are not ready for the ledger, with the missing and the proposed codes (RULES.md, 92). */
 export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: BillsToCodeProps) {
   const mayCode = useCanCall()('codeBills');
   const { code, busy } = useCoding(companyId);
@@ -122,7 +122,7 @@ function BillList({ rows, totalCount, selection, onOpen, onCode }: BillListProps
   );
 }
 
-/** Which bills are asked about. Each question begins anew. */
+/** Bills of the coding dialog. Each question gets a new number, so that the form starts empty. */
 function useCodingDialog(code: (input: CodeBillsInput) => Promise<unknown>, onCoded: () => void) {
   const [{ bills, number }, setAsked] = useState<{ bills: readonly BillRow[]; number: number }>({
     bills: [],
@@ -229,7 +229,7 @@ function WorkOutVat({ count, isOn, onChange }: WorkOutVatProps) {
   );
 }
 
-/** Where the keys go on; the list itself where its last row has gone. */
+/** Returns the row to focus after the dialog; the list itself if it has no focusable row. */
 function activeRowOf(list: HTMLElement | null): HTMLElement | null {
   return list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]') ?? list;
 }

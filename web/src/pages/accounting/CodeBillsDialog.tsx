@@ -26,7 +26,7 @@ export interface CodeBillsDialogProps {
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks how bills are coded. What is left empty stays as it is. */
+/** Dialog to code one or more bills. An empty field keeps the value of each bill. */
 export function CodeBillsDialog({ companyId, bills, accounts, busy, onCode, ...dialog }: CodeBillsDialogProps) {
   const formId = useId();
   const first = useRef<HTMLInputElement | null>(null);
@@ -137,7 +137,7 @@ function VatCodeField({ form }: { readonly form: UseFormReturn<CodingValues> }) 
   );
 }
 
-/** What else is done, where there is anything else. */
+/** Checkboxes for VAT and for the supplier's defaults, if they apply to the bills. */
 function Choices({ form, bills }: { readonly form: UseFormReturn<CodingValues>; readonly bills: readonly BillRow[] }) {
   const [bill] = bills;
   const lacksVat = bills.some(({ missing }) => missing.includes('net_and_vat'));
@@ -183,7 +183,7 @@ function Choice({ form, name, label }: ChoiceProps) {
   );
 }
 
-/** What is proposed for all of the bills alike. */
+/** Returns the proposal for each field if all bills share it; an empty value otherwise. */
 function proposedFor(bills: readonly BillRow[]): CodingValues {
   const alike = <Value,>(of: (proposed: NonNullable<BillRow['proposed']>) => Value | null): Value | null => {
     const [first = null, ...others] = new Set(bills.map(({ proposed }) => proposed && of(proposed)));

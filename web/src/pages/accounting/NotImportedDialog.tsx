@@ -11,7 +11,7 @@ interface NotImportedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether a package was not imported, and says so. */
+/** Asks for confirmation, then marks a package as not imported. */
 export function NotImportedDialog({ companyId, made, open, onClose }: NotImportedDialogProps) {
   const { send, busy } = useCommand(SayPackageNotImportedDocument, {
     companyId,

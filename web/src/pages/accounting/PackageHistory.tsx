@@ -14,7 +14,7 @@ const NotImportedDialog = lazyPart(async () => ({
   default: (await import('./NotImportedDialog.tsx')).NotImportedDialog,
 }));
 
-/** The packages that were made, with the way to say that nobody imported one. */
+/** Lists the generated packages. Each can be marked as not imported. */
 export function PackageHistory({ companyId }: { readonly companyId: number }) {
   const { data } = useAccountingPackagesQuery({ variables: { companyId }, fetchPolicy: 'cache-and-network' });
   const [asked, setAsked] = useState<PackageMade | null>(null);

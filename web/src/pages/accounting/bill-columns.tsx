@@ -82,7 +82,7 @@ function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
   );
 }
 
-/** The proposal and where it comes from. What a person has to look at says so. */
+/** Shows the proposal and its source. A proposal that needs a check is marked. */
 function ProposedCell({ row }: { readonly row: BillRow }) {
   if (!isCodable(row)) {
     return <TextCell text={lacksReference(row) ? 'Open to enter it' : 'Answer it on the bill'} look="quiet" />;

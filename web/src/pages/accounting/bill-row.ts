@@ -9,7 +9,7 @@ type BillToCode = BillsToCodeQuery['company']['billsToCode']['items'][number];
 export interface BillRow extends BillToCode {
   /** Of the invoice. */
   readonly id: number;
-  /** What is proposed, with the name of the account; null where nothing is. */
+  /** Label of the proposal with the account's name; null if nothing is proposed. */
   readonly proposedWords: string | null;
 }
 
@@ -38,30 +38,30 @@ export function reasonWords({ proposed }: BillRow): string | null {
   return proposed && CODING_REASON_WORDS[proposed.reason];
 }
 
-/** What no coding gives: a duplicate is answered on the bill, and a reference is the supplier's. */
+/** Gaps that coding cannot fill. A duplicate is answered on the bill, and a reference belongs to the supplier. */
 const NOT_BY_CODING: ReadonlySet<string> = new Set(['possible_duplicate', 'supplier_reference']);
 
-/** Whether a coding gives anything of what is missing. */
+/** True if coding can fill at least one of the gaps. */
 export function isCodable({ missing }: BillRow): boolean {
   return missing.some((what) => !NOT_BY_CODING.has(what));
 }
 
-/** Whether the ledger tells suppliers apart by a reference, and the bill's has none. */
+/** True if the ledger identifies suppliers by a reference, and this supplier has none. */
 export function lacksReference({ missing }: BillRow): boolean {
   return missing.includes('supplier_reference');
 }
 
-/** Whether the proposal gives the codes that are missing, and nobody has to look (RULES.md, 92). */
+/** True if the proposal fills the missing codes and needs no check (RULES.md, 92). */
 export function isProposalSure({ missing, proposed }: BillRow): boolean {
   if (!proposed?.isSure) return false;
   const lacks = new Set<string>(missing);
-  // What a bill says already gives way to no proposal.
+  // A proposal does not override the VAT that the bill states.
   if (lacks.has('vat_mismatch')) return false;
   const lacksAccount = ACCOUNT_FAULTS.some((fault) => lacks.has(fault));
   return (!lacksAccount || proposed.nominalCode !== null) && (!lacks.has('vat_code') || proposed.vatCode !== null);
 }
 
-/** Whether coding it as proposed makes anything of it ready without a doubt. */
+/** True if coding the bill as proposed fills at least one gap, and the proposal needs no check. */
 export function isSure(row: BillRow, worksOutVat: boolean): boolean {
   const ends = row.missing.some((what) => !NOT_BY_CODING.has(what) && (what !== 'net_and_vat' || worksOutVat));
   return ends && isProposalSure(row);

@@ -23,7 +23,7 @@ export function useCoding(companyId: number) {
   const { sendOrThrow, busy } = useCommand(CodeBillsDocument, {
     companyId,
     failed: (error, { input: { coding } }) =>
-      // The dialog says at its fields what is wrong with a coding.
+      // The dialog shows field errors at its fields, so no notification is needed.
       coding && Object.keys(serverFieldErrors(error)).length > 0
         ? null
         : { title: 'Bills not coded', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },

@@ -6,7 +6,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { accountName } from './account-name.ts';
 import type { AccrualsReport } from './CutOffTable.tsx';
 
-/** What the month's end cuts off, and what to look at before the journal is booked. */
+/** Shows the totals of prepayments and accruals, and warns about lines to check before the journal is posted. */
 export function AccrualTotals({ report: { totals, journal } }: { readonly report: AccrualsReport }) {
   const { prepaidPence, accruedPence, grossCount, grossPence } = totals;
   const shown = [

@@ -20,10 +20,10 @@ interface PanelProps {
   readonly month: Month;
 }
 
-/** As many as are listed at first, and each time that more are asked for. */
+/** Number of payments listed at first, and added by each "Show more". */
 const PAGE = 50;
 
-/** What the bank paid of published bills in a month, for the connected organisation (RULES.md, 98). */
+/** Lists the bank's payments of published bills in a month, for the connected organisation (RULES.md, 98). */
 export function PaymentsPanel({ companyId, month }: PanelProps) {
   const [limit, setLimit] = useState(PAGE);
   const { company, loading, failure, retry } = useLedgerPayments(companyId, month, limit);
@@ -120,7 +120,7 @@ function Counts({
   );
 }
 
-/** How far the payments on their way are. */
+/** Progress of the payments that are being written. */
 function InProgress({
   preview: { publishedCount, inProgressCount, callsNeeded },
 }: {
@@ -148,7 +148,7 @@ function WriteButton({ companyId, month, preview }: PanelProps & { readonly prev
   const { publish, busy } = usePublishPayments(companyId, name);
   const { readyCount, notReady, accountName } = preview;
   if (!mayPublish || accountName === null) return null;
-  // How bills are there is read anew when payments are written: what was not ready may be by then.
+  // Allow a click without ready payments: writing reads the bills again, and some may be ready now.
   const hasNone = readyCount === 0 && notReady.length === 0;
   return (
     <Button disabled={hasNone} loading={busy} loadingText="Writing..." onClick={() => void publish(month)}>

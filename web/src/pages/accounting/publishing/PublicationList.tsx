@@ -19,7 +19,7 @@ interface PublicationListProps {
   readonly ledgerName: string;
   readonly publications: { readonly totalCount: number; readonly items: readonly Published[] };
   readonly isLoading: boolean;
-  /** Those alone that are listed; null for all. */
+  /** Lists publications in this state only; null lists all. */
   readonly state: StoredPublicationState | null;
   readonly onState: (state: StoredPublicationState | null) => void;
   readonly onShowMore: () => void;
@@ -27,7 +27,7 @@ interface PublicationListProps {
 
 const ALL = 'all';
 
-/** What was published of a month, or is on its way, and what can be done about it. */
+/** Lists a month's publications, finished and in progress, with their actions. */
 export function PublicationList(props: PublicationListProps) {
   const { companyId, ledgerName, publications, isLoading, state, onState, onShowMore } = props;
   return (

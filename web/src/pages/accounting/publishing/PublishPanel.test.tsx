@@ -68,7 +68,7 @@ function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = {}, ro
   return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
 }
 
-/** What is told of bills and payments that have moved on. */
+/** The live event after bills or payments changed. */
 const moved = companyChange({ accounting: { id: 1 } });
 
 const panel = async () => within(await screen.findByRole('region', { name: 'Publish to Xero' }));

@@ -57,7 +57,7 @@ function SettingsLink() {
   );
 }
 
-/** As many as are listed at first, and each time that more are asked for. */
+/** Number of publications listed at first, and added by each "Show more". */
 const PAGE = 50;
 
 function MonthToPublish({ companyId, month }: PublishPanelProps) {

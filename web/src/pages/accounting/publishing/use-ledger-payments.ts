@@ -8,7 +8,7 @@ import { countOf } from '../../../lib/count-of.ts';
 
 export type PaymentPreview = NonNullable<LedgerPaymentsQuery['company']['ledgerPaymentPreview']>;
 
-/** What writing the payments of a month would do, and how they stand. */
+/** Reads the preview of writing a month's payments, and the state of each payment. */
 export function useLedgerPayments(companyId: number, month: Month, limit: number) {
   const { data, previousData, error, loading, refetch } = useLedgerPaymentsQuery({
     variables: { companyId, month, limit },

@@ -4,14 +4,14 @@ import { usePublishingQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../../apollo/use-command.ts';
 
-/** Which publications are listed. */
+/** Filters of the publication list. */
 export interface Shown {
   readonly month: Month;
   readonly state: StoredPublicationState | null;
   readonly limit: number;
 }
 
-/** What publishing a month would do, and how its bills stand. */
+/** Reads the preview of publishing a month, and the state of its bills. */
 export function usePublishing(companyId: number, shown: Shown) {
   const { data, previousData, error, loading, refetch } = usePublishingQuery({
     variables: { companyId, ...shown },

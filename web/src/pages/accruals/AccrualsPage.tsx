@@ -117,7 +117,7 @@ function Report({ report }: { readonly report: AccrualsReport }) {
   );
 }
 
-/** While another month is read, the one before stays. */
+/** Keeps the previous month on screen while another month loads. */
 function useReport(companyId: number, month: Month) {
   const { data, previousData, error, loading, refetch } = useAccrualsQuery({
     variables: { companyId, month, limit: PAGE_SIZE_MAX },

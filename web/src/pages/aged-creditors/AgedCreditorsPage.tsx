@@ -18,7 +18,7 @@ import { today } from '../../lib/today.ts';
 import { type AgedReport, AgedTable } from './AgedTable.tsx';
 import { useReportDay } from './aged-url.ts';
 
-/** What the company owes its suppliers, by how long it is overdue (RULES.md, 65). */
+/** Shows the amounts owed to suppliers, by days overdue (RULES.md, 65). */
 export function AgedCreditorsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const { day, setDay } = useReportDay();
   const { report, isStale, failure, retry } = useReport(companyId, day);
@@ -124,7 +124,7 @@ function DayField({ day, onChange }: DayFieldProps) {
   );
 }
 
-/** The report of a day. While another day is read, the one before stays. */
+/** Reads the report of a day. Keeps the previous day on screen while another day loads. */
 function useReport(companyId: number, day: LocalDate) {
   const { data, previousData, error, loading, refetch } = useAgedCreditorsQuery({
     variables: { companyId, asAt: day, limit: PAGE_SIZE_MAX },

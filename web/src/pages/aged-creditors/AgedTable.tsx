@@ -61,7 +61,7 @@ export function AgedTable({ report: { asAt, rows, supplierCount, totals } }: { r
 
 interface FigureCellsProps extends Pick<AgedFigure, 'supplierId'> {
   readonly figures: Figures;
-  /** Whose figures these are, in words. */
+  /** Owner of the figures for the link labels: a supplier's name or all suppliers. */
   readonly whose: string;
   readonly asAt: LocalDate;
 }

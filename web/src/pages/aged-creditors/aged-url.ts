@@ -20,7 +20,7 @@ export function useReportDay() {
   };
 }
 
-/** What a figure of the report is the sum of. */
+/** A figure of the report, which links to its invoices. */
 export interface AgedFigure {
   /** Left out for all suppliers. */
   readonly supplierId?: number;

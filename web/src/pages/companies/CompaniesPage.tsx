@@ -69,7 +69,7 @@ function CompanyList({ companies }: { readonly companies: readonly CompanyFields
   );
 }
 
-/** Whose people are shown. What was known of the company stays while the dialog fades, also when it is gone by then. */
+/** State of the people dialog. Keeps the company's data while the dialog closes, even if the user has left the company. */
 function usePeopleDialog(companies: readonly CompanyFieldsFragment[]) {
   const [asked, setAsked] = useState<CompanyFieldsFragment | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -9,7 +9,7 @@ import { OwnerNotices } from './OwnerNotices.tsx';
 
 interface CompanyCardProps {
   readonly company: CompanyFieldsFragment;
-  /** How many may use it; undefined while that is not known. */
+  /** Number of members; undefined while it loads. */
   readonly peopleCount: number | undefined;
   readonly onEdit: () => void;
   readonly onShowPeople: () => void;

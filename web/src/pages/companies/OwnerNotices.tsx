@@ -8,8 +8,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 const SHOWN_MAX = 5;
 
 /**
- * What the owner of a company should know that somebody did without a second person, until the owner has put it away. Nothing
- * where there is nothing.
+ * Lists changes that one person made without a second, until the owner dismisses them. Renders nothing if there are none.
  */
 export function OwnerNotices({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOwnerNoticesQuery({ fetchPolicy: 'cache-and-network' });

@@ -11,7 +11,7 @@ interface PeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who may use a company, and the owners' way to change that (RULES.md, 70). Anyone can leave. */
+/** Shows a company's members. Owners can change them, and every member can leave (RULES.md, 70). */
 export function PeopleDialog({ company, open, onClose }: PeopleDialogProps) {
   const leaveCompany = useEvictCompany();
   const hasLeft = useRef(false);

@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { usePaymentsAwaitingAuthorisationQuery } from '../../apollo/hooks.generated.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 
-/** What waits for the user at the bank, above everything else; nothing is shown where nothing waits. */
+/** Lists payments that the user must authorise at the bank, above everything else. Renders nothing if there are none. */
 export function AtBankPanel({ companyId }: { readonly companyId: number }) {
   const { data, previousData, loading } = usePaymentsAwaitingAuthorisationQuery({ variables: { companyId } });
   const entries = (data ?? (loading ? previousData : undefined))?.company.paymentsAwaitingAuthorisation ?? [];

@@ -21,7 +21,9 @@ interface CurrentCyclePanelProps {
   readonly onCycleDays: (days: number) => void;
 }
 
-/** What is due until the cut-off date, and the payment run that pays it (RULES.md, section 2, Current Cycle panel). */
+/**
+ * Lists the invoices due until the cut-off date, and creates their payment run (RULES.md, section 2, Current Cycle panel).
+ */
 export function CurrentCyclePanel({ companyId, today, cycleDays, onCycleDays }: CurrentCyclePanelProps) {
   const { groups, totals, unlistedCount, isStale, failure, retry } = useDueInvoices(companyId, cycleDays);
   const { createCycleRun, busy } = useCreateCycleRun(companyId);

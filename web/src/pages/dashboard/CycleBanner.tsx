@@ -16,7 +16,7 @@ interface CycleBannerProps {
   readonly onCreate: (invoices: readonly DueInvoiceFieldsFragment[]) => void;
 }
 
-/** What a payment run for the cycle comes to, and the button that makes it. */
+/** Shows the total of a payment run for the cycle, and the button that creates it. */
 export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: CycleBannerProps) {
   const isEmpty = totals?.payable.length === 0;
   return (

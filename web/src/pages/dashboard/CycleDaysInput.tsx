@@ -2,7 +2,7 @@ import { chakra, Input } from '@chakra-ui/react';
 import { CYCLE_DAYS_MAX, CYCLE_DAYS_MIN, parseCycleDays } from '@paycycle/schema/domain/cycle';
 import { useEffect, useId, useState } from 'react';
 
-/** Typing '30' passes '3': what is typed counts when the typing pauses. */
+/** Waits for a pause in typing: on the way to "30" the field contains "3". */
 const TYPING_PAUSE_MS = 500;
 
 interface CycleDaysInputProps {
@@ -11,8 +11,8 @@ interface CycleDaysInputProps {
 }
 
 /**
- * A whole number from 1 to 365. What is not one reverts to the last that was, when the input is left (RULES.md, section
- * 5, Cycle days).
+ * Input for a whole number from 1 to 365. On blur, an invalid text reverts to the last valid number (RULES.md, section 5,
+ * Cycle days).
  */
 export function CycleDaysInput({ days, onChange }: CycleDaysInputProps) {
   const id = useId();

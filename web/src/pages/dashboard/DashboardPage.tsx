@@ -15,7 +15,7 @@ import { StatCards } from './StatCards.tsx';
 /** Few companies have them: the page is there without their code. */
 const LateItemsPanels = lazyPart(async () => ({ default: (await import('./LateItemsPanels.tsx')).LateItemsPanels }));
 
-/** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
+/** Shows the figures, the invoices due and the next actions (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const today = useToday();
   const mayEnter = useCan('invoices');

@@ -47,7 +47,7 @@ interface WeekBarProps {
   readonly percent: number;
 }
 
-/** A bar leads to what is due in its weeks; the figures above the chart are links for the keyboard. */
+/** A bar links to the invoices due in its weeks. Keyboard users reach the same links through the figures above the chart. */
 function WeekBar({ week, label, percent }: WeekBarProps) {
   const { amountPence, count } = week;
   return (

@@ -10,7 +10,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { DueByWeekChart } from './DueByWeekChart.tsx';
 import { type DueWeek, weekName } from './due-week.ts';
 
-/** What is due by week: as bars for the eye, and as a table for assistive technology. */
+/** Shows amounts due by week: a bar chart, and a table for assistive technology. */
 export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
   const { data, previousData, error, loading, refetch } = useDueByWeekQuery({ variables: { companyId } });
   const weeks = (data ?? previousData)?.company.dueByWeek;

@@ -60,7 +60,7 @@ function DueRow({ invoice }: { readonly invoice: DueInvoiceFieldsFragment }) {
       <td data-label="Due">{formatLocalDate(dueDate)}</td>
       <td data-label="Terms">{termsLabel(supplier ?? DEFAULT_TERMS)}</td>
       <td data-status>
-        {/* Whatever is due within the cycle is Due Soon here, however long the cycle is. */}
+        {/* Every invoice within the cycle is shown as Due Soon, however long the cycle is. */}
         <InvoiceStatusBadge status={displayStatus === 'overdue' ? 'overdue' : 'due_soon'} />
         {isInOpenRun(invoice) && (
           <Badge ms="2" variant="outline">

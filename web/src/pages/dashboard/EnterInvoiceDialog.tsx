@@ -16,10 +16,7 @@ interface EnterInvoiceDialogProps extends ReturnType<typeof usePdfEntry> {
   readonly entry: PdfEntry;
 }
 
-/**
- * The form for an invoice of which there is a PDF, filled with what could be read from it (RULES.md, section 2, Manual
- * invoice entry).
- */
+/** Form for an invoice from a PDF, prefilled with the values read from it (RULES.md, section 2, Manual invoice entry). */
 export function EnterInvoiceDialog({
   companyId,
   entry,

@@ -8,10 +8,10 @@ import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-// What the page loads later is there at once.
+// Import lazily loaded parts now, so that the test need not wait for them.
 import './LateItemsPanels.tsx';
 
-/** What a company waits for (RULES.md, 63), and what it has to repay (RULES.md, 64). */
+/** Expected bills (RULES.md, 63) and VAT to repay (RULES.md, 64). */
 
 const page = <DashboardPage company={companyRecord()} />;
 const SAID = { __typename: 'NotExpected', markedBy: 'Olivia Hart', markedAt: '2026-11-10T09:30:00Z' };
@@ -31,7 +31,7 @@ function bill(supplierId: number, name: string, given: object = {}) {
   };
 }
 
-/** Books whose expected bills follow what is said of them. */
+/** A server whose expected bills change when a bill or a supplier is dismissed. */
 function books() {
   const said = { isDismissed: false, isStopped: false };
   const answer = (field: string) => ({

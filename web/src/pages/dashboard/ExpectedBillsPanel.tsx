@@ -121,7 +121,7 @@ interface NotExpectedProps {
   readonly expectations: Expectations;
 }
 
-/** What people have said is not to be expected, by whom and when, with the way back. */
+/** Lists bills and suppliers that users marked as not expected, by whom and when, with an undo button. */
 function NotExpected({ expected: { notExpected, suppliersNotExpected }, expectations }: NotExpectedProps) {
   if (notExpected.length + suppliersNotExpected.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface LatePanelsProps {
   readonly cycleDays: number;
 }
 
-/** What nobody has an invoice for yet, and what was unpaid for too long. */
+/** Shows VAT to repay on bills unpaid for too long, and expected bills without an invoice. */
 export function LateItemsPanels({ companyId, cycleDays }: LatePanelsProps) {
   return (
     <>

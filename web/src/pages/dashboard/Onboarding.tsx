@@ -7,7 +7,7 @@ import { lazyPart } from '../../lib/load-code.ts';
 /** Loaded for new companies alone. */
 const OnboardingPanel = lazyPart(async () => ({ default: (await import('./OnboardingPanel.tsx')).OnboardingPanel }));
 
-/** What each step is done by. */
+/** Operation that completes each step. A user without its permission does not see the step. */
 const CALLS = {
   company_details: 'updateCompany',
   supplier: 'createSupplier',
@@ -17,8 +17,8 @@ const CALLS = {
 } as const satisfies Record<OnboardingStepKind, Call>;
 
 /**
- * What a new company does once, until all of it is done or the user has put it away; and its sample data, as long as
- * there is any. Nothing where neither is. Steps that the user's role does not allow are not shown to them.
+ * Shows the setup steps of a new company until all are done or the user dismisses them. Also shows the sample data while
+ * there is any. Hides steps that the user's role does not allow. Renders nothing if there is neither.
  */
 export function Onboarding({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useOnboardingQuery({ variables: { companyId } });

@@ -98,7 +98,7 @@ export function OnboardingPanel({ companyId, onboarding, isListed }: OnboardingP
 
 type StepProps = OnboardingOfCompany['steps'][number] & { readonly isNext: boolean };
 
-/** One step: done, or with its way. */
+/** A step of the setup: marked as done, or with a link to do it. */
 function Step({ kind, isDone, isNext }: StepProps) {
   const { title, text, action, path } = WORDS[kind];
   return (

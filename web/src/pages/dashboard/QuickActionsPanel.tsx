@@ -34,7 +34,7 @@ export function QuickActionsPanel({ companyId }: { readonly companyId: number })
   );
 }
 
-/** As many documents as there are, to be read and looked at; and those that wait. */
+/** Uploads many documents to be read and reviewed; links to the documents that await review. */
 function DocumentsWidget({ companyId }: { readonly companyId: number }) {
   const headingId = useId();
   return (
@@ -50,7 +50,7 @@ function DocumentsWidget({ companyId }: { readonly companyId: number }) {
   );
 }
 
-/** One file, uploaded as soon as it is chosen: a PDF into the entry form, anything else at once. */
+/** Uploads one file as soon as it is chosen. A PDF opens the entry form; other files are uploaded directly. */
 function UploadWidget({ companyId }: { readonly companyId: number }) {
   const { upload, errors, busy } = useUpload(companyId);
   const pdf = usePdfEntry(companyId);

@@ -60,7 +60,7 @@ export function SampleData({ companyId, isLoaded }: SampleDataProps) {
   );
 }
 
-/** What stays, because the user has built on it. */
+/** Lists sample records that could not be removed, with the reasons. */
 function Kept({ refusals }: { readonly refusals: readonly { readonly reason: string; readonly count: number }[] }) {
   const count = refusals.reduce((sum, refusal) => sum + refusal.count, 0);
   return (

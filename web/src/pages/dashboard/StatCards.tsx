@@ -15,7 +15,7 @@ interface Card {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly figure: (stats: Stats) => string;
-  /** Where what it counts is listed. */
+  /** Path of the list that it counts. */
   readonly path: string;
 }
 

@@ -13,7 +13,7 @@ interface DocumentBulkActionsProps {
   readonly onDiscardSelected: () => void;
 }
 
-/** What can be done with many documents at once. */
+/** Actions on many documents at once. */
 export function DocumentBulkActions(props: DocumentBulkActionsProps) {
   const { selectedCount, sureCount, isAcceptingSure, isAcceptingSelected } = props;
   const { onAcceptSure, onAcceptSelected, onDiscardSelected } = props;
@@ -40,7 +40,7 @@ export function DocumentBulkActions(props: DocumentBulkActionsProps) {
       {sureCount !== null && (
         <Button
           loading={isAcceptingSure}
-          // The list hears of each step: what is left goes down while it lasts.
+          // The live list updates after each document, so this count falls while documents are accepted.
           loadingText={`Accepting, ${sureCount.toLocaleString('en-GB')} left...`}
           disabled={sureCount === 0 || isAccepting}
           onClick={onAcceptSure}

@@ -8,13 +8,13 @@ import { useMayEditField } from './use-document-edit.ts';
 interface DocumentCellProps {
   readonly row: DocumentRow;
   readonly field: DocumentField;
-  /** How the value looks. */
+  /** Text styles of the value (`data-look`). */
   readonly look?: string;
-  /** What is offered where there is no value. */
+  /** Button text where the value is missing. */
   readonly add?: string;
 }
 
-/** A field of an invoice that was read: doubted where it is doubted, asked for where it is missing, and changed in place. */
+/** A field of a read invoice, edited in place. Marks a doubtful value, and offers to add a missing one. */
 export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCellProps) {
   const { edit } = useDocumentRows();
   const mayEdit = useMayEditField(field);
@@ -27,7 +27,7 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
     <>
       {doubt !== null && <TriangleAlert data-doubt aria-hidden />}
       {text === null ? (
-        // What is doubted is offered without the pointer too: a mark alone says nothing.
+        // Offer "Add" without hover if the field is in doubt: a mark without text explains nothing.
         <span
           data-look={isKey(invoice.missing, field) ? 'doubt' : `quiet small ${doubt === null ? 'on-hover' : 'cut'}`}
           title={doubt ?? undefined}

@@ -31,7 +31,7 @@ const DOCUMENT_CARDS = {
   height: DOCUMENT_CARD_HEIGHT,
 };
 
-/** What was read and waits to be looked at, or what was set aside: each invoice is a line. */
+/** Lists documents to review or documents set aside, one row for each invoice. */
 export function DocumentTable({ view, list, rows, selection, openKey, onOpen, ref }: DocumentTableProps) {
   const may = useCanCall();
   const failure = list.failure !== null && (

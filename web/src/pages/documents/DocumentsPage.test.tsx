@@ -92,7 +92,7 @@ it('accepts those that are selected, and says which were not', async () => {
     {
       companyId: 1,
       sureOnly: false,
-      // What the screen showed of each.
+      // Versions as the screen showed them.
       documents: [
         { id: 1, documentInvoiceIds: [1], version: 1 },
         { id: 2, documentInvoiceIds: [2], version: 1 },

@@ -27,7 +27,7 @@ import { useOpenRow } from './use-open-row.ts';
 /** Few selections ask something: the list does not wait for it. */
 const AskedDialog = lazyPart(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
 
-/** What was read of documents, to be looked at before any of it becomes an invoice (RULES.md, 58). */
+/** Review of read documents before they become invoices (RULES.md, 58). */
 export function DocumentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   useDocumentChanges(companyId);
   const [view, setView] = useDocumentView();
@@ -94,7 +94,7 @@ function AskedQuestions({ actions }: { readonly actions: DocumentActions }) {
 
 const SELECTED = { things: 'documents', labelOf: (row: DocumentRow) => `Select ${nameOfRow(row)}` };
 
-/** Which list is shown, kept in the address: `?show=set-aside`. */
+/** Shown list, kept in the URL: `?show=set-aside`. */
 function useDocumentView() {
   return useQueryState(
     'show',
@@ -102,7 +102,7 @@ function useDocumentView() {
   );
 }
 
-/** What is done with one line. What cannot be accepted yet is asked for, where it is missing. */
+/** Actions on one row. If a required field is missing, accepting opens that field instead. */
 function rowActions(actions: DocumentActions, edit: DocumentCellEdit): DocumentRows {
   return {
     edit,
@@ -125,7 +125,7 @@ interface ManyActionsProps {
   readonly edit: DocumentCellEdit;
 }
 
-/** What can be done with all that are sure, and with those that are selected. */
+/** Actions on all documents without doubts, and on the selected ones. */
 function ManyActions({ view, sureCount, selected, actions, edit }: ManyActionsProps) {
   const { rows, clear } = selected;
   const documentIds = [...new Set(rows.map(({ document }) => document.id))];

@@ -15,7 +15,7 @@ interface UploadProgressProps {
   readonly counts: ReturnType<typeof useDocumentList>['counts'];
 }
 
-/** How many files are on their way, being read, and ready; and which were not sent. */
+/** Shows the number of files being uploaded, being read and ready, and lists the failed uploads. */
 export function UploadProgress({ companyId, counts: { reading, ready } }: UploadProgressProps) {
   const { totalCount, sentCount, failed, isSending, isWaiting, retry, dismiss } = useDocumentUpload(companyId);
   const parts = [
@@ -41,7 +41,7 @@ export function UploadProgress({ companyId, counts: { reading, ready } }: Upload
           <Text color="fg.muted">{parts.join(' · ')}</Text>
         </Flex>
       )}
-      {/* It stays in the page, so that what comes into it is said. */}
+      {/* Always rendered: screen readers announce only changes of an existing status element. */}
       <Box srOnly role="status">
         {announced}
       </Box>

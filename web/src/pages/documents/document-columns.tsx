@@ -11,7 +11,7 @@ import { useDocumentRows } from './document-rows.ts';
 
 type DocumentColumn = WorklistColumn<DocumentRow>;
 
-/** What is looked at of each invoice before it is accepted; the rest is in its panel. */
+/** Fields to check before an invoice is accepted. The panel shows the others. */
 export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
   {
     id: 'supplier',
@@ -70,7 +70,7 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
   },
 ];
 
-/** What is no invoice: what it is instead, and from which file. */
+/** Columns of documents that are not invoices: the file, and the kind of document. */
 export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
   {
     id: 'file',
@@ -105,7 +105,7 @@ export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
   },
 ];
 
-/** Which file it is in, with the way to it; which of its invoices; and the mail that it came with. */
+/** Links to the document's file; shows the invoice's position in it and the email it came with. */
 function FileLine({ row: { document, invoice, place } }: { readonly row: DocumentRow }) {
   const of = document.invoices.length;
   const pages = invoice && of > 1 ? ` · ${place} of ${of}` : '';
@@ -124,7 +124,7 @@ function FileLine({ row: { document, invoice, place } }: { readonly row: Documen
   );
 }
 
-/** How far it is, and what speaks against accepting it. */
+/** Shows the state of a row, and warnings against accepting it. */
 export function StateCell({ row }: { readonly row: DocumentRow }) {
   const { document, invoice } = row;
   const { words, colour } = stateOfRow(row);

@@ -81,7 +81,7 @@ export function readTyped(field: DocumentField, typed: string): Typed {
   return value === null ? { problem: problemWith(field) } : { input: { [inputNameOf(field)]: value } };
 }
 
-/** Amounts are sent in pence, under a name that says so. */
+/** Name of the input field. Amounts are sent in pence, under a name that ends in `Pence`. */
 function inputNameOf(field: DocumentField): keyof DocumentInvoiceInput {
   return isAmount(field) ? `${field}Pence` : field;
 }

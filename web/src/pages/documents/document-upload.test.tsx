@@ -49,7 +49,7 @@ it('sends what is chosen in small parts, three side by side, and says how far it
   const after = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(after);
   expect(after.defaultPrevented).toBe(false);
-  // What it made is asked for.
+  // The new documents are fetched.
   await waitFor(() => expect(server.variablesOf('Documents').length).toBeGreaterThan(1));
 });
 

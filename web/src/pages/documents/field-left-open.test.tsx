@@ -9,7 +9,7 @@ import {
 } from '../../testing/document-records.ts';
 import { showDocuments } from '../../testing/show-documents.tsx';
 
-/** A field that stands open while somebody else changes its value: their value is not put back by it (RULES.md, 13). */
+/** A field stays open while another user changes its value. Saving the field must not revert that change (RULES.md, 13). */
 
 const ofAmount = (pence: number) =>
   documentRecord(1, { invoices: [documentInvoiceRecord(1, { totalAmount: readAmount(pence) })] });

@@ -19,7 +19,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { formatTimestamp } from '../../lib/london-time.ts';
 
-/** Where the link of an invitation leads: what it is to, and the answer (RULES.md, 70). */
+/** Target of an invitation link: shows the invitation, and accepts or declines it (RULES.md, 70). */
 export function InvitationPage() {
   const { secret = '' } = useParams();
   const { data, error } = useInvitationAtLinkQuery({ variables: { secret }, fetchPolicy: 'no-cache' });
@@ -105,7 +105,7 @@ function useAnswer(secret: string, companyName: string, onDeclined: () => void) 
   };
 }
 
-/** The invitation is for somebody else than who is signed in. */
+/** Shown if the invitation is for another person than the signed-in user. */
 function AnotherAccount({ secret }: { readonly secret: string }) {
   const [busy, setBusy] = useState(false);
   const change = async () => {
@@ -123,7 +123,7 @@ function AnotherAccount({ secret }: { readonly secret: string }) {
 interface OverProps {
   readonly title: string;
   readonly description: string;
-  /** What else than going back can be done. */
+  /** Further actions besides the way back. */
   readonly children?: ReactNode;
 }
 

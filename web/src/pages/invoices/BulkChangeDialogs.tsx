@@ -15,13 +15,13 @@ import type { AskedSelection } from './invoice-selection.ts';
 import { isSent } from './sent-selection.ts';
 import { type RunTarget, useBulkChanges } from './use-bulk-changes.ts';
 
-/** What is asked about the invoices that are selected. */
+/** An open question about the selected invoices. */
 interface Question {
   readonly kind: 'due_date' | 'run';
   readonly asked: AskedSelection;
 }
 
-/** Changes of what is selected: queries at once, the others after their question. */
+/** Changes the selected invoices. Query changes apply at once; the others open a dialog first. */
 export function useBulkQuestion(companyId: number, isInPlace: boolean, onDone: () => void) {
   const { changeInvoices, addToRun, busy } = useBulkChanges(companyId, isInPlace);
   const [question, setQuestion] = useState<Question | null>(null);

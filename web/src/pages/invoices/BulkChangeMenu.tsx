@@ -2,7 +2,7 @@ import { Button, Menu, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { type Call, usePermitted } from '../../app/company/use-can.ts';
 
-/** What can be changed of the invoices that are selected. */
+/** Bulk changes of the selected invoices. */
 export type BulkChangeKind = 'due_date' | 'query' | 'no_query' | 'run';
 
 const ITEMS = [
@@ -18,7 +18,7 @@ interface BulkChangeMenuProps {
   readonly onChoose: (kind: BulkChangeKind) => void;
 }
 
-/** What else can be done with the invoices that are selected. */
+/** Menu of further actions on the selected invoices. */
 export function BulkChangeMenu({ count, disabled, onChoose }: BulkChangeMenuProps) {
   const items = usePermitted(ITEMS);
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ import { InvoicesPage } from './InvoicesPage.tsx';
 
 const CHANGED = { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [] };
 
-/** Two invoices, of which the first is ticked, with the menu of changes open. */
+/** Shows two invoices, selects the first and opens the menu of changes. */
 async function openMenu(handlers: Record<string, () => object | Refusal>) {
   const server = new StubServer({
     Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7), invoiceRecord(8)]) }),

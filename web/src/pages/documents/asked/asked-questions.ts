@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/count-of.ts';
 import { nameOfRow } from '../document-row.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
 
-/** One thing to confirm: the payee, the account or the doubt, with the file. */
+/** A question to confirm before documents are accepted: a payee, an account or a doubtful value. */
 export interface AskedQuestion extends ConfirmLine {
   readonly documentId: number;
   readonly kind: DocumentQuestionKind;

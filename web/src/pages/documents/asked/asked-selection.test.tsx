@@ -43,7 +43,7 @@ const undone = (restoredCount: number, ...reasons: string[]) => ({
   },
 });
 
-/** What the server knows to ask: of 2 and 3 about a new account, and of 3 about a doubt. */
+/** Questions that the server asks: a new account for documents 2 and 3, a doubt for document 3. */
 const ASKED: ReadonlyMap<number, DocumentQuestionKind[]> = new Map([
   [2, ['new_account']],
   [3, ['new_account', 'reading']],
@@ -172,7 +172,7 @@ it('tells it once where the page is loaded again while it asks', async () => {
   const atReload = { ...sessionStorage };
   unmount();
   toaster.remove();
-  // What a reload leaves of the page.
+  // The state that survives a reload.
   Object.assign(sessionStorage, atReload);
   const { user, server, unmount: leave } = showDocuments(documents, { UndoBulkChange: () => undone(1) });
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();

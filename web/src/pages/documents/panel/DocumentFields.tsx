@@ -23,7 +23,7 @@ export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
       <SimpleGrid columns={2} gap="3" css={{ [`& > :has(${WIDE_FIELDS})`]: { gridColumn: '1 / -1' } }}>
         {fieldsOf(invoice).map((field) => (
           <FieldEditor
-            // What is saved takes the place of what was typed.
+            // Remount after a save, so that the field shows the saved value.
             key={`${invoice.id} ${field} ${typedTextOf(invoice, field)} ${invoice[field].doubt}`}
             row={row}
             invoice={invoice}
@@ -89,7 +89,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
   );
 }
 
-/** What stands in a field, and why it was not saved; that goes with the field. */
+/** Typed text of a field, and the reason why it was not saved. Unmounting drops both. */
 function useTyped({ row, invoice, field, edit }: FieldEditorProps) {
   const { drop } = edit;
   const { id } = row;
@@ -111,13 +111,13 @@ const MODES = {
 
 interface HintProps {
   readonly doubt: string | null;
-  /** A date that may be meant: nobody is asked to say so. */
+  /** Warning about a probable typo in a date. It does not have to be confirmed. */
   readonly slip: string | null;
   readonly reason: string | null;
   readonly mayEdit: boolean;
 }
 
-/** Why somebody has to look at a value, or what else than the paper says so. */
+/** Explains why a value needs a check, or the evidence for it besides the document. */
 function Hint({ doubt, slip, reason, mayEdit }: HintProps) {
   const words = doubt ?? slip;
   if (words === null) return reason;

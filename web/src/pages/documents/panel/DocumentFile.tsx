@@ -8,26 +8,26 @@ import { fileAddress } from '../../../lib/file-address.ts';
 import { PdfPage } from './PdfPage.tsx';
 import { canDrawPdfs } from './pdf-drawing.ts';
 
-/** Where something stands: on which page, and in which part of it. */
+/** A page and an area on it that contain a value. */
 export interface Place {
   readonly page: number;
   readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | null;
-  /** What stands there. */
+  /** Name of the value. */
   readonly label: string;
 }
 
 interface DocumentFileProps {
   readonly document: DocumentFieldsFragment;
-  /** What is looked for in it. */
+  /** Place to highlight; null for none. */
   readonly place: Place | null;
 }
 
-/** Whether a document can be looked at beside its fields. */
+/** True if the browser can show the document beside its fields. */
 export function isShown({ filePath }: DocumentFieldsFragment): boolean {
   return filePath !== null && (canDrawPdfs() || canShow(filePath));
 }
 
-/** A document as it came, with the place of what is looked at. */
+/** The original document, with the selected field's place highlighted. */
 export function DocumentFile({ document: { filePath, fileName }, place }: DocumentFileProps) {
   if (filePath === null) return null;
   const address = fileAddress(filePath);
@@ -102,7 +102,7 @@ function SpotBox({ box: { left, top, width, height } }: { readonly box: NonNulla
   );
 }
 
-/** Left free between the frame and what is in it, as a share of the page. */
+/** Space between the frame and the value, as a share of the page. */
 const MARGIN = 0.005;
 
 function percent(share: number): string {

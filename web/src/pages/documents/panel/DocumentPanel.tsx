@@ -63,7 +63,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const look = useNextLook();
   const accept = async (open: DocumentRow) => {
     if (look.isTooShort()) return;
-    // What was typed last counts.
+    // Blur the field first, so that its edit is saved before the invoice is accepted.
     if (window.document.activeElement instanceof HTMLInputElement) window.document.activeElement.blur();
     if (!(await rows.edit.whenSaved(open))) return;
     actions.accept(open);
@@ -121,7 +121,7 @@ function summaryOf(document: Document, row: DocumentRow | null): string {
   return [kind, state, added].filter(Boolean).join(' · ');
 }
 
-/** Where the field that is looked at stands; null where it stands nowhere, or is of another line. */
+/** Returns the place of the focused field; null if its place is unknown or it belongs to another row. */
 function spotPlace(row: DocumentRow, invoice: Invoice, spot: FocusedField | null): Place | null {
   if (!spot || (spot.rowKey !== null && spot.rowKey !== keyOfRow(row))) return null;
   const { page, box } = invoice[spot.field];
@@ -186,7 +186,7 @@ function KindAction({ invoice, actions }: { readonly invoice: RowInvoice; readon
   );
 }
 
-/** What speaks against accepting it. */
+/** Warnings against accepting the document. */
 function Notes({ document, row }: { readonly document: Document; readonly row: DocumentRow | null }) {
   const { message, sameFileAs, status } = document;
   const invoice = row?.invoice ?? null;
@@ -224,7 +224,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
   );
 }
 
-/** What is known of who sent it. Anybody can write any sender into a mail. */
+/** Shows the checks of the email's sender. Any sender can be forged. */
 function SenderChecks({ mail: { authentication, doubt } }: { readonly mail: NonNullable<Document['mail']> }) {
   const checks = authentication ?? 'Nobody checked who sent this email';
   return doubt === null ? (
@@ -255,7 +255,7 @@ function InvoiceChoice({ row, onShow }: { readonly row: DocumentRow; readonly on
   );
 }
 
-/** What came of it. */
+/** Links to the invoices that the document became. */
 function BecameInvoices({ document }: { readonly document: Document }) {
   const accepted = document.invoices.filter(({ isAccepted }) => isAccepted);
   if (accepted.length === 0) return null;

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DrawnPdf, openPdf } from './pdf-drawing.ts';
 
-/** Drawn so wide, whatever the panel's width: sharp also on a screen of high density. */
+/** Pages are drawn at this width in any panel, so that they are sharp on high-density screens. */
 const WIDTH_PX = 1200;
 
 interface PdfPageProps {
@@ -11,7 +11,7 @@ interface PdfPageProps {
   readonly fileName: string;
   /** The page to show, from 1. */
   readonly wantedPage: number;
-  /** What lies over a page. */
+  /** Content drawn over a page. */
   readonly overlay: (page: number) => ReactNode;
   /** Shown where the PDF cannot be drawn. */
   readonly fallback: ReactNode;
@@ -22,7 +22,7 @@ export function PdfPage({ address, fileName, wantedPage, overlay, fallback }: Pd
   const { pdf, hasFailed, fail } = useDrawnPdf(address);
   const [page, setPage] = useState(wantedPage);
   const [wantedBefore, setWantedBefore] = useState(wantedPage);
-  // Who looks at a field is taken to its page; who leafs through stays where they are.
+  // Jump to a newly focused field's page; otherwise keep the page that the user chose.
   if (wantedBefore !== wantedPage) {
     setWantedBefore(wantedPage);
     setPage(wantedPage);
@@ -68,7 +68,7 @@ export function PdfPage({ address, fileName, wantedPage, overlay, fallback }: Pd
   );
 }
 
-/** The opened PDF; null until it is there. It is closed with the component, and when another is asked for. */
+/** The opened PDF; null until it has loaded. It is closed on unmount and when another URL is given. */
 function useDrawnPdf(address: string) {
   const [opened, setOpened] = useState<{ readonly of: string; readonly pdf: DrawnPdf | null } | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
-/** What the list shows of its three invoices. */
+/** State of the three listed invoices that the client sends. */
 const SEEN = { count: 3, amountPence: 3 * 12_345, content: '7:12345,8:12345,9:12345' };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
@@ -25,7 +25,7 @@ function bulkResult(deletedCount: number, refusals: Refused[] = []) {
   return { __typename, deletedCount, deletionId: null, refusedCount, refusals: withTypes, heldByFile: null };
 }
 
-/** Three invoices, of which the server deletes what the handlers say. */
+/** Shows three invoices. The handlers answer the server's operations. */
 async function openPage(handlers: ConstructorParameters<typeof StubServer>[0]) {
   const invoices = [invoiceRecord(7), invoiceRecord(8), invoiceRecord(9)];
   const server = new StubServer({ Invoices: () => ofCompany(1, { invoices: invoicePage(invoices) }), ...handlers });

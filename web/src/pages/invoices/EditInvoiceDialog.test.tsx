@@ -68,7 +68,7 @@ it('shows what is stored and sends what was changed', async () => {
         filePath: 'abc.pdf',
         fileName: 'september.pdf',
       },
-      // What it showed: what others have changed meanwhile stays theirs.
+      // The values that the dialog showed, so that other users' changes are kept.
       seen: { supplierName: 'Brightwater Cleaning', amountPence: 123_450, status: UNPAID.status, notes: UNPAID.notes },
     },
   ]);

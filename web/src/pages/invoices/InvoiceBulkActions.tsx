@@ -25,7 +25,7 @@ interface InvoiceBulkActionsProps {
   readonly download: ReactNode;
 }
 
-/** What can be done with many invoices at once, and the way to a new one. */
+/** Actions on many invoices at once, and the button to add one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
   const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onAdd, download } =
     props;
@@ -63,7 +63,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
   );
 }
 
-/** What concerns all of them, and the way to take a deletion back. */
+/** Actions on all invoices, and the link to restore deleted ones. */
 function MoreInvoiceActions(props: InvoiceBulkActionsProps) {
   const { totalCount, disabled, isMarking, onDeleteAll } = props;
   return (

@@ -12,7 +12,7 @@ import { supplierLabel } from './supplier-labels.ts';
 /** The card of an invoice with a name and marks of one line each, in pixels. */
 export const INVOICE_CARD_HEIGHT = 94;
 
-/** An invoice where there is no room for the columns: what is decided by, and what can be done. */
+/** Compact invoice for narrow screens: the fields that decisions need, and the actions. */
 export function InvoiceCard({ invoice }: { readonly invoice: InvoiceRow }) {
   const { documentType, invoiceNumber, supplier, amountPence, invoiceDate, dueDate, publication } = invoice;
   return (

@@ -86,7 +86,7 @@ interface BatchFilterProps {
 function BatchFilter({ companyId, batch, onChoose }: BatchFilterProps) {
   const { data, previousData } = useBatchImportsQuery({ variables: { companyId } });
   const listed = (data ?? previousData)?.company.batchImports ?? [];
-  // A batch of which everything was deleted is no longer listed, but the table is still narrowed to it.
+  // A batch whose invoices were all deleted is no longer listed, but the table is still filtered by it.
   const isGone = batch !== null && !listed.some((entry) => keyOf(entry) === keyOf(batch));
   const entries = isGone ? [{ ...batch, count: 0 }, ...listed] : listed;
   const choose = (key: string) => {
@@ -116,7 +116,7 @@ interface PublicationFilterProps {
   readonly onChoose: (filter: PublicationFilterName | null) => void;
 }
 
-/** How bills stand in the accounting system, where the company publishes to one. */
+/** Filters bills by their state in the accounting system. Hidden if the company publishes to none. */
 function PublicationFilter({ chosen, onChoose }: PublicationFilterProps) {
   const isPublishing = usePublishesTo() !== null;
   if (!isPublishing && chosen === null) return null;

@@ -4,7 +4,7 @@ import { CheckCheck, Eye, Pencil, Trash2 } from 'lucide-react';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
 import { useInvoiceRows } from './invoice-rows.ts';
 
-/** What can be done with the invoice of a row. */
+/** Actions on the invoice of a row. */
 export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const actions = useInvoiceRows();
   const about = (verb: string) => `${verb}: ${INVOICE_TYPE_NOUNS[invoice.documentType]} ${invoice.invoiceNumber}`;

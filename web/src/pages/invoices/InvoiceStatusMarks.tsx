@@ -38,7 +38,7 @@ export function asksIfPaid({ paymentQuestion, status }: Pick<InvoiceFieldsFragme
   return paymentQuestion !== null && status !== 'paid';
 }
 
-/** VAT that has to be repaid, with why where the mouse rests on it; what may be reclaimed is said by the panel. */
+/** Marks VAT that must be repaid, with the reason as a tooltip. The panel shows VAT that can be reclaimed. */
 function VatMark({ vatRepayment }: { readonly vatRepayment: NonNullable<InvoiceFieldsFragment['vatRepayment']> }) {
   const { state, text } = vatRepayment;
   if (state === 'paid_late') return null;

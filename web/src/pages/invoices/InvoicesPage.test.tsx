@@ -27,7 +27,7 @@ const MARKED = {
   company: besideInvoices(),
 };
 
-/** What the list shows of two invoices. */
+/** State of the two listed invoices that the client sends. */
 const SEEN = { count: 2, amountPence: 2 * 12_345, content: '7:12345,8:12345' };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 

@@ -11,7 +11,7 @@ import type { ShownSum } from './invoice-selection.ts';
 
 interface MarkPaidDialogProps {
   readonly open: boolean;
-  /** What they come to, as it was shown. */
+  /** Total of the invoices as it was shown. */
   readonly sum: ShownSum;
   /** The one invoice or credit note; null for several. */
   readonly invoice: Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
@@ -85,7 +85,7 @@ function wordsOf(sum: ShownSum, invoice: MarkPaidDialogProps['invoice']) {
   };
 }
 
-/** What many would hide: credit notes are used up with the others, and queries end. */
+/** Names the open credit notes and the queried invoices in the selection, which a user could overlook. */
 function amongInWords({ openCreditCount, inQueryCount }: ShownSum): string {
   const among = [
     openCreditCount > 0 && `${countOf(openCreditCount, 'open credit note')}, marked as used`,

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { useQuestion } from '../../components/use-question.ts';
 
-/** Asks once, at saving, before a stored invoice becomes a credit note or the other way round: what is owed changes. */
+/**
+ * Asks before a save turns a stored invoice into a credit note or back, because the amount owed changes. Asks once per
+ * choice.
+ */
 export function useTypeQuestion({ documentType: storedType }: InvoiceFieldsFragment) {
   const { about, isOpen, ask, answer } = useQuestion<InvoiceInput>();
   const [confirmed, setConfirmed] = useState<InvoiceType | null>(null);

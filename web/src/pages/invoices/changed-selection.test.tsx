@@ -5,7 +5,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
-/** Two invoices to pay, both ticked, of which the first is edited; the list is what the server then says. */
+/** Selects two unpaid invoices and edits the first. The list then contains the edited version. */
 async function editFirstOfTwo(after: ReturnType<typeof invoiceRecord>) {
   let first = invoiceRecord(7);
   const server = new StubServer({

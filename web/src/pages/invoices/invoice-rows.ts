@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 export type InvoiceRow = InvoiceFieldsFragment &
   Pick<InvoicesQuery['company']['invoices']['items'][number], 'publication'>;
 
-/** What can be done with one invoice. */
+/** Actions on one invoice. */
 export interface RowActions {
   readonly view: (invoice: InvoiceFieldsFragment) => void;
   readonly markPaid: (invoice: InvoiceFieldsFragment) => void;
@@ -13,14 +13,14 @@ export interface RowActions {
   readonly remove: (invoice: InvoiceFieldsFragment) => void;
 }
 
-/** What the cells of the table need besides their invoice. */
+/** Data that the table's cells need besides their invoice. */
 export interface InvoiceRows extends RowActions {
   readonly isBusy: (id: number) => boolean;
 }
 
 /**
- * It comes by context and not with the columns: those have to stay the same functions, or each change would build every
- * cell anew, and the control that has the focus with it.
+ * A context instead of props of the columns: new cell functions would rebuild every cell, and the focused control would
+ * lose its focus.
  */
 export const InvoiceRowsContext = createContext<InvoiceRows | null>(null);
 

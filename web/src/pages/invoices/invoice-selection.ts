@@ -12,7 +12,7 @@ export type SelectedInvoices =
 export const NOTHING_SELECTED: SelectedInvoices = { kind: 'ids', ids: new Set() };
 export const ALL_SELECTED: SelectedInvoices = { kind: 'all', except: new Set() };
 
-/** Number of selected rows among those that the filter finds. */
+/** Number of selected rows that the filter finds. */
 export function selectedCount(selected: SelectedInvoices, totalCount: number): number {
   return selected.kind === 'ids' ? selected.ids.size : Math.max(0, totalCount - selected.except.size);
 }

@@ -48,7 +48,7 @@ async function choose(
   await chooseFromMenu(user, button, item);
 }
 
-/** One that is left open would take a step back from the next page. */
+/** Closes the dialog. A dialog left open would navigate back on the next test's page. */
 async function close(user: ReturnType<typeof openPage>['user']) {
   await user.click(within(screen.getByRole('dialog')).getByText('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

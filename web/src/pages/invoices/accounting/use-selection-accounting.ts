@@ -8,13 +8,13 @@ import { notify } from '../../../components/notify.ts';
 
 export type AccountingKind = 'publish' | 'package';
 
-/** What is asked about the invoices that are selected. */
+/** An open question about the selected invoices. */
 interface Question {
   readonly kind: AccountingKind;
   readonly invoiceIds: readonly number[];
 }
 
-/** Publishing the invoices that are selected, or packing them: what is asked about them, and whether it still is. */
+/** Publishes or packages the selected invoices. Provides the open question and its state. */
 export function useSelectionAccounting(companyId: number) {
   const client = useApolloClient();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -31,7 +31,7 @@ export function useSelectionAccounting(companyId: number) {
       });
     }
   };
-  /** All that a filter finds need not be loaded: their ids are asked for. */
+  /** Fetches the ids of the invoices that a filter finds, because the list may not have loaded them. */
   const idsOf = async ({ invoiceIds, filter = null, exceptInvoiceIds }: InvoiceSelection) => {
     if (invoiceIds) return invoiceIds;
     const { data } = await client.query({

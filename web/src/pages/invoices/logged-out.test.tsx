@@ -28,7 +28,7 @@ it('tells whoever is logged out of that alone, and not of the action that failed
   const dialog = within(await findQuestion({ name: 'Delete invoice?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
-  // By then the action has told of its failure, if it does.
+  // The action has reported its failure now, if it reports one.
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toHaveProperty('disabled', false));
   expect(screen.getByText('Unauthorized')).toBeTruthy();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();

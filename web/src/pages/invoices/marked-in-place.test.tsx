@@ -14,7 +14,7 @@ import { InvoicesPage } from './InvoicesPage.tsx';
 
 const ROW_HEIGHT_PX = 40;
 
-/** 300 invoices, and a server that keeps the answers to a second reading until it is told. */
+/** 300 invoices, and a server that delays its second response until the test releases it. */
 function booksOf300() {
   const invoices = Array.from({ length: 300 }, (_, index) => invoiceRecord(index + 1));
   const heldBack = Promise.withResolvers<undefined>();
@@ -53,14 +53,14 @@ function rowOf(id: number): HTMLElement {
   return row ?? expect.fail(`invoice ${id} is not in the page`);
 }
 
-/** What jsdom does not lay out: how high the rows are together, and that they move when the list is scrolled. */
+/** Simulates layout, which jsdom lacks: the height of all rows, and their movement on scroll. */
 function layOut(box: Element) {
   Object.defineProperty(box, 'scrollHeight', { value: 300 * ROW_HEIGHT_PX });
   const rows = box.querySelector('tbody') ?? expect.fail('no rows');
   rows.getBoundingClientRect = () => new DOMRect(0, -box.scrollTop, 1200, 300 * ROW_HEIGHT_PX);
 }
 
-/** Scrolls the list and waits for its rows there. Returns the number of an invoice in the middle of what is in sight. */
+/** Scrolls the list and waits for its rows. Returns the number of an invoice in the middle of the visible rows. */
 async function scrollTo(box: Element, top: number): Promise<number> {
   const middle = () => {
     const rows = [...box.querySelectorAll<HTMLElement>('tr[data-key]')];
@@ -125,7 +125,7 @@ it('reads a list again quietly where the row may be in another place, and what i
   expect(box.scrollTop).toBe(place);
   expect(document.activeElement).toBe(rowOf(id));
 
-  // The windows out of sight are read again when they come into sight, with their rows there meanwhile.
+  // Windows out of sight are refetched when they scroll into view, and keep their old rows until then.
   expect(await scrollTo(box, 800)).toBeLessThan(80);
   await waitFor(() => expect(offsets()).toEqual([0, 100, 100, 0]));
   expect(rowsWaiting()).toBe(0);

@@ -2,8 +2,8 @@ import type { InvoiceSelection } from '@paycycle/schema/generated/operations';
 import { serverCode } from '../../apollo/server-error.ts';
 
 /**
- * Whether a command changed what was selected. Where ticked rows are no longer what they were, the list is read again and
- * the ticks are dropped (`onDone`): one of them may be gone.
+ * Returns true if the command succeeded. If the selected rows changed on the server, refetches the list and clears the
+ * selection (`onDone`): one of the rows may be deleted.
  */
 export function isSent(sent: Promise<unknown>, selection: InvoiceSelection, onDone: () => void): Promise<boolean> {
   return sent.then(

@@ -23,7 +23,7 @@ interface LineFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** What is said of one line. */
+/** Fields of one invoice line. */
 export function LineFields({ form, index, companyId, accounts, isOnly, onAmount, onRemove }: LineFieldsProps) {
   const errors = form.formState.errors.lines?.[index];
   const at = `lines.${index}` as const;

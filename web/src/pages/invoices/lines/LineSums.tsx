@@ -11,7 +11,7 @@ interface LineSumsProps {
   readonly onChangesAmount: (changes: boolean) => void;
 }
 
-/** What the lines come to, beside what the invoice does. An open invoice may follow its lines. */
+/** Shows the total of the lines beside the invoice's total. An open invoice can take the lines' total. */
 export function LineSums({ form, invoice, changesAmount, onChangesAmount }: LineSumsProps) {
   const lines = useWatch({ control: form.control, name: 'lines' });
   const { netPence, vatPence, grossPence } = sumsOf(lines);

@@ -36,7 +36,7 @@ interface LinesFormProps {
   readonly onDone: () => void;
 }
 
-/** The lines of an invoice, what they come to, and what is left of it. */
+/** Form of an invoice's lines, with their total and the amount left. */
 export function LinesForm({ id, companyId, invoice, onSave, onDone }: LinesFormProps) {
   const { data } = useChartOfAccountsQuery({ variables: { companyId } });
   const [defaultValues] = useState<InvoiceLinesFormValues>(() => ({ lines: lineValuesOf(invoice) }));
@@ -114,7 +114,7 @@ function useSaving({
   return { save, refusal, changesAmount, setChangesAmount };
 }
 
-/** What is sent: of a settled invoice the lines alone, of any other its sums as the lines say them. */
+/** Builds the request. A settled invoice sends its lines only; any other also sends the totals of its lines. */
 function changeOf(invoice: SplitInvoice, typed: readonly StoredInvoiceLine[], changesAmount: boolean): LinesChange {
   const lines = sentLines(invoice, typed);
   const sums = sumsOfLines(lines);

@@ -109,7 +109,7 @@ export function restOf(invoice: SplitInvoice, others: readonly LineAmounts[]) {
   };
 }
 
-/** Lines for the request: an only line has no amounts of its own; those of a credit note are negative. */
+/** Lines for the request. A single line has no amounts of its own; a credit note's amounts are negative. */
 export function sentLines(invoice: SplitInvoice, lines: readonly StoredInvoiceLine[]): StoredInvoiceLine[] {
   const sign = signOf(invoice);
   const signed = (amount: Pence | null) => (amount === null || lines.length === 1 ? null : pence(sign * amount));

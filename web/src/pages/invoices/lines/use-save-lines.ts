@@ -4,7 +4,7 @@ import { useCommand } from '../../../apollo/use-command.ts';
 import { inputOf } from '../invoice-edit.ts';
 import { linesShown, type SplitInvoice } from './line-values.ts';
 
-/** What a form of lines changes: the lines, and what follows from them. */
+/** Changes that the lines form sends: the lines, and the totals that follow from them. */
 export type LinesChange = Pick<InvoiceInput, 'lines'> &
   Partial<Pick<InvoiceInput, 'amountPence' | 'netAmountPence' | 'vatAmountPence'>>;
 

@@ -13,7 +13,10 @@ interface AccountQuestionProps {
   readonly onRefused: () => void;
 }
 
-/** What an invoice asks about the account that its paper names (RULES.md, 85): it is not paid until someone answers. */
+/**
+ * Asks about the bank account that the invoice's document names (RULES.md, 85). The invoice is not paid until a user
+ * answers.
+ */
 export function AccountQuestion({ invoice, onRefused }: AccountQuestionProps) {
   const { accountQuestion, accountAnswer, accountOnRecord } = invoice;
   if (accountQuestion === null) return null;

@@ -21,11 +21,14 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 interface InvoiceAccountingProps {
   readonly companyId: number;
   readonly invoice: Pick<InvoiceQuery['invoice'], 'id'>;
-  /** Changes with the invoice: it may be ready by then, or say something else than was published. */
+  /**
+   * Changes with the invoice, so that its publication is read again: it may be ready now, or differ from the published
+   * bill.
+   */
   readonly version: string;
 }
 
-/** How an invoice stands in the accounting system (RULES.md, 96). Nothing where its company publishes to none. */
+/** Shows an invoice's state in the accounting system (RULES.md, 96). Renders nothing if its company publishes to none. */
 export function InvoiceAccounting({ companyId, invoice: { id }, version }: InvoiceAccountingProps) {
   const { publication, payments, error, readAgain } = usePublication(id, version);
   if (!publication) {
@@ -73,7 +76,7 @@ interface PaymentThereProps {
   readonly onDone: () => void;
 }
 
-/** What a line of the bank's statement paid of it, as it stands there (RULES.md, 98). */
+/** A bank payment of the invoice, and its state in the accounting system (RULES.md, 98). */
 function PaymentThere(props: PaymentThereProps) {
   const { state, lineDate, amountPence, invoiceNumbers } = props.payment;
   const others = invoiceNumbers.length - 1;

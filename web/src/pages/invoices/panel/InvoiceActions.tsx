@@ -19,7 +19,7 @@ interface InvoiceActionsProps {
   readonly actions: Omit<RowActions, 'view'>;
 }
 
-/** What can be done with an invoice, and why the rest cannot. */
+/** Actions on an invoice, with the reasons why some are unavailable. */
 export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsProps) {
   const [isPaying, setIsPaying] = useState(false);
   const { data } = usePaymentProviderQuery();
@@ -112,7 +112,7 @@ function useQueryToggle(companyId: number, invoice: Invoice) {
   const isOpen = invoice.status === 'to_pay' || isQuery;
   const toggle = async () => {
     const status = isQuery ? 'to_pay' : 'query';
-    // A refusal has been told.
+    // The user has been notified of a refusal.
     await updateInvoice(invoice, { ...inputOf(invoice), status }).catch(() => undefined);
   };
   return {

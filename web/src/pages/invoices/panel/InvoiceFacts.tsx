@@ -12,7 +12,7 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 import { batchOf } from '../batch-labels.ts';
 import { supplierLabel } from '../supplier-labels.ts';
 
-/** What is known of an invoice. */
+/** Details of an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
   const { supplier, amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, partPaidPence } = invoice;
   const { paymentRunId, paymentRunStatus } = invoice;

@@ -21,7 +21,7 @@ interface InvoiceLinesProps {
   readonly invoice: SplitInvoice;
 }
 
-/** What an invoice is split into, and how its lines are coded (RULES.md, 89); and the way to change both. */
+/** Shows an invoice's lines and their codes (RULES.md, 89), and lets the user change them. */
 export function InvoiceLines({ companyId, invoice }: InvoiceLinesProps) {
   const may = useCanCall();
   const [isEditing, setIsEditing] = useState<boolean>();
@@ -78,7 +78,7 @@ function LineList({ companyId, lines }: LineListProps) {
   );
 }
 
-/** The rest of what is known of a line, in words. */
+/** Describes the rest of a line: sums, codes and period. */
 function detailsOf(line: InvoiceLineFieldsFragment, names: ReadonlyMap<string, string>): string[] {
   const { netAmountPence, vatAmountPence, notionalVatPence, vatCode, nominalCode } = line;
   const { serviceFrom, serviceTo, trackingCategory } = line;

@@ -49,7 +49,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
   const invoice = data?.invoice;
   const version = row && versionOf(row);
   const shownVersion = useRef(version);
-  // Whatever has changed the row: what cannot be done, and why, is known by the server alone.
+  // Refetch after any change of the row: only the server knows the unavailable actions and their reasons.
   useEffect(() => {
     if (shownVersion.current === version) return;
     shownVersion.current = version;
@@ -98,7 +98,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
   );
 }
 
-/** Who is paid how much, and by when. */
+/** Supplier, amount and due date, as one line of text. */
 function summaryOf({ supplier, amountPence, ...invoice }: InvoiceFieldsFragment): string {
   return `${supplierLabel(supplier)} · ${formatPounds(amountPence)} · ${describeDate(invoice)}`;
 }

@@ -13,7 +13,7 @@ interface PaymentQuestionProps {
   readonly onRefused: () => void;
 }
 
-/** What an invoice asks where somebody took back what had paid it (RULES.md, 88): it is not paid until someone answers. */
+/** Asks about an invoice whose payment was undone (RULES.md, 88). The invoice is not paid until a user answers. */
 export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
   const { id, companyId, paymentQuestion } = invoice;
   const may = useCanCall();

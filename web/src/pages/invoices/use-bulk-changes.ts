@@ -11,12 +11,12 @@ import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
 
-/** Where invoices are added: to a draft run, or to a new one on a date. */
+/** Target of the invoices: a draft run, or a new run on a date. */
 export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };
 
 /**
- * Changes of many invoices at once; each says what it did and why others stay, and offers Undo.
- * @param isInPlace whether the list that is shown has the same rows in the same places whatever their status
+ * Changes many invoices at once. Notifies the user of the changes and the refusals, and offers Undo.
+ * @param isInPlace true if the list keeps its rows and their order when a status changes
  */
 export function useBulkChanges(companyId: number, isInPlace: boolean) {
   const undo = useCommand(UndoBulkChangeDocument, {
@@ -56,7 +56,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
   });
   return {
     busy: change.busy || toRun.busy,
-    /** These reject with the server's error, of which the user was told. */
+    /** Reject with the server's error, after notifying the user. */
     changeInvoices: (selection: InvoiceSelection, to: InvoiceChangeInput) =>
       change.sendOrThrow({ companyId, selection, change: to }),
     addToRun: (selection: InvoiceSelection, target: RunTarget) =>

@@ -19,8 +19,8 @@ import { describeRefusals } from '../../lib/describe-refusals.ts';
 import { inputOf } from './invoice-edit.ts';
 
 /**
- * Marks invoices as paid and says how many, with a way to undo it. Invoices that are named show it at once.
- * @param isInPlace whether the list that is shown has the same rows in the same places whatever their status
+ * Marks invoices as paid and notifies the user of the count, with Undo. Invoices selected by id change on screen at once.
+ * @param isInPlace true if the list keeps its rows and their order when a status changes
  */
 export function useMarkPaid(companyId: number, isInPlace: boolean) {
   const undo = useCommand(UndoMarkInvoicesPaidDocument, {
@@ -52,7 +52,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   const found = useCommand(MarkInvoicesPaidDocument, marking);
   return {
     busy: found.busy,
-    /** Rejects with the server's error, of which the user was told. */
+    /** Rejects with the server's error, after notifying the user. */
     markInvoicesPaid: (selection: InvoiceSelection, paymentDate: string) => {
       const { sendOrThrow } = selection.invoiceIds ? named : found;
       return sendOrThrow({ companyId, selection, paymentDate: localDate(paymentDate) });
@@ -60,7 +60,10 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   };
 }
 
-/** Credit notes are not paid, but used. Of very many the answer holds none: they are told by their number. */
+/**
+ * Credit notes are marked as used, not paid. A response about very many invoices lists none, so it gives only their
+ * number.
+ */
 function markedInWords(count: number, marked: readonly { readonly documentType: InvoiceType }[]): string {
   const credits = marked.filter(({ documentType }) => documentType === 'credit_note').length;
   if (credits === 0) return `${countOf(count, 'invoice')} marked as paid`;
@@ -81,7 +84,10 @@ function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoices
   }
 }
 
-/** Changes what differs from the invoice as it was shown, and says so. Returns it as it is now; rejects with the server's error. */
+/**
+ * Saves the fields that differ from the shown invoice, and notifies the user. Returns the saved invoice; rejects with the
+ * server's error.
+ */
 export function useUpdateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
     companyId,

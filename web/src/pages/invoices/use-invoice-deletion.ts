@@ -12,10 +12,10 @@ import { countOf } from '../../lib/count-of.ts';
 
 export type DeletionResult = DeleteInvoicesMutation['deleteInvoices'];
 
-/** Whether an invoice is gone, or why the server keeps it (RULES.md, 12). */
+/** Result of a deletion: deleted, or refused with a reason (RULES.md, 12). */
 type Outcome = { readonly kind: 'deleted' } | { readonly kind: 'refused'; readonly reason: string };
 
-/** Deletes one invoice. Returns null if it failed; the user has been told. */
+/** Deletes one invoice. Returns null if it failed; the user has been notified. */
 export function useDeleteInvoice(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const { sendOrThrow, busy } = useCommand(DeleteInvoiceDocument, {
@@ -49,15 +49,15 @@ function isInUse(error: unknown): boolean {
 }
 
 /**
- * Deletes what may be deleted of a selection. Returns null if it failed, and 'changed' where the selection is no longer what
- * was shown; the user has been told.
+ * Deletes the selected invoices that may be deleted. Returns null if it failed, and 'changed' if the selection has changed
+ * since it was shown; the user has been notified.
  */
 export function useDeleteInvoices(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const { send, sendOrThrow, busy } = useCommand(DeleteInvoicesDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to delete invoices' },
-    // Where all of them stay the dialog says why.
+    // If no invoice was deleted, the dialog says why.
     done: ({ deleteInvoices: { deletedCount, refusedCount, deletionId } }) =>
       deletedCount === 0 && refusedCount > 0
         ? null
@@ -84,7 +84,7 @@ export function useDeleteInvoices(companyId: number) {
   };
 }
 
-/** What was deleted in both goes, and what stays after the second. */
+/** Adds up both attempts. For the invoices that the second attempt included, only its result counts. */
 function bothOf(first: DeletionResult, again: DeletionResult): DeletionResult {
   const askedCount = first.heldByFile?.invoiceIds.length ?? 0;
   const others = first.refusals.flatMap(({ reason, count, ...refusal }) => {

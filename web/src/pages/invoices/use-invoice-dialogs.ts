@@ -2,15 +2,15 @@ import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operation
 import { useRef, useState } from 'react';
 import type { AskedSelection } from './invoice-selection.ts';
 
-/** What a question about an invoice names it by. */
+/** Fields that a question names an invoice by. */
 export type InvoiceInQuestion = Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'amountPence'>;
 
-/** What a bulk deletion is about: all that the list shows, or what was selected of it. */
+/** Target of a bulk deletion: the whole list, or the selected rows. */
 export interface BulkDeletion extends AskedSelection {
   readonly scope: 'listed' | 'selected';
 }
 
-/** What an open dialog is about; it stays while the dialog fades. */
+/** Subject of a dialog. It is kept while the dialog closes. */
 function useSubject<Subject>(onOpen: () => void) {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -23,8 +23,8 @@ function useSubject<Subject>(onOpen: () => void) {
 }
 
 /**
- * The dialogs about invoices that exist. Once a deletion went well, `hasDeleted` says so until another dialog is opened:
- * the row that had the focus is gone.
+ * Dialogs about existing invoices. After a successful deletion, `hasDeleted` is true until another dialog opens: the
+ * focused row is gone.
  */
 export function useInvoiceDialogs() {
   const isGone = useRef(false);

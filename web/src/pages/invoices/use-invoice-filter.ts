@@ -5,17 +5,17 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { INVOICES_ADDRESS } from './invoice-url.ts';
 
-/** What the Invoices page can narrow its list by. */
+/** Filters of the Invoices page. */
 export type PageFilter = Required<
   Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate' | 'vatToRepay'>
 > &
   Pick<InvoiceFilter, 'publication'> &
   ReportFilter;
 
-/** What a figure of a report leads to. Left out, it narrows nothing. */
+/** Filters that a report's figure sets. Left out, they do not filter. */
 export type ReportFilter = Pick<InvoiceFilter, 'supplierId' | 'outstandingOn' | 'dueFrom' | 'dueTo' | 'documentType'>;
 
-/** What the list is narrowed to and sorted by, kept in the address: `?status=overdue&sort=-amount`. */
+/** Filter and sort order of the list, kept in the URL: `?status=overdue&sort=-amount`. */
 export function useInvoiceFilter(onNarrow: () => void) {
   const [address, setAddress] = useQueryStates(INVOICES_ADDRESS);
   const { q, status, batch, duplicates, vat, accounting, sort, supplier, owed, due, type } = address;
@@ -75,7 +75,7 @@ function useOnWayBack(onNarrow: () => void) {
   }, [search, isWayBack, onNarrow]);
 }
 
-/** Whether a change to an invoice is one that the filter looks at: it can have left the list. */
+/** True if a change affects a filtered field, so that the invoice may leave the list. */
 export function mayLeaveList(filter: PageFilter, before: InvoiceFieldsFragment, after: InvoiceFieldsFragment): boolean {
   return (
     ((filter.statusLabel !== null || filter.outstandingOn) && before.displayStatus !== after.displayStatus) ||
@@ -88,7 +88,7 @@ export function mayLeaveList(filter: PageFilter, before: InvoiceFieldsFragment, 
   );
 }
 
-/** Whether the list has the same rows in the same places whatever their status is. */
+/** True if a change of status neither moves a row nor removes it from the list. */
 export function isStatusIndependent(filter: PageFilter, { field }: InvoiceSort): boolean {
   const { statusLabel, vatToRepay, outstandingOn } = filter;
   return statusLabel === null && vatToRepay === null && !outstandingOn && field !== 'status';

@@ -7,7 +7,7 @@ import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 /** Rows of one request. */
 const INVOICE_WINDOW_ROWS = 100;
 
-/** The company's invoices as one long list, of which only the windows that are shown get loaded. */
+/** The company's invoices as one long list. Loads only the visible windows. */
 export function useInvoiceList(companyId: number, filter: InvoiceFilter, sort: InvoiceSort) {
   const withPublication = usePublishesTo() !== null;
   const windowAt = ({ offset, limit, isCounted }: Window) => ({

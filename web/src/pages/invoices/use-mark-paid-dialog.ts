@@ -4,14 +4,14 @@ import { type AskedSelection, askedInvoice } from './invoice-selection.ts';
 import { isSent } from './sent-selection.ts';
 import { useMarkPaid } from './use-invoice-actions.ts';
 
-/** What is to be marked as paid: what was selected, or one invoice. */
+/** Invoices to mark as paid: the selection, or one invoice. */
 interface Marking {
   readonly asked: AskedSelection;
   /** The one invoice; null for several. */
   readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
 }
 
-/** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */
+/** Asks for a payment date, then marks invoices as paid. The pressed button is removed afterwards, but its row stays. */
 export function useMarkPaidDialog(companyId: number, isInPlace: boolean, onDone: () => void) {
   const { markInvoicesPaid, busy } = useMarkPaid(companyId, isInPlace);
   const [marking, setMarking] = useState<Marking | null>(null);

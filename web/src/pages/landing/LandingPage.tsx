@@ -26,8 +26,8 @@ const BENEFITS = [
 export const LANDING_TITLE = 'Paycycle – pay invoices on time';
 
 /**
- * What visitors see (RULES.md, section 2, Landing page).
- * @param isPassing it stands in while it is not known who is here: its pictures would take the line from the answer
+ * Public landing page (RULES.md, section 2, Landing page).
+ * @param isPassing true while the session is unknown. Images are left out, because they would slow down that response.
  */
 export function LandingPage({ isPassing = false }: { readonly isPassing?: boolean }) {
   useEffect(() => {

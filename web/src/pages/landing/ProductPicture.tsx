@@ -4,7 +4,7 @@ interface ProductPictureProps extends BoxProps {
   /** Its name among the pictures that `npm run screenshots` takes. */
   readonly name: keyof typeof SIZES;
   readonly alt: string;
-  /** How wide it stands on the page, as the browser's `sizes`: it then loads the picture that is just large enough. */
+  /** Width on the page, as the browser's `sizes`: the browser then loads the smallest image that is sharp. */
   readonly widths: string;
   readonly isFirst?: boolean;
   /** Its room alone is shown. */
@@ -33,7 +33,7 @@ export function ProductPicture({ name, alt, widths, isFirst = false, isPassing, 
             src: `/pictures/${name}-${width}.webp`,
           })}
           alt={alt}
-          // Its room is kept before it is loaded.
+          // Reserve the space before the image loads.
           width={width}
           height={height}
           loading={isFirst ? 'eager' : 'lazy'}

@@ -4,7 +4,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 interface Point {
   readonly title: string;
   readonly text: string;
-  /** It is being built: told as coming, never as there. */
+  /** True if the feature is being built; it is then announced as coming. */
   readonly isComing?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface InvoiceChecklistProps {
   readonly onSelect: (change: (before: Selection) => Selection) => void;
 }
 
-/** Due invoices by supplier, with checkboxes. Those that another run or payment locks are collapsed. */
+/** Due invoices by supplier, with checkboxes. Invoices locked by another run or payment are collapsed. */
 export function InvoiceChecklist({ invoices, selected, isStale, disabled, onSelect }: InvoiceChecklistProps) {
   const [search, setSearch] = useState('');
   const listed = useMemo(() => matching(invoices, search), [invoices, search]);

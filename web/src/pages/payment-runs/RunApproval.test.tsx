@@ -30,7 +30,7 @@ it.each([
 ] as const)('says where the approval of %j stands', async (given, words) => {
   const { dialog } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
   expect(dialog.getByText(words)).toBeTruthy();
-  // Who waits sees that paying comes later; a run that is out of their hands offers nothing.
+  // Before approval the payment buttons are disabled; an approved run without allowed actions shows none.
   const ways = dialog.queryAllByRole<HTMLButtonElement>('button', { name: /^Pay via|^Complete/ });
   expect(ways.map(({ disabled }) => disabled)).toEqual(given.status === 'approved' ? [] : [true, true]);
 });

@@ -4,7 +4,7 @@ import { runRecord } from '../../testing/payment-run-records.ts';
 import { openRun, question } from '../../testing/show-run-dialog.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 
-/** A run of which a payment file was downloaded: nothing is paid twice without a word about that file. */
+/** A payment run whose file was downloaded. Paying it again requires an answer about that file. */
 
 const exported = { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee', isFileOut: true };
 

@@ -233,7 +233,7 @@ it('removes no invoice of a run that is no draft', async () => {
   expect(suppliers.queryByRole('button', { name: /^Remove invoice/ })).toBeNull();
 });
 
-/** How a file that is made anew is asked for. */
+/** Request that generates the payment file. */
 const POSTED = {
   method: 'POST',
   credentials: 'same-origin',

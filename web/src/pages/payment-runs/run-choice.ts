@@ -59,7 +59,7 @@ export function shareSelected(selected: ReadonlySet<number>, listed: readonly Ch
   return count === open.length ? true : 'indeterminate';
 }
 
-/** One supplier's listed invoices. */
+/** A supplier's listed invoices. */
 export interface SupplierPicker {
   readonly supplierId: number;
   readonly supplierName: string;

@@ -4,7 +4,7 @@ import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { countOf } from '../../lib/count-of.ts';
 import { newestPayment, type RunItem } from './run-detail.ts';
 
-/** How ready a supplier of a run is for payment. States that need a person come first. */
+/** Readiness of a run's supplier for payment. States that need a user's action come first. */
 const READINESS = [
   'mistyped',
   'not_checked',

@@ -66,7 +66,7 @@ export function CreatePayments({ companyId }: { readonly companyId: number }) {
         <PayInvoiceDialog
           key={attempt}
           companyId={companyId}
-          // As it is now: what is paid is what is shown.
+          // The current version, so that the payment matches the invoice on screen.
           invoice={invoices.find(({ id }) => id === chosen.id) ?? chosen}
           provider={provider}
           open={isOpen}
@@ -102,7 +102,7 @@ function useInvoicesToPay(companyId: number) {
   const error = (!shown && due.error) || (!provider.data && provider.error);
   return {
     invoices: shown?.items,
-    /** How many more are due than the server lists at once. */
+    /** Number of due invoices beyond the server's limit for one list. */
     unlistedCount: shown ? shown.totalCount - shown.items.length : 0,
     isStale: due.loading,
     provider: provider.data?.paymentProvider,

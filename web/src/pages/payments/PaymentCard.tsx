@@ -16,7 +16,7 @@ interface PaymentCardProps {
 /** The card of a payment with a name of one line, in pixels. */
 export const PAYMENT_CARD_HEIGHT = 236;
 
-/** One payment, as it was submitted and as far as it is (RULES.md, section 2, Payments page). */
+/** One payment with its submission and current status (RULES.md, section 2, Payments page). */
 export function PaymentCard({ payment }: PaymentCardProps) {
   const { providerName } = usePaymentRows();
   const { beneficiaryName, amountPence, status, paymentRun, failureReason } = payment;

@@ -31,7 +31,7 @@ const CARDS = [
   },
 ] as const satisfies readonly Card[];
 
-/** What the bank has and has not made yet: in no other card, and still the company's to watch. */
+/** Describes payments that the bank is processing. No other card counts them. */
 function onTheWay(processing: Stats['processing']): string[] {
   return processing.count === 0 ? [] : [`and ${money(processing)} on the way (${processing.count})`];
 }

@@ -21,7 +21,7 @@ interface HistoryTab {
   readonly emptyDescription: string;
 }
 
-/** Cancelled payments are in 'All' only, where their badge says so. */
+/** Cancelled payments appear in 'All' only; their badge shows the status. */
 const TABS = [
   {
     value: 'all',
@@ -149,7 +149,7 @@ function OpenPayment({ companyId, panel, list, listBox, rows }: OpenPaymentProps
   );
 }
 
-/** A table takes the height that is left; cards, and what is no list, take as much as they need. */
+/** A table fills the remaining height. Cards and other content take the height that they need. */
 export const FULL_HEIGHT_STYLE = {
   display: 'flex',
   flexDirection: 'column',

@@ -41,7 +41,7 @@ export function PaymentList(props: PaymentListProps) {
   const failure = list.failure !== null && (
     <ErrorState title="Payments could not be loaded" message={list.failure} onRetry={list.retry} />
   );
-  // That the tab before this one has none says nothing of this one.
+  // An empty previous tab does not mean that this one is empty.
   const isKnown = list.isLoaded && !(list.isStale && list.totalCount === 0);
   if (!isKnown) return failure ? <Panel>{failure}</Panel> : <LoadingState label="Loading payments..." />;
   if (list.totalCount === 0) {

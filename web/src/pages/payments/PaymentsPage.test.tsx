@@ -144,7 +144,7 @@ it('has a tab for each status, with its count; a cancelled payment is in All, wi
     paymentRecord(5, { status: 'cancelled' }),
   ]);
   expect(await screen.findByRole('tab', { name: 'All 5' })).toBeTruthy();
-  // What the bank has and has not made yet is in a card too.
+  // Payments that the bank is processing are in a card too.
   await waitFor(() => expect(figure('Pending Payments')[1]).toMatch(/^1 payment, and £\d[\d.,]* on the way \(1\)$/));
   expect((await cardOf('Supplier 5')).getByText('Cancelled')).toBeTruthy();
   for (const [name, supplier] of [

@@ -57,7 +57,7 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   );
 }
 
-/** What someone has found out about is told in the payment's panel. */
+/** True if nobody has resolved the duplicate yet. The payment's panel shows resolved ones. */
 function isOpenQuestion({ paymentId, resolution }: DuplicatePaymentFieldsFragment): boolean {
   return paymentId !== null && resolution === null;
 }

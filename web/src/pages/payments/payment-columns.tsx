@@ -13,7 +13,7 @@ import { usePaymentRows } from './payment-rows.ts';
 type Payment = PaymentCardFieldsFragment;
 type PaymentColumn = WorklistColumn<Payment>;
 
-/** What RULES.md, section 2, Payments page names of a payment. */
+/** Columns that RULES.md, section 2, Payments page names. */
 export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
   sorted('beneficiaryName', {
     header: 'Beneficiary',
@@ -79,7 +79,7 @@ function runAndPurposeOf(payment: Payment): string {
   return `${paymentRun ? `Payment Run #${paymentRun.number} · ` : ''}${purposeOf(payment)}`;
 }
 
-/** How far a payment is, and what went wrong with it. It can change while it is looked at. */
+/** Status of a payment, and the reason for a failure. Announced, because it can change while it is on screen. */
 function StatusCell({ payment: { status, failureReason, isOutcomeUnknown } }: { readonly payment: Payment }) {
   const { providerName } = usePaymentRows();
   return (

@@ -19,7 +19,7 @@ export function updatedInWords({ providerUpdatedAt, updatedAt }: Payment): strin
   return formatTimestamp(providerUpdatedAt ?? updatedAt);
 }
 
-/** What a payment pays: its description, which names the invoices as they were called then, and else their numbers. */
+/** The payment's description, which has the invoice numbers at the time; otherwise the current invoice numbers. */
 export function purposeOf({ description, invoices }: Payment): string {
   return description ?? invoicesInWords(invoices);
 }

@@ -1,13 +1,13 @@
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { createContext, useContext } from 'react';
 
-/** What the cells of the list need besides their payment. */
+/** Data that the list's cells need besides their payment. */
 export interface PaymentRows {
   readonly providerName: string;
   readonly onCancel: (payment: PaymentCardFieldsFragment) => void;
 }
 
-/** It comes by context and not with the columns, whose cells have to stay the same functions. */
+/** A context instead of props of the columns, because the columns' cell functions must stay the same. */
 export const PaymentRowsContext = createContext<PaymentRows | null>(null);
 
 export function usePaymentRows(): PaymentRows {

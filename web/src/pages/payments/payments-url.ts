@@ -14,7 +14,7 @@ export function usePaymentTab() {
   return useQueryState('tab', parseAsStringLiteral(PAYMENT_TABS).withDefault('history').withOptions(chosen));
 }
 
-/** Which payments the history shows, kept in the address: `?status=failed`. */
+/** Shown payments of the history, kept in the URL: `?status=failed`. */
 export function useHistoryTab() {
   return useQueryState('status', parseAsStringLiteral(HISTORY_TABS).withDefault('all').withOptions(chosen));
 }
@@ -23,7 +23,7 @@ export function isOneOf<Name extends string>(names: readonly Name[], name: strin
   return names.some((candidate) => candidate === name);
 }
 
-/** What a person looks for first: what waits for them, and what has failed. */
+/** Default order: payments that need an action and failed payments first. */
 const BY_STATUS: PaymentSort = { field: 'status', direction: 'asc' };
 
 /** The direction that a person looks for first. */
@@ -44,7 +44,7 @@ const sortInAddress = createParser<PaymentSort>({
   eq: (one, other) => one.field === other.field && one.direction === other.direction,
 });
 
-/** What the payments are sorted by, kept in the address: `?sort=-amount`. */
+/** Sort order of the payments, kept in the URL: `?sort=-amount`. */
 export function usePaymentSort() {
   return useQueryState('sort', sortInAddress.withDefault(BY_STATUS).withOptions(chosen));
 }

@@ -1,7 +1,7 @@
 import { CancelPaymentDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** Cancels a payment that the payer has not approved, and says so. Returns whether it succeeded. */
+/** Cancels a payment that the payer has not approved, and notifies the user. Returns true if it succeeded. */
 export function useCancelPayment(companyId: number) {
   const { send, busy } = useCommand(CancelPaymentDocument, {
     companyId,

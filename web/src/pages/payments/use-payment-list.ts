@@ -6,7 +6,7 @@ import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 /** Rows of one request. */
 export const PAYMENT_WINDOW = 50;
 
-/** The company's payments of some statuses, or all for null, as one long list, of which what is shown gets loaded. */
+/** The company's payments with some statuses (null for all) as one long list. Loads only the visible windows. */
 export function usePaymentList(
   companyId: number,
   statuses: readonly ProviderPaymentStatus[] | null,

@@ -28,7 +28,7 @@ interface PaymentPanelProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** A payment through the provider: how far it is, what it pays, and what happened to it. */
+/** A payment through the provider, with its status, its invoices and its history. */
 export function PaymentPanel({ companyId, id, providerName, onCancel, ...walk }: PaymentPanelProps) {
   const { data, error, refetch } = usePaymentQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const payment = data?.providerPayment;

@@ -28,7 +28,7 @@ const GROUP_LABELS = {
 
 const PERIOD_LABELS = { 1: 'Month', 3: '3 months to', 12: '12 months to' } as const;
 
-/** What the company bought in a period, and what that puts on a VAT return (RULES.md, 94). */
+/** Reports a period's purchases and their figures for the VAT return (RULES.md, 94). */
 export function PurchasesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const currentMonth = monthOf(useToday());
   const { month, months, by, set } = usePurchasesAddress(currentMonth);
@@ -138,7 +138,7 @@ function Report({ report }: { readonly report: PurchasesReport }) {
   );
 }
 
-/** While another report is read, the one before stays. */
+/** Keeps the previous report on screen while another loads. */
 function useReport(variables: PurchasesQueryVariables) {
   const { data, previousData, error, loading, refetch } = usePurchasesQuery({
     variables,

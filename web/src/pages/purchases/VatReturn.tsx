@@ -12,7 +12,7 @@ const WHAT_TO_DO = {
   vat_mismatch: 'Correct the code or the VAT on the page Accounting.',
 } as const satisfies Record<LeftOutReason, string>;
 
-/** What the bills of the period put on a VAT return. */
+/** VAT return boxes from the period's bills. */
 export function VatReturn({ boxes }: { readonly boxes: PurchasesReport['vatBoxes'] }) {
   const { box1Pence, box4Pence, box7Pence, leftOutBy } = boxes;
   const shown = [

@@ -2,7 +2,7 @@ import { addMonths, firstDayOf, lastDayOf, type Month, parseMonth } from '@paycy
 import { PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-/** How many months a report is of: a month, the quarter of a VAT return, or a year. */
+/** Lengths of a report in months: a month, the quarter of a VAT return, or a year. */
 export const PERIODS = [1, 3, 12] as const;
 type Period = (typeof PERIODS)[number];
 
@@ -25,7 +25,7 @@ export function usePurchasesAddress(currentMonth: Month) {
   return { month: month ?? currentMonth, months, by, set };
 }
 
-/** The days of so many months, the last of which is named. */
+/** Returns the first and last day of a period of months that ends with `lastMonth`. */
 export function daysOf(lastMonth: Month, months: Period) {
   return { from: firstDayOf(addMonths(lastMonth, 1 - months)), to: lastDayOf(lastMonth) };
 }

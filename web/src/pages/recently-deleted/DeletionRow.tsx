@@ -20,7 +20,7 @@ interface DeletionRowProps {
   readonly onRestore: () => Promise<void>;
 }
 
-/** One deletion: what it was of, who did it and when, and how long it waits. */
+/** A deletion: the deleted records, the user, the time, and the days left to restore it. */
 export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
   const { kind, label, daysLeft } = deletion;
   const [isMine, setIsMine] = useState(false);

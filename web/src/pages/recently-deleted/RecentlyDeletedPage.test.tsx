@@ -41,7 +41,7 @@ function restored(of: Deletion, input: object = {}) {
   };
 }
 
-/** The page over these deletions, of which those are left that the server still has. */
+/** Opens the page with these deletions. The server lists the ones left in the array. */
 function openPage(deletions: Deletion[], handlers: Handlers = {}) {
   const server = new StubServer({
     Deletions: (variables) => {

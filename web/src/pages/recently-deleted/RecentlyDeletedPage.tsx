@@ -11,7 +11,7 @@ import { DeletionRow } from './DeletionRow.tsx';
 import { useDeletionList } from './use-deletion-list.ts';
 import { useRestoringRow } from './use-restoring-row.ts';
 
-/** What was deleted in the last 30 days, and the way back for it (RULES.md, 57). */
+/** Lists records deleted in the last 30 days, and restores them (RULES.md, 57). */
 export function RecentlyDeletedPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const list = useDeletionList(companyId);
   const section = useRef<HTMLDivElement>(null);

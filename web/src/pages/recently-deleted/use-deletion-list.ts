@@ -7,7 +7,7 @@ import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 /** Deletions that the page begins with, and adds at a time. */
 const DELETION_WINDOW = 50;
 
-/** What was deleted, of which a window is loaded and then more on request. */
+/** Lists deletions. Loads one window, and more on request. */
 export function useDeletionList(companyId: number) {
   const [wantedCount, setWantedCount] = useState(DELETION_WINDOW);
   const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });

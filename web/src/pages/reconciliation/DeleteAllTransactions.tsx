@@ -53,7 +53,7 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
   );
 }
 
-/** Counts those of all months, anew each time that the question is asked. */
+/** Counts the transactions of all months. Fetches again each time the dialog opens. */
 function useTransactionCount(companyId: number, isAsked: boolean) {
   const { data, loading, error, refetch } = useBankTransactionsQuery({
     variables: { companyId, limit: 1 },
@@ -77,7 +77,7 @@ interface WhatIsLostProps {
   readonly count: number | null;
 }
 
-/** Asked for when it is to be read. Without an answer the question stands as well. */
+/** Lists the effects of deleting all transactions. The dialog works without the closed months, which load when it opens. */
 function WhatIsLost({ companyId, count }: WhatIsLostProps) {
   const { data: closed } = useMonthClosingsQuery({ variables: { companyId } });
   const months = closed?.company.monthClosings.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month) ?? [];

@@ -18,7 +18,7 @@ const LearnedDialog = lazyPart(async () => ({
 
 type Entry = 'presets' | 'learned' | 'delete';
 
-/** What is seldom done, and what is dangerous: away from the main button. */
+/** Menu of rare and dangerous actions, apart from the main button. */
 export function ReconciliationMenu({ company }: { readonly company: CompanyFieldsFragment }) {
   const [opened, setOpened] = useState<Entry | null>(null);
   const [wasOpened, setWasOpened] = useState(false);

@@ -69,7 +69,7 @@ it('goes from month to month', async () => {
   expect(await screen.findByText('No transactions in March 2020')).toBeTruthy();
 });
 
-/** What the address says, as a reload would find it. */
+/** Shows the URL's query, as a reload would find it. */
 function Address() {
   return <output aria-label="Address">{useLocation().search}</output>;
 }

@@ -13,11 +13,11 @@ interface BalanceNoticesProps {
   readonly balances?: BalanceProofFieldsFragment | null;
   readonly gap?: StatementGapFieldsFragment | null;
   readonly books?: StatementBooksFieldsFragment | null;
-  /** Rows that are not imported: of those that could not be read, no balance says anything. */
+  /** Number of rows that could not be read. The balances prove nothing about these rows. */
   readonly rejected: number;
 }
 
-/** What the balances of a statement prove: of itself, of the books, and of what was imported before it. */
+/** Results of checking a statement's balances: against its rows, against the books, and against the previous statement. */
 export function BalanceNotices({ balances, gap, books, rejected }: BalanceNoticesProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { FileLineList } from '../../../components/FileLineList.tsx';
 import type { StatementImportResult } from './use-statement-import.ts';
 
-/** More than anybody reads here: the file itself is at hand. */
+/** Users read no more than this here; they can open the file itself. */
 const SHOWN_LINES_MAX = 200;
 
 /** The lines of a statement that are not imported and why, and those to look at. */

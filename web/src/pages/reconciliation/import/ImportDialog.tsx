@@ -33,7 +33,7 @@ export function ImportDialog({ dropped, company, month, open, onClose, onGoToMon
   const isOver = stage.kind === 'done' || (stage.kind === 'before' && stage.failure !== null);
   useWarningBeforeLeaving(isImporting);
 
-  // The button that was pressed is gone by then.
+  // The button that was pressed is no longer rendered.
   useEffect(() => {
     if (isOver) mainButton.current?.focus();
   }, [isOver]);
@@ -48,7 +48,7 @@ export function ImportDialog({ dropped, company, month, open, onClose, onGoToMon
   };
   return (
     <Dialog
-      // What it says of an import that was undone is no longer true.
+      // Close it after an undo: the result that it shows is no longer true.
       open={open && stage.kind !== 'undone'}
       title="Import Bank Statement"
       description={descriptionOf(stage, company.name)}

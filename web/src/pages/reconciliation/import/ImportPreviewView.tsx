@@ -11,11 +11,11 @@ interface ImportPreviewViewProps {
   readonly preview: StatementPreview;
   /** The month that the page shows. */
   readonly month: Month;
-  /** It is being looked at again. */
+  /** True while the server reads the file again. */
   readonly busy: boolean;
 }
 
-/** What the server finds in a statement, and what importing it would do. */
+/** Shows the server's reading of a statement, and the effects of importing it. */
 export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewProps) {
   const {
     newCount,
@@ -54,7 +54,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
   );
 }
 
-/** What was recognised, so that a wrong guess is seen before anything is stored. */
+/** Shows the recognised facts, so that the user can notice a wrong guess before anything is stored. */
 function Facts({ preview: { format, recognised, from, to, rowCount } }: { readonly preview: StatementPreview }) {
   const facts = [
     { label: 'Format', text: format?.toUpperCase() ?? '' },

@@ -16,7 +16,7 @@ const STEPS = [
   readonly words: string;
 }[];
 
-/** How far the import is. It takes the focus, as the button that began it is gone. */
+/** Shows the import's progress. Takes the focus, because the button that started the import is no longer rendered. */
 export function ImportProgressView({ progress }: { readonly progress: ImportProgress | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -57,7 +57,7 @@ interface StepBarProps {
   readonly words: string;
 }
 
-/** The bar of one step. What is read aloud changes with the step, and not with each number. */
+/** Progress bar of one step. Screen readers announce the step, not each number. */
 function StepBar({ progress, phase, words }: StepBarProps) {
   const total = progress?.total ?? null;
   const counted = progress && total ? Math.min(100, Math.floor((100 * progress.done) / total)) : null;

@@ -23,7 +23,7 @@ interface ImportResultProps {
   readonly onGoToMonth: (month: Month) => void;
 }
 
-/** What became of each row of a statement (RULES.md, 29). */
+/** Import result: imported, skipped and rejected rows (RULES.md, 29). */
 export function ImportResult({ company, result, month, onGoToMonth }: ImportResultProps) {
   const {
     imported,
@@ -82,8 +82,8 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
 }
 
 /**
- * The first and the last month of the file of which rows were taken, as far as they are not the one that is shown: rows
- * before `firstOpen` were rejected, or are of a closed month in which nothing has changed.
+ * Returns the first and last month of the file from which rows were imported, except the shown one. Rows before
+ * `firstOpen` were rejected, or belong to a closed month that did not change.
  */
 export function monthsToOffer(
   { from, to, outsideMonth }: Pick<StatementImportResult, 'from' | 'to' | 'outsideMonth'>,

@@ -21,7 +21,7 @@ interface StatementChoiceProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** The file, what is to be skipped of it, and what the server finds in it. */
+/** Chooses the file and the rows to skip, and shows the server's reading of the file. */
 export function StatementChoice({ asking, month, failure, onChoose }: StatementChoiceProps) {
   const { chosen, skipDuplicates, skip, answer, lookAgain } = asking;
   return (

@@ -16,7 +16,7 @@ type Choices = Pick<
   'account' | 'positiveAmounts' | 'otherAccount' | 'importedBefore'
 >;
 
-/** The questions with one more; one that is asked again keeps its place, and is open. */
+/** Adds a question. A repeated question loses its answer and moves to the end. */
 export function withQuestion(
   asked: readonly AskedQuestion[],
   question: StatementQuestion | null | undefined,

@@ -19,11 +19,11 @@ export type ImportProgress = StatementImportProgressSubscription['statementImpor
 
 export interface ImportFailure {
   readonly message: string;
-  /** False when no answer came: then nobody knows how far the import has come. */
+  /** False if no response arrived: the state of the import is then unknown. */
   readonly isRefusal: boolean;
 }
 
-/** Where an import is, once its file has been looked at. */
+/** Stage of an import, once the preview is done. */
 export type ImportStage =
   | { readonly kind: 'before'; readonly failure: ImportFailure | null }
   | { readonly kind: 'importing'; readonly progress: ImportProgress | null }
@@ -74,7 +74,7 @@ export function useStatementImport(companyId: number) {
         variables: { companyId, importKey },
         fetchPolicy: 'no-cache',
       })
-      // Where no progress can be had, the import goes on without it.
+      // Without a subscription the import continues, but shows no progress.
       .subscribe(({ data }) => data && setStage({ kind: 'importing', progress: data.statementImportProgress }));
     try {
       const { importBankStatement: result } = await sendOrThrow({

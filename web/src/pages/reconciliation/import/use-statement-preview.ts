@@ -14,17 +14,17 @@ import {
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
 
-/** How large a statement may be, in words. */
+/** Maximum size of a statement, for display. */
 export const STATEMENT_SIZE_MAX = `${STATEMENT_BYTES_MAX / 1024 / 1024} MB`;
 
-/** A statement that is not imported yet: the file, what the server finds in it, or why it could not be read. */
+/** A statement before its import: the file, its preview, or the reason why it could not be read. */
 export interface ChosenStatement {
   readonly file: File;
   readonly skipDuplicates: boolean;
   /** Null until the server has answered. It stays while the same file is looked at again. */
   readonly preview: StatementPreview | null;
   readonly refusal: string | null;
-  /** What the file leaves open, with the answers so far. */
+  /** Questions that the file leaves open, with the answers so far. */
   readonly asked: readonly AskedQuestion[];
   readonly isReading: boolean;
 }
@@ -71,7 +71,7 @@ export function useStatementPreview(companyId: number, month: Month, dropped: Fi
     lookAgain() {
       if (chosen) void look(chosen);
     },
-    /** What is asked is not waited for any more. */
+    /** Cancels the current preview request. */
     giveUp: () => question.current?.abort(),
   };
 }

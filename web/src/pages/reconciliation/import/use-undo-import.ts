@@ -7,7 +7,10 @@ import { countOf } from '../../../lib/count-of.ts';
 
 type Undone = UndoStatementImportMutation['undoStatementImport'];
 
-/** Undoes an import by its id, and says what stays. What it deletes can be restored. Rejects where it failed. */
+/**
+ * Undoes an import by its id, and notifies the user of the rows that stay. The deleted rows can be restored. Rejects if it
+ * failed.
+ */
 export function useUndoImport(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const { sendOrThrow } = useCommand(UndoStatementImportDocument, {

@@ -90,7 +90,7 @@ it('forgets each kind, once it has asked', async () => {
   expect(server.variablesOf('DeleteMatchingPattern')).toEqual([{ id: 1 }]);
   expect(server.variablesOf('DeleteNegativePattern')).toEqual([{ id: 2 }]);
   expect(server.variablesOf('DeleteNoInvoiceRule')).toEqual([{ id: 3 }]);
-  // What is suggested follows from what was learned.
+  // Suggestions depend on the learned patterns, so they are fetched again.
   expect(server.variablesOf('Suggestions').length).toBeGreaterThan(1);
 });
 

@@ -7,7 +7,7 @@ import type { LearnedItem } from './use-forget-learned.ts';
 
 interface LearnedEntry {
   readonly item: LearnedItem;
-  /** How often it was right, and when last. */
+  /** Number of confirmed matches, and the date of the last. */
   readonly words: string;
 }
 
@@ -17,7 +17,7 @@ interface LearnedListProps {
   readonly onForget: (item: LearnedItem) => void;
 }
 
-/** What was learned of one kind, the most used first. */
+/** Lists the learned patterns of one kind, the most used first. */
 export function LearnedList({ title, entries, onForget }: LearnedListProps) {
   const titleId = useId();
   return (

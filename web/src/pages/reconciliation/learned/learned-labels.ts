@@ -12,7 +12,7 @@ interface WrittenBy {
   readonly counterpartyNamePattern: string | null;
 }
 
-/** Who a statement line names, as banks write it. What is learned is kept in lower case. */
+/** Names the payee of a pattern in capitals, as banks write it. Patterns are stored in lower case. */
 export function payeeOf({ transactionDescriptionPattern, counterpartyNamePattern }: WrittenBy): string {
   const names = [counterpartyNamePattern, transactionDescriptionPattern].filter((name) => name !== null && name !== '');
   const distinct = [...new Set(names.map((name) => name?.toUpperCase()))];

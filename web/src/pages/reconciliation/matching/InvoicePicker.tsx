@@ -31,7 +31,10 @@ interface InvoiceChoiceProps {
   readonly onToggle: (invoice: Invoice) => void;
 }
 
-/** The company's unmatched invoices to choose from, those of the amount first; for money that came in open credit notes and the paid ones. */
+/**
+ * Lists the company's unmatched invoices, exact amounts first. For incoming money it also lists open credit notes and paid
+ * invoices.
+ */
 export function InvoicePicker({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
   const paid = pence(Math.abs(transaction.amountPence));
   const [search, setSearch] = useState('');
@@ -108,7 +111,7 @@ const NOTHING_PAID =
 
 interface InvoiceLineProps {
   readonly invoice: Invoice;
-  /** What can be matched of it. */
+  /** Amount of the invoice that can be matched. */
   readonly amount: Pence;
   readonly busy: boolean;
   readonly isChosen: boolean;

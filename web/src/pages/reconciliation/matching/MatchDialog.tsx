@@ -24,7 +24,7 @@ interface MatchDialogProps {
   readonly transaction: BankTransactionFieldsFragment | null;
   readonly open: boolean;
   readonly busy: boolean;
-  /** It is matched: a filter may no longer show the row that the dialog was opened from. */
+  /** True after the match: a filter may no longer list the row that opened the dialog. */
   readonly isGone: boolean;
   readonly onMatch: (transactionId: number, plan: MatchPlan) => void;
   readonly onClose: () => void;
@@ -71,7 +71,7 @@ export function MatchDialog({ companyId, transaction, open, busy, isGone, onMatc
   );
 }
 
-/** What is ticked, as it is now, kept while the list is searched; nothing when the dialog is opened. */
+/** Selected invoices, kept current and kept during a search. Opening the dialog clears them. */
 function useChosen(open: boolean) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([]);
   const [wasOpen, setWasOpen] = useState(open);
@@ -87,7 +87,7 @@ function useChosen(open: boolean) {
     fragment: MatchableInvoiceFieldsFragmentDoc,
     from: chosen.map(({ id }) => ({ __typename: 'Invoice' as const, id })),
   });
-  // Where one is gone they stay as they were: matching them is refused.
+  // If an invoice was deleted, keep the earlier data: the server then refuses the match.
   return [complete ? data : chosen, toggle] as const;
 }
 
@@ -101,7 +101,7 @@ interface SumProps {
   readonly onMatch: (plan: MatchPlan) => void;
 }
 
-/** What is chosen comes to, against the transaction, and what can be done about it. */
+/** Compares the chosen total with the transaction, and offers the possible matches. */
 function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
   const sum = transaction.isOutgoing ? sumChosen : sumRefund;
   const { words, warning, offers } = sum(chosen, pence(Math.abs(transaction.amountPence)));

@@ -12,7 +12,7 @@ interface MatchesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a transaction paid: all its invoices, what of it went to each, and who matched them when. */
+/** Lists the invoices that a transaction paid, each with its amount and with who matched it and when. */
 export function MatchesDialog({ transaction, open, onClose }: MatchesDialogProps) {
   return (
     <Dialog

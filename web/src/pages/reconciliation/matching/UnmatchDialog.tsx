@@ -26,7 +26,7 @@ export function UnmatchDialog({ transaction, open, busy, onConfirm, onClose }: U
   );
 }
 
-/** What unmatching restores (RULES.md, 34). */
+/** Describes the effects of an unmatch (RULES.md, 34). */
 export function describeUnmatch({
   matches,
   matchedInvoice,

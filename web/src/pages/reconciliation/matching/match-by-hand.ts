@@ -77,7 +77,7 @@ function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** One way to match the chosen invoices. */
+/** A way to match the chosen invoices. */
 export interface MatchOffer {
   readonly label: string;
   readonly plan: MatchPlan;

@@ -77,7 +77,7 @@ it('has no actions in a closed month, and says why', async () => {
   expect(screen.getByTitle('This month is closed. Reopen it with a reason to change it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Unmatch PAYMENT 1' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Accept all/ })).toBeNull();
-  // What it is matched to can still be read.
+  // The matches can still be read.
   await user.click(screen.getByRole('button', { name: /show what PAYMENT 1 is matched to/ }));
   expect(await screen.findByRole('dialog', { name: 'Matched invoices' })).toBeTruthy();
 });

@@ -11,7 +11,7 @@ export function wholePence({ amountPence }: Pick<Invoice, 'amountPence'>): Pence
   return amountPence;
 }
 
-/** What matching so much money that came in to the chosen invoices as their refund does: they stay paid. */
+/** Plans a match of incoming money to invoices as their refund; the invoices stay paid. */
 export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSum {
   if (chosen.some(isCreditNote)) return sumCredit(chosen, received);
   const total = sumPence(chosen.map(wholePence));
@@ -35,7 +35,7 @@ export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSu
 
 const APART = 'Match credit notes and paid invoices by themselves: what came back for which is not known otherwise.';
 
-/** What matching so much money that came in to open credit notes does: they count as used, or a part of one does. */
+/** Plans a match of incoming money to open credit notes: they become used, or partly used. */
 function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
   const total = pence(-totalOutstanding(chosen));
   const words = `${chosenInWords(chosen)}, ${formatPounds(received)} back of ${formatPounds(total)}`;

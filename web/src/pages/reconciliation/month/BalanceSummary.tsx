@@ -9,7 +9,7 @@ import { lazyPart } from '../../../lib/load-code.ts';
 import type { Summary } from './summary.ts';
 import { hasEnded } from './use-month-closing.ts';
 
-/** Its form is loaded when somebody has the balance: no list of lines waits for it. */
+/** Its form loads when it opens, so that the list does not wait for it. */
 const StatementBalanceDialog = lazyPart(async () => ({
   default: (await import('./balance-questions.ts')).StatementBalanceDialog,
 }));

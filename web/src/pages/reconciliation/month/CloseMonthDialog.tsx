@@ -19,17 +19,20 @@ interface CloseMonthDialogProps {
   readonly open: boolean;
   readonly busy: boolean;
   readonly finalFocus: () => HTMLElement | null;
-  /** With the closing balance of the bank's statement, where it was asked for and typed. */
+  /** Receives the closing balance of the bank's statement if the dialog asked for it; null otherwise. */
   readonly onConfirm: (statementClosingBalancePence: Pence | null, shown: Summary) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a month is closed, lists what is still open in it, and asks for what proves it (RULES.md, 33). */
+/**
+ * Asks before a month is closed. Lists its exceptions, and asks for the statement's closing balance as proof (RULES.md,
+ * 33).
+ */
 export function CloseMonthDialog({ companyId, month, summary, onConfirm, ...dialog }: CloseMonthDialogProps) {
   const { endingBalancePence, statementClosingBalancePence, exceptionCount, balanceProof } = summary;
   const form = useStatementBalanceForm();
   const { open } = dialog;
-  // What was just matched or marked may not be in the summary yet.
+  // Recent matches and marks may be missing from the cached summary.
   const variables = { companyId, month };
   const { loading } = useReconciliationSummaryQuery({ variables, skip: !open, fetchPolicy: 'cache-and-network' });
   // The next question begins anew, also after this one was answered.

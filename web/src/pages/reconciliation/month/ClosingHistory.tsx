@@ -3,7 +3,7 @@ import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/oper
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { closingInWords } from './closing-labels.ts';
 
-/** Who closed the month when, and who opened it again why: newest first. */
+/** Lists who closed and reopened the month, when and why; newest first. */
 export function ClosingHistory({ closings }: { readonly closings: readonly MonthClosingFieldsFragment[] }) {
   return (
     <Stack as="ul" listStyleType="none" gap="2" aria-label="Closings">

@@ -28,7 +28,7 @@ interface ExceptionsProps {
   readonly exceptions: readonly ReconciliationException[];
 }
 
-/** What is left to do in the month by its kind, each kind with what can be done with all of it. */
+/** Lists the month's exceptions by kind, each kind with its bulk actions. */
 export function Exceptions({ companyId, exceptions }: ExceptionsProps) {
   const [kind, setKind] = useState<ReconciliationExceptionKind | null>(null);
   const { lineOf } = useContext(LineFinderContext);

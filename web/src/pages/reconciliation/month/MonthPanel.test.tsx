@@ -35,7 +35,7 @@ interface Books {
   closings: ReturnType<typeof closingRecord>[];
 }
 
-/** The page at the month before this one, of which a handler can change the books, as the server would. */
+/** Opens the page at the previous month. Handlers can change its books, as the server would. */
 async function openMonthPanel(
   handlersOf: (books: Books) => Parameters<typeof reconciliationServer>[0] = () => ({}),
   given: Partial<Books> = {},

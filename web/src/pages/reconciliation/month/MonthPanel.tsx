@@ -32,7 +32,7 @@ interface MonthPanelProps {
   readonly lines: LineFinder;
 }
 
-/** Where the month's reconciliation stands, for those who file it: balances, exceptions, exports, closing. */
+/** Shows a month's reconciliation for accountants: balances, exceptions, exports and closing. */
 export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const report = useMonthReport(companyId, month, { isOpen, isClosed: summary.isClosed });
@@ -98,7 +98,7 @@ function useCloseKey(canClose: boolean, run: () => void): void {
   usePageActions(canClose ? [{ key: 'c', label: 'Close month', run, needs: 'closeMonth' }] : []);
 }
 
-/** Whether the month is to be closed or opened. When it was, the focus goes to what is there in any case. */
+/** State of the close and reopen dialogs. After a confirmed change, the focus moves to an element that is always present. */
 function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
   const [question, setQuestion] = useState<'close' | 'open' | null>(null);
   const [wasAsked, setWasAsked] = useState({ close: false, open: false });
@@ -129,7 +129,7 @@ interface ReportProps extends Pick<MonthPanelProps, 'companyId' | 'summary' | 'l
   readonly toggle: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What is done with the month. */
+  /** Actions on the month. */
   readonly children: ReactNode;
 }
 

@@ -17,7 +17,7 @@ interface MonthReportDetailsProps {
   readonly lines: LineFinder;
 }
 
-/** What is still to be done in a month, how old it is, and how often the month was closed. */
+/** Shows a month's exceptions, the ages of its unreconciled lines, and its closings. */
 export function MonthReportDetails({ companyId, report, summary, lines }: MonthReportDetailsProps) {
   const { exceptions, closings, failure, retry } = report;
   if (failure) return <ErrorState title="The report could not be loaded" message={failure} onRetry={retry} />;

@@ -17,7 +17,7 @@ interface ReopenMonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why a closed month is to be changed: the reason is kept with the month. */
+/** Asks for the reason to reopen a closed month. The reason is stored with the month. */
 export function ReopenMonthDialog({ month, onConfirm, ...dialog }: ReopenMonthDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(reasonSchema) });
   const { open } = dialog;

@@ -13,7 +13,10 @@ type Typed = z.input<typeof statementBalanceTextSchema>;
 type Read = z.output<typeof statementBalanceTextSchema>;
 type StatementBalanceForm = UseFormReturn<Typed, unknown, Read>;
 
-/** The closing balance of the bank's statement, as a person types it. @param known what somebody has typed before */
+/**
+ * Form for the closing balance of the bank's statement.
+ * @param known balance that a user entered before
+ */
 export function useStatementBalanceForm(known: Pence | null = null): StatementBalanceForm {
   return useForm<Typed, unknown, Read>({
     defaultValues: { closingBalance: known === null ? '' : formatDecimal(known) },
@@ -21,7 +24,7 @@ export function useStatementBalanceForm(known: Pence | null = null): StatementBa
   });
 }
 
-/** Why the balance is asked for, and which it is if the statement that ends early is all there is (RULES.md, 33). */
+/** Explains why the balance is needed. Suggests the balance at which the imported statement ends early (RULES.md, 33). */
 export function missingBalance({
   statementEndsOn,
   statementEndsAtPence,

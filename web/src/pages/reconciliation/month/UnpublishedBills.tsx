@@ -6,7 +6,10 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import type { Summary } from './summary.ts';
 
-/** How many bills of the month the accounting system does not have, and the way to them. It keeps nobody from closing. */
+/**
+ * Warns about bills of the month that are not published to the accounting system, with a link. It does not prevent
+ * closing.
+ */
 export function UnpublishedBills({ summary: { month, unpublishedBillCount: count } }: { readonly summary: Summary }) {
   const ledger = usePublishesTo();
   if (!ledger || !count) return null;

@@ -22,7 +22,7 @@ export interface LineFinder {
 /** By context, so that the columns stay the same functions. */
 export const LineFinderContext = createContext<LineFinder>({ lineOf: () => undefined, onShow: () => undefined });
 
-/** What an exception is called, in the order in which they are worth looking at. */
+/** Labels of exceptions, the most important kinds first. */
 export const EXCEPTION_KINDS = {
   missing_invoice: { label: 'Missing invoice', colour: 'red' },
   unmatched: { label: 'Unmatched', colour: 'orange' },

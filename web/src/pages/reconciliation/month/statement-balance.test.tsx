@@ -25,12 +25,12 @@ import { importRecord, previewRecord } from '../../../testing/statement-records.
 import { monthToProve } from '../import/month-to-prove.ts';
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
 
-/** The bank's own balance, asked for where no statement gives it (RULES.md, 33). */
+/** Asks for the bank's closing balance if no statement contains it (RULES.md, 33). */
 
 const ended = addMonths(monthOf(today()), -1);
 const FIELD = "Closing balance on the bank's statement";
 
-/** The page with a month that ends at £950.00 by the books, and of which a person can say the bank's balance. */
+/** Opens the page with a month that ends at £950.00 by the books. The user can enter the bank's balance. */
 function openPage(given: Parameters<typeof summaryRecord>[1] = {}) {
   let known: Parameters<typeof summaryRecord>[1] = given;
   const summaryOf = (month: Month) => ofCompany(1, { reconciliationSummary: summaryRecord(month, known) });

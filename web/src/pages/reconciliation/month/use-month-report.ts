@@ -15,13 +15,13 @@ export interface MonthReport {
 }
 
 interface Asked {
-  /** The report is open: everything of it is asked for. */
+  /** True if the report is open; everything in it is then fetched. */
   readonly isOpen: boolean;
-  /** Who has closed the month is said beside it. */
+  /** True if the month is closed; the page then shows who closed it. */
   readonly isClosed: boolean;
 }
 
-/** What an accountant asks of a month: what is wrong with it, and who closed it when. The summary has the counts of both. */
+/** Fetches a month's exceptions and closings. The summary has only their counts. */
 export function useMonthReport(companyId: number, month: Month, { isOpen, isClosed }: Asked): MonthReport {
   const variables = { companyId, month };
   const exceptions = useReconciliationExceptionsQuery({ variables, skip: !isOpen });

@@ -2,7 +2,7 @@ import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/o
 import { useMemo, useState } from 'react';
 import type { LineFinder } from './exception-columns.tsx';
 
-/** A line of the table that was asked for; a new object for each time. */
+/** A line to scroll to; a new object for each request. */
 export interface TransactionTarget {
   readonly transactionId: number;
 }

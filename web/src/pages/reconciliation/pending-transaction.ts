@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Which line was changed last, until the answer is there. Only what shows that line is drawn again because of it. */
+/** The transaction that is being changed. A subscription re-renders only the rows concerned. */
 export interface BusyLine {
   readonly id: () => number | null;
   readonly subscribe: (listener: () => void) => () => void;
@@ -26,7 +26,7 @@ export function useIsBusy(line: BusyLine, id: number): boolean {
   return useSyncExternalStore(line.subscribe, () => line.id() === id);
 }
 
-/** Whether any line waits. */
+/** True if any transaction is being changed. */
 export function useIsAnyBusy(line: BusyLine): boolean {
   return useSyncExternalStore(line.subscribe, () => line.id() !== null);
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 
 interface FittedDialogProps {
-  /** Each names a transaction and the open invoice that fits it; null while nothing is asked. */
+  /** Pairs of a transaction and the open invoice that fits it; null while the dialog is closed. */
   readonly messages: readonly string[] | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -8,10 +8,10 @@ import { lazyPart } from '../../../lib/load-code.ts';
 import { FittedDialog } from './FittedDialog.tsx';
 import { type Fitted, useMarkMany } from './use-mark-many.ts';
 
-/** Who is paid and whether they are suppliers is worked out when lines are to be marked: no list of lines waits for it. */
+/** The payee groups load with the dialog, so that the list does not wait for them. */
 const MarkManyDialog = lazyPart(async () => ({ default: (await import('./MarkManyDialog.tsx')).MarkManyDialog }));
 
-/** Those of the marked that open invoices fit, and the reason that was given for all. */
+/** Transactions that open invoices fit, and the reason that the user gave for all. */
 interface FittedQuestion {
   readonly left: readonly Fitted[];
   readonly notes: string;
@@ -22,12 +22,12 @@ interface MarkManyButtonProps {
   /** Open transactions, one at least. */
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly disabled?: boolean;
-  /** Whether `n` does it: where rows are selected the letter is meant for all of them. */
+  /** True if the key N triggers this button. Set for selected rows, so that the letter applies to all of them. */
   readonly hasKey?: boolean;
   readonly onDone?: () => void;
 }
 
-/** Marks several transactions as needing no invoice, once it has asked for the reason. */
+/** Asks for a reason, then marks several transactions as needing no invoice. */
 export function MarkManyButton({
   companyId,
   transactions,
@@ -87,7 +87,7 @@ export function MarkManyButton({
   );
 }
 
-/** Marks transactions, and then, once that is confirmed, those that were left because open invoices fit them. */
+/** Marks transactions. Then asks to confirm the ones left out because open invoices fit them. */
 function useMarkPaidDialog(companyId: number, closeForm: () => void, onDone: (() => void) | undefined) {
   const { markMany, busy } = useMarkMany(companyId);
   const [fitted, setFitted] = useState<FittedQuestion | null>(null);
@@ -99,7 +99,7 @@ function useMarkPaidDialog(companyId: number, closeForm: () => void, onDone: (()
     if (left.length > 0) setFitted({ left, notes });
     else onDone?.();
   };
-  /** What was marked is done with; what was left stays as it was. */
+  /** Keeps the marked transactions, and leaves the others unchanged. */
   const leaveFitted = () => {
     setFitted(null);
     onDone?.();

@@ -16,7 +16,7 @@ interface NoInvoiceDialogProps {
   readonly transaction: Transaction | null;
   readonly open: boolean;
   readonly busy: boolean;
-  /** It is marked: the button that opened the dialog is no longer there. */
+  /** True after marking: the button that opened the dialog is no longer rendered. */
   readonly isGone: boolean;
   readonly onConfirm: (transactionId: number, choice: NoInvoiceChoice) => void;
   readonly onClose: () => void;
@@ -83,7 +83,7 @@ export function NoInvoiceDialog({ isGone, onConfirm, ...shown }: NoInvoiceDialog
   );
 }
 
-/** What is chosen; each opening of the dialog begins anew. */
+/** The user's choice; each opening of the dialog resets it. */
 function useChoice(open: boolean) {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const [wasOpen, setWasOpen] = useState(open);

@@ -15,7 +15,7 @@ interface NoInvoicePreviewViewProps {
   readonly onMarkOpen: (applyToOpenTransactions: boolean) => void;
 }
 
-/** Which lines a rule for the counterparty would have caught, and whether those that are open are marked as well. */
+/** Lists the transactions that a rule for the counterparty would match, and offers to mark the open ones too. */
 export function NoInvoicePreviewView({
   companyId,
   transactionId,

@@ -12,7 +12,7 @@ interface PayeeGroupsProps {
   readonly transactions: readonly BankTransactionFieldsFragment[];
 }
 
-/** Whom the transactions were paid to that are to need no invoice, with a word where that is a supplier. */
+/** Groups the transactions to be marked by payee, with a warning for payees that are suppliers. */
 export function PayeeGroups({ companyId, transactions }: PayeeGroupsProps) {
   const { data, error } = useSupplierNamesQuery({ variables: { companyId, search: null } });
   const names = data?.company.suppliers.items;

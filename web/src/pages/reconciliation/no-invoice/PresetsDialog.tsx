@@ -89,7 +89,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
           checked={isOn}
           disabled={!may('switchNoInvoicePreset')}
           flexShrink="0"
-          // Not disabled meanwhile: it would lose the focus, and the next rule would be far away.
+          // Not disabled while busy: it would lose the focus, and keyboard users would have to start again.
           onCheckedChange={() => !busy && onSwitch(applies && storedCount > 0)}
         >
           <Switch.HiddenInput role="switch" aria-label={label} aria-busy={busy} />
@@ -125,7 +125,7 @@ function countsInWords({ openCount, withInvoiceCount, markedCount }: PresetState
   return [open, fitting, marked].filter(Boolean).join(' · ');
 }
 
-/** What it would mark now, the latest of it. */
+/** Latest transactions that the preset would mark now. */
 function Caught({ state: { openCount, transactions, label } }: { readonly state: PresetState }) {
   const [isShown, setIsShown] = useState(false);
   const listId = useId();

@@ -15,7 +15,7 @@ export interface NoInvoiceChoice {
   readonly notes: string;
   /** Future transactions of this counterparty need none either (RULES.md, 38). */
   readonly isAlways: boolean;
-  /** With `isAlways`: those that are open now are marked as well. */
+  /** True if the open transactions are marked too. Used only with `isAlways`. */
   readonly applyToOpenTransactions: boolean;
   /** An open invoice fits it, which the user has seen. */
   readonly despiteInvoice?: boolean;
@@ -30,7 +30,7 @@ export function noInvoiceNotice({ rule, alsoMarked }: MarkNoInvoiceRequiredMutat
   return { title: 'Transaction marked as not requiring an invoice', ...(description && { description }) };
 }
 
-/** What a rule would have caught, in a sentence or two. */
+/** Describes the transactions that a rule would match. */
 export function previewWords({ counterparty, totalCount, withInvoiceCount }: NoInvoicePreview): string {
   const caught =
     totalCount === 1
@@ -42,7 +42,7 @@ export function previewWords({ counterparty, totalCount, withInvoiceCount }: NoI
   return `${caught} ${fitting}: an invoice takes priority over the rule.`;
 }
 
-/** How many lines are marked with this one when the open ones are: it is one of them itself. */
+/** Number of other open transactions that are marked with this one. This one may be among the counted. */
 export function otherOpenCount({ openCount, transactions }: NoInvoicePreview, transactionId: number): number {
   const isCounted = transactions.some(({ id }) => id === transactionId);
   return Math.max(0, openCount - (isCounted ? 1 : 0));

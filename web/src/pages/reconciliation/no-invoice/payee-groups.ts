@@ -8,7 +8,7 @@ import { payeeName } from '../transactions/payee-name.ts';
 export interface PayeeGroup {
   readonly payee: string;
   readonly count: number;
-  /** What went out, less what came in. */
+  /** Payments out less money in. */
   readonly outPence: Pence;
   /** A supplier on record that they name: its invoices may be missing. */
   readonly supplierName: string | null;
@@ -17,7 +17,7 @@ export interface PayeeGroup {
 /** Shorter names are found in too many texts: they count only where the text is nothing else. */
 const NAME_LENGTH_MIN = 5;
 
-/** The transactions by who was paid: those that name suppliers first, then the largest. */
+/** Groups the transactions by payee: payees that are suppliers first, then the largest. */
 export function groupByPayee(
   transactions: readonly BankTransactionFieldsFragment[],
   supplierNames: readonly string[],

@@ -32,9 +32,9 @@ export function useMarkMany(companyId: number) {
   return {
     busy: mark.busy || require.busy,
     /**
-     * Returns those that were left because an open invoice fits them, to be confirmed once more; null where nothing was done.
-     * Other refusals are told.
-     * @param despiteInvoice they are confirmed
+     * Marks transactions. Returns the ones left out because an open invoice fits them, which the user must confirm; null
+     * if the command failed. Notifies the user of other refusals.
+     * @param despiteInvoice true if the user has confirmed them
      */
     markMany: async (
       ids: readonly number[],
@@ -48,7 +48,10 @@ export function useMarkMany(companyId: number) {
   };
 }
 
-/** How many were changed, how many were not, and why: the first reason stands for the others. What is asked about is not told. */
+/**
+ * Describes the number of changes and refusals, with the first refusal's reason. Refusals that the user must confirm are
+ * left out.
+ */
 function manyNotice({ changed, refused }: ManyResult, done: string): Notice | null {
   const told = refused.filter(({ invoiceFits }) => !invoiceFits);
   const [first] = told;

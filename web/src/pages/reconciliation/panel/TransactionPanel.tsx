@@ -31,7 +31,7 @@ interface TransactionPanelProps {
   readonly onMonth?: (month: Month) => void;
 }
 
-/** A line of the bank statement: what it is matched to, what can be done with it, and what happened to it. */
+/** Panel of a bank transaction: its matches, its actions and its history. */
 export function TransactionPanel({ companyId, id, actions, onMonth, ...walk }: TransactionPanelProps) {
   const { data, error, refetch } = useBankTransactionQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const transaction = data?.bankTransaction;

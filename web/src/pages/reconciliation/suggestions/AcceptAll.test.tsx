@@ -172,7 +172,7 @@ it('shows how far it is, and stops between two parts with what was matched', asy
   expect(await screen.findByText('matched 25 transactions')).toBeTruthy();
   expect(server.variablesOf('AcceptSuggestions')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-  // The counts are those of the rows, whatever the server has counted before.
+  // The counts follow the visible rows, not earlier counts of the server.
   expect([count(/^Unmatched/), count(/^Suggested/), count(/^Matched/)]).toEqual([
     'Unmatched 35',
     'Suggested 35',

@@ -19,7 +19,7 @@ interface AcceptAllProps {
   readonly companyId: number;
   readonly month: Month;
   readonly transactions: readonly BankTransactionFieldsFragment[];
-  /** Those that are open now. */
+  /** Suggestions that are open now. */
   readonly suggestions: readonly Suggestion[];
 }
 
@@ -98,7 +98,7 @@ function StopButton({ progress, onStop }: { readonly progress: AcceptProgress; r
 interface OpenerProps {
   readonly count: number;
   readonly percent: number;
-  /** What takes the focus where the button is gone. */
+  /** Receives the focus if the button is removed. */
   readonly nothingLeft: RefObject<HTMLParagraphElement | null>;
   readonly onOpen: () => void;
 }
@@ -120,7 +120,7 @@ function Opener({ count, percent, nothingLeft, onOpen }: OpenerProps) {
   );
 }
 
-/** How far a long acceptance is. What was matched stays matched when it is stopped. */
+/** Shows the progress of accepting many suggestions. Stopping keeps the matches made so far. */
 function HowFar({ progress: { done, total } }: { readonly progress: AcceptProgress }) {
   return (
     <Progress.Root value={done} max={total} size="sm" colorPalette="brand">

@@ -29,8 +29,8 @@ interface ChoiceLineProps {
 }
 
 /**
- * One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches;
- * what is only possible stands back behind what is sure.
+ * A suggested match. One that is not exact to the penny looks different and asks before it matches. Possible matches look
+ * less prominent than sure ones.
  */
 export function ChoiceLine({ choice, paidPence, isPossible, busy, onAccept, onReject }: ChoiceLineProps) {
   const reasons = choice.reasons.join(' · ');
@@ -144,7 +144,7 @@ function titleOf({ invoices }: SuggestionChoice): string {
   return invoices.map(({ invoiceNumber, supplier }) => `${invoiceNumber} · ${supplier.name}`).join(', ');
 }
 
-/** What a choice matches to, in the names of its buttons: 'invoice INV-7'. */
+/** Names a choice's target in button labels: 'invoice INV-7'. */
 export function targetOf({ invoices }: SuggestionChoice): string {
   const [first, ...others] = invoices;
   if (others.length > 0) return `${invoices.length} invoices`;

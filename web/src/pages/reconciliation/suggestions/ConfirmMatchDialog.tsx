@@ -27,13 +27,13 @@ interface ConfirmMatchDialogProps {
   readonly question: MatchQuestion | null;
   readonly open: boolean;
   readonly busy: boolean;
-  /** It is matched: the suggestion that opened the dialog is no longer there. */
+  /** True after the match: the suggestion that opened the dialog is no longer rendered. */
   readonly isGone: boolean;
   readonly onConfirm: (question: MatchQuestion) => void;
   readonly onClose: () => void;
 }
 
-/** What becomes paid by one transaction, before it does: several invoices, or another amount than the invoice's. */
+/** Asks before one transaction pays several invoices, or an amount that differs from the invoice. */
 export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, onClose }: ConfirmMatchDialogProps) {
   const count = question?.choice.invoices.length ?? 0;
   const isPartPayment = question !== null && isPartOfOne(question.choice);

@@ -35,7 +35,7 @@ interface InlineSuggestionProps {
   readonly row: TransactionRow & { readonly suggestion: Suggestion };
 }
 
-/** What a transaction may have paid, on the transaction's own line: the best answer, and the way to the others. */
+/** Shows the best suggestion on the transaction's own row, with a button for the others. */
 export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
   const { busyLine, onAccept, onReject, onExpand } = useTransactionActions();
   const mayChoose = useCanCall()('matchBankTransaction');
@@ -51,7 +51,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
     <div data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
-      {/* How sure it is and how much it pays come first: what has no room is cut off at the end. */}
+      {/* Put the confidence and the amount first: the end is cut off if space is short. */}
       <span data-look="answer" title={text}>
         <span data-look="sure">
           <StatusTag colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>

@@ -12,7 +12,7 @@ import { isRefund, type SuggestionChoice } from './suggestion-labels.ts';
 /** Of choices that fit equally well so many are shown at first. */
 const CHOICES_SHOWN = 4;
 
-/** What a transaction may have paid, and why; where several choices fit equally well, the user chooses. */
+/** Shows the suggested matches with their reasons. If several fit equally well, the user chooses. */
 export function SuggestionCell({ row: { transaction, suggestion } }: { readonly row: SuggestionRow }) {
   const { busyLine, onAccept, onReject } = useTransactionActions();
   const busy = useIsBusy(busyLine, transaction.id);

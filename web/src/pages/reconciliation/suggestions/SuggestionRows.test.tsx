@@ -21,7 +21,7 @@ const invoice = invoiceRecord(7, { amountPence: 10_000 });
 
 type Handlers = Parameters<typeof reconciliationServer>[0];
 
-/** The page with one transaction, and the details of what is suggested for it. */
+/** Opens the page with one transaction, and expands its suggestion. */
 async function showSuggestion(
   suggestion: ReturnType<typeof suggestionRecord>,
   handlers: Handlers = {},

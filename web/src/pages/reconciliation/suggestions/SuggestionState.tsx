@@ -1,7 +1,7 @@
 import { Button, HStack, Spinner, Text } from '@chakra-ui/react';
 import type { MonthSuggestions } from '../use-month.ts';
 
-/** Whether suggestions are still being looked for. */
+/** Status of the search for suggestions. */
 export function SuggestionState({
   suggestions: { items, failure, retry },
 }: {

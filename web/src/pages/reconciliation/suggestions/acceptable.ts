@@ -7,7 +7,10 @@ export interface AcceptableMatch {
   readonly choice: SuggestionChoice;
 }
 
-/** What the server accepts of the suggestions that are on the screen: sure ones to the penny, without a tie or another number. */
+/**
+ * Suggestions that the server can accept in bulk: sure, exact to the penny, without a tie, and without another invoice
+ * number in the bank's text.
+ */
 export function acceptableFrom(
   suggestions: readonly Suggestion[],
   transactions: readonly BankTransactionFieldsFragment[],

@@ -20,11 +20,11 @@ const SLICE_SIZE = 25;
 export interface AcceptProgress {
   readonly done: number;
   readonly total: number;
-  /** It ends with the request that is under way. */
+  /** True if it stops after the current request. */
   readonly isStopping: boolean;
 }
 
-/** What came of it: also of a part, when it was stopped or a request failed. */
+/** Result of accepting. It may be partial if the user stopped it or a request failed. */
 export interface Accepted {
   readonly ids: readonly number[];
   readonly refused: readonly SuggestionRefusal[];
@@ -43,7 +43,7 @@ export function useAcceptAll(companyId: number, month: Month) {
   const isStopped = useRef(false);
   const undo = (ids: readonly number[]) => unmatch.sendOrThrow({ companyId, ids: [...ids] });
 
-  /** @param asked transactions whose suggestions are as sure as was asked for, the surest first */
+  /** @param asked transactions with confident enough suggestions, the most confident first */
   const acceptSlices = async (minConfidence: number, asked: readonly number[]): Promise<Accepted> => {
     const ids: number[] = [];
     const refused: SuggestionRefusal[] = [];
@@ -56,7 +56,7 @@ export function useAcceptAll(companyId: number, month: Month) {
         ids.push(...answer.matched.map(({ bankTransaction }) => bankTransaction.id));
         refused.push(...answer.refused);
       } catch (error) {
-        // What was matched before stays matched, and is told with its Undo.
+        // Keep the earlier matches, and notify the user of them with Undo.
         if (ids.length > 0) notify(acceptedNotice(ids, () => undo(ids)));
         notify({ title: 'Batch Match Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
         throw new SliceFailed();
@@ -89,7 +89,7 @@ export function useAcceptAll(companyId: number, month: Month) {
   return { acceptAll, progress, stop };
 }
 
-/** Of which the user was told. */
+/** Thrown after the user has been notified of the failure. */
 class SliceFailed extends Error {}
 
 function acceptedNotice(ids: readonly number[], onUndo: Undo): Notice {

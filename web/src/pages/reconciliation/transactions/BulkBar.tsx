@@ -15,7 +15,7 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the selected transactions, all at once. */
+/** Bulk actions on the selected transactions. */
 export function BulkBar({ companyId, selected, onClear }: BulkBarProps) {
   const { requireInvoices, busy } = useMarkMany(companyId);
   const open = selected.filter(isOpenLine);

@@ -128,7 +128,7 @@ function OpenLine({ companyId, panel, actions }: OpenLineProps) {
   );
 }
 
-/** What is suggested for the month's open lines, without what was rejected. */
+/** Suggestions for the month's open transactions, without rejected ones. */
 function useOpenSuggestions(transactions: MonthTransactionsProps['transactions'], { items }: MonthSuggestions) {
   const suggestions = items ?? NO_SUGGESTIONS;
   return useMemo(() => openSuggestions({ transactions, suggestions }), [transactions, suggestions]);
@@ -153,7 +153,7 @@ function useLinePanel(transactions: MonthTransactionsProps['transactions'], rows
   };
 }
 
-/** The transactions of which the suggestion is shown with its details. */
+/** Transactions whose suggestion is expanded. */
 function useExpanded() {
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const expand = ({ id }: Pick<BankTransactionFieldsFragment, 'id'>) =>

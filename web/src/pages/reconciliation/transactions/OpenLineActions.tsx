@@ -3,7 +3,7 @@ import { Can } from '../../../app/company/Can.tsx';
 import { useIsBusy } from '../pending-transaction.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
-/** What to do with an open line for which nothing is suggested, in words and at rest. Plain elements: a list has hundreds. */
+/** Text buttons for an open transaction without a suggestion. Plain elements, because a list can have hundreds. */
 export function OpenLineActions({ transaction }: { readonly transaction: BankTransactionFieldsFragment }) {
   const { busyLine, onMatch, onNoInvoice } = useTransactionActions();
   const busy = useIsBusy(busyLine, transaction.id);

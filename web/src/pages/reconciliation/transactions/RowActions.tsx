@@ -21,11 +21,11 @@ interface MainAction {
 
 interface RowActionsProps {
   readonly transaction: Transaction;
-  /** Nothing is: what to do with an open line then stands in the row in words (OpenLineActions). */
+  /** False shows text buttons in the row instead (OpenLineActions). */
   readonly isSuggested: boolean;
 }
 
-/** What can be done with a transaction; in a month that is closed it can be looked at. */
+/** Actions on a transaction. In a closed month it can only be viewed. */
 export function RowActions({ transaction, isSuggested }: RowActionsProps) {
   const actions = useTransactionActions();
   const busy = useIsBusy(actions.busyLine, transaction.id);
@@ -51,7 +51,7 @@ export function RowActions({ transaction, isSuggested }: RowActionsProps) {
           onClick={() => actions.onNoInvoice(transaction)}
         />
       )}
-      {/* One button for all states, so that it keeps the focus when what it did turns it into its opposite. */}
+      {/* One button for all states, so that it keeps the focus when its action reverses its meaning. */}
       <span {...mainButtonOf(transaction.id)}>
         <RowButton icon={icon} tip={label} label={fullLabel} busy={busy} needs={needs} onClick={onClick} />
       </span>

@@ -22,7 +22,7 @@ const STATUS_COLOURS = {
   no_invoice_required: 'gray',
 } as const satisfies Record<BankTransactionStatus, string>;
 
-/** Who was paid, as the company calls them, with what the bank calls them behind. */
+/** Shows the company's name for the payee, with the bank's name in the tooltip. */
 export function PayeeCell({ transaction }: { readonly transaction: Transaction }) {
   const name = payeeName(transaction);
   const atBank = bankName(transaction);
@@ -51,7 +51,7 @@ export function DescriptionCell({ description, payee }: DescriptionCellProps) {
   );
 }
 
-/** By which preset a transaction was marked is said in its tooltip, and below the mark where there is room. */
+/** Status of a transaction. The tooltip names the preset that marked it. */
 export function StatusMark({ transaction }: { readonly transaction: Transaction }) {
   const status = bankTransactionStatus(transaction);
   const reason = noInvoiceReason(transaction);
@@ -77,7 +77,7 @@ export function SignedAmount(transaction: Pick<Transaction, 'amountPence' | 'isO
   );
 }
 
-/** The same in a row: a plain element, of which a scrolled list makes hundreds a second. */
+/** Amount in a row. A plain element, because scrolling renders hundreds a second. */
 export function AmountCell(transaction: Pick<Transaction, 'amountPence' | 'isOutgoing'>) {
   const { isOutgoing } = transaction;
   return (
@@ -114,7 +114,7 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
   );
 }
 
-/** What is out of the ordinary about a match. */
+/** Describes unusual facts about a match: part payment, refund or difference. */
 function matchWords(matches: Transaction['matches']): string[] {
   const difference = sumPence(matches.map(({ differencePence }) => differencePence));
   const apart = `${formatPounds(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than invoiced`;

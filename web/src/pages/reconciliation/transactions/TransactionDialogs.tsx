@@ -18,7 +18,7 @@ interface TransactionDialogsProps {
 /** The dialogs about one transaction; each stays open when it is refused. */
 export function TransactionDialogs({ companyId, transactions, dialogs }: TransactionDialogsProps) {
   const { matching, subject: asked, question, openDialog, isDone, close, finish } = dialogs;
-  // As it is now: what another tab has changed meanwhile is shown in the dialog as well.
+  // The current version, so that the dialog shows changes made in other tabs.
   const subject = transactions.find(({ id }) => id === asked?.id) ?? asked;
   const busy = useIsAnyBusy(matching.busyLine);
   return (

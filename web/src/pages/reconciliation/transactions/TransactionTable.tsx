@@ -22,7 +22,7 @@ interface TransactionTableProps {
   readonly widest: WidestFigures;
   readonly direction: DateDirection;
   readonly onTurn: () => void;
-  /** Undefined where nothing can be done with what is selected. */
+  /** Undefined if no action is available for selected rows. */
   readonly selection: WorklistSelection<StatementRow> | undefined;
   /** A line to scroll to. */
   readonly wanted: TransactionTarget | null;

@@ -13,7 +13,7 @@ const LABELS = {
   missing: 'Missing Invoices',
 } as const satisfies Record<StatusFilter, string>;
 
-/** What narrows the month, where there is something to narrow. */
+/** Filters of the month's transactions. */
 interface Narrowing {
   readonly view: StatementView;
   readonly onStatus: (status: StatusFilter) => void;
@@ -23,11 +23,11 @@ interface Narrowing {
 interface TransactionToolbarProps {
   readonly counts: Readonly<Record<StatusFilter, number>>;
   readonly narrowing?: Narrowing;
-  /** What is done with all of them. */
+  /** Actions on all listed transactions. */
   readonly children?: ReactNode;
 }
 
-/** What of the month is shown, with how many there are of each kind. */
+/** Filters of the month's transactions, with the count of each status. */
 export function TransactionToolbar({ counts, narrowing, children }: TransactionToolbarProps) {
   return (
     <Flex columnGap="3" rowGap="2" wrap="wrap" align="center" px="2" py="1.5" borderBottomWidth="1px">

@@ -2,8 +2,8 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 
 /**
- * Who was paid or has paid, as the company calls them: the supplier of what it is matched to, or the one whose payments
- * looked like this before; else the bank's name. Null where nobody says.
+ * Returns the company's name for the payee or payer: the matched suppliers, or the supplier that similar payments were
+ * matched to. Falls back to the bank's name; null if there is none.
  */
 export function payeeName(transaction: BankTransactionFieldsFragment): string | null {
   const { matches, learnedPayee, counterpartyName, merchantName } = transaction;
@@ -23,7 +23,7 @@ export function payeeToAdd(transaction: BankTransactionFieldsFragment): string |
   return name !== null && !transaction.description.toLowerCase().includes(name.toLowerCase()) ? name : null;
 }
 
-/** Which transaction is meant, where nothing else of it is shown: 'Harbour Print Works, £120.00'. */
+/** Names a transaction in text: 'Harbour Print Works, £120.00'. */
 export function lineInWords(transaction: BankTransactionFieldsFragment): string {
   const { description, amountPence } = transaction;
   return `${payeeName(transaction) ?? description}, ${formatPounds(pence(Math.abs(amountPence)))}`;

@@ -14,7 +14,7 @@ import { PaymentRunsPage } from './payment-runs/PaymentRunsPage.tsx';
 import { ReconciliationPage } from './reconciliation/ReconciliationPage.tsx';
 import { SuppliersPage } from './suppliers/SuppliersPage.tsx';
 
-/** What each role is offered (RULES.md, 69): the same table as the server's, seen on the pages. */
+/** Buttons that each role sees (RULES.md, 69). This is the server's permission table, tested on the pages. */
 
 interface Shown {
   readonly page: (company: ReturnType<typeof companyRecord>) => ReactNode;

@@ -32,7 +32,7 @@ export function useDeleteTransactions(companyId: number) {
   return { deleteTransactions, busy: deletion.busy };
 }
 
-/** Where all of them were kept nothing was done that was asked for. */
+/** If the server kept all of them, the deletion failed. */
 function noticeOf(deletion: Deletion): Notice {
   const { deletedCount, refusedCount } = deletion;
   if (deletedCount === 0 && refusedCount > 0) {

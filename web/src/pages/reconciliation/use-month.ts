@@ -14,7 +14,7 @@ import type { Suggestion } from './suggestions/suggestion-labels.ts';
 
 const UNREACHABLE = 'The server could not be reached.';
 
-/** What is suggested for a month's transactions; undefined until it is there. */
+/** Suggestions for a month's transactions; undefined until they load. */
 export interface MonthSuggestions {
   readonly items: readonly Suggestion[] | undefined;
   readonly failure: string | null;
@@ -22,8 +22,8 @@ export interface MonthSuggestions {
 }
 
 /**
- * Everything that the page shows of a month. While something is fetched again after a change, what was there before stays
- * on the screen. Suggestions come when they are found, and without them the rest is there all the same.
+ * All data of a month on the page. Keeps the old data on screen during a refetch. Suggestions load separately, and the
+ * page does not wait for them.
  */
 export function useMonth(companyId: number, month: Month) {
   const list = useAllTransactions(companyId, month);
@@ -61,7 +61,7 @@ function useAllTransactions(companyId: number, month: Month) {
   });
   const { loadedRows, isLoaded, totalCount, failure, retry } = list;
   const [transactions, setTransactions] = useState<readonly BankTransactionFieldsFragment[]>();
-  // Those before stay until all are there: an import can add a window.
+  // Keep the old rows until all are loaded: an import can add a window.
   if (isLoaded && loadedRows.length >= totalCount && loadedRows !== transactions) setTransactions(loadedRows);
   return { transactions, failure, retry };
 }

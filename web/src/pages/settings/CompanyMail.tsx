@@ -12,7 +12,7 @@ interface CompanyProps {
   readonly company: { readonly id: number; readonly name: string };
 }
 
-/** Where a company's suppliers send invoices by email. */
+/** Email address to which suppliers send the company's invoices. */
 export function CompanyMail({ company }: CompanyProps) {
   const { mail, failure, retry } = useCompanyMail(company.id);
   if (failure) return <ErrorState title="The address could not be loaded" message={failure} onRetry={retry} />;

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useEmailVerificationQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** Where the link that goes to the address has its secret: `/settings/profile?token=…`. */
+/** URL parameter with the secret of the link in the email: `/settings/profile?token=…`. */
 const SECRET = 'token';
 
-/** Says that someone has yet to show that their address is theirs, and takes the link that shows it (RULES.md, 70). */
+/** Reminds users to verify their email address, and verifies it at the emailed link (RULES.md, 70). */
 export function EmailNote({ email }: { readonly email: string }) {
   const { data } = useEmailVerificationQuery();
   const [parameters, setParameters] = useSearchParams();
@@ -45,7 +45,7 @@ interface AtLinkProps {
   readonly onTried: () => void;
 }
 
-/** Opened by a person and not by whatever looks at links in mails: it takes a press. */
+/** Verifies on a button press, because mail scanners open links too. */
 function AtLink({ secret, email, onTried }: AtLinkProps) {
   const { send, busy } = useCommand(VerifyEmailDocument, {
     companyId: null,

@@ -2,7 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { ShortcutList } from '../../app/keyboard/ShortcutList.tsx';
 import { SingleKeysSwitch } from '../../app/keyboard/SingleKeysSwitch.tsx';
 
-/** Whether single keys do something, and the keys that work everywhere. */
+/** Switch for single-key shortcuts, and the list of global shortcuts. */
 export function KeyboardSection() {
   return (
     <Stack gap="6">

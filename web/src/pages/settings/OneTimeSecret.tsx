@@ -5,10 +5,10 @@ import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
 
 interface CopyOnceProps {
-  /** What it is, as 'Token'. */
+  /** Name of the secret, for example "Token". */
   readonly label: string;
   readonly text: string;
-  /** How it is used, as something to type. */
+  /** Example of its use, as a command to type. */
   readonly example?: string;
   readonly onDone: () => void;
 }

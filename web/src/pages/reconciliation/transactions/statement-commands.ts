@@ -5,8 +5,8 @@ import { isOpenLine, type StatementRow } from './statement-rows.ts';
 import type { TransactionActions } from './transaction-actions.ts';
 
 /**
- * Enter: accepts the suggestion where one answer stands out, else asks what the line asks next.
- * @param onContinue goes to the next line: at once, or when what is asked first was answered
+ * Enter accepts the suggestion if one stands out; otherwise it does the same as a click.
+ * @param onContinue moves to the next row: at once, or after the user confirmed the dialog
  */
 export function enterRow(
   row: StatementRow,
@@ -23,7 +23,7 @@ export function enterRow(
   void actions.onAccept(transaction, choice, () => onContinue(row));
 }
 
-/** A click: shows what is suggested or matched, and decides nothing. */
+/** A click shows suggestions or matches, and changes nothing. */
 export function openRow({ transaction, suggestion }: StatementRow, actions: TransactionActions): void {
   if (transaction.isMatched) actions.onShowMatches(transaction);
   else if (!isOpenLine(transaction)) return;
@@ -31,7 +31,7 @@ export function openRow({ transaction, suggestion }: StatementRow, actions: Tran
   else actions.onMatch(transaction);
 }
 
-/** What the letters do to the active line. Each is a button of the line as well. */
+/** Keyboard commands of the active row. Each has a button in the row as well. */
 export function statementCommands(actions: TransactionActions): readonly RowCommand<StatementRow>[] {
   return [
     {

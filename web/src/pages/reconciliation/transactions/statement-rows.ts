@@ -48,8 +48,8 @@ export interface Statement {
 }
 
 /**
- * Rows of the table. Each transaction has its running balance, which follows the account's order whatever the sort and
- * filter, and its suggestion. Expanded details follow below it.
+ * Rows of the table. Each transaction has its suggestion and its running balance. The balance follows the account's order,
+ * independent of sort and filter. Expanded details follow below it.
  */
 export function statementRows(
   { transactions, startingBalance, suggestions, expanded }: Statement,

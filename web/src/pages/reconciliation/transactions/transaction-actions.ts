@@ -5,7 +5,7 @@ import type { SuggestionChoice } from '../suggestions/suggestion-labels.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
-/** What can be done with one transaction, and which one is being changed. */
+/** Actions on one transaction, and the transaction that is being changed. */
 export interface TransactionActions {
   readonly busyLine: BusyLine;
   /** Shows all that is known of it beside the list. */
@@ -15,7 +15,7 @@ export interface TransactionActions {
   readonly onNoInvoice: (transaction: Transaction) => void;
   readonly onInvoiceRequired: (transaction: Transaction) => void;
   readonly onShowMatches: (transaction: Transaction) => void;
-  /** Shows the details of what is suggested, or hides them. */
+  /** Expands or collapses the suggestion's details. */
   readonly onExpand: (transaction: Transaction) => void;
   /** Settled when it is done, or when it has asked. @param onContinue called when what it has asked was answered and is done */
   readonly onAccept: (transaction: Transaction, choice: SuggestionChoice, onContinue?: () => void) => Promise<void>;
@@ -25,7 +25,10 @@ export interface TransactionActions {
 /** By context, so that the columns stay the same functions: new ones would mount each cell anew and lose the focus. */
 export const TransactionActionsContext = createContext<TransactionActions | null>(null);
 
-/** The same object all the time, so that no row is drawn again because of it. What it does is what was passed last. */
+/**
+ * Returns the same object on every render, so that no row is rendered again because of it. Its functions call the latest
+ * actions.
+ */
 export function useStableActions(actions: TransactionActions): TransactionActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {

@@ -60,14 +60,14 @@ const COLUMNS: readonly StatementColumn[] = [
 ];
 
 interface StatementLayout {
-  /** Somebody has said who was paid. */
+  /** True if any transaction has a payee's name. */
   readonly hasNames: boolean;
   readonly widest: WidestFigures;
 }
 
 /**
- * The columns for a month: where no bank and nobody else has said who was paid, a column for it would take the room of
- * others, and so would a column of money that is wider than its widest figure.
+ * Columns for a month. Without any payee's name, the name column is left out. Columns of money are as narrow as their
+ * widest figure allows.
  */
 export function transactionColumns({ hasNames, widest }: StatementLayout): readonly StatementColumn[] {
   const widths = new Map([

@@ -5,7 +5,7 @@ import { isOpenLine, type StatementRow } from './statement-rows.ts';
 
 type Transaction = BankTransactionFieldsFragment;
 
-/** Transactions can be selected while they are open, or marked as needing no invoice: what is matched is unmatched alone. */
+/** True for open transactions and ones marked as needing no invoice. Matched transactions are unmatched one by one. */
 function canSelect({ transaction, kind }: StatementRow): boolean {
   return kind === 'transaction' && (isOpenLine(transaction) || isMarked(transaction));
 }
@@ -15,7 +15,7 @@ export function isMarked({ isMatched, requiresInvoice, isInClosedMonth }: Transa
   return !isMatched && !requiresInvoice && !isInClosedMonth;
 }
 
-/** Which lines are selected. What is narrowed away, matched or gone is not among them any more. */
+/** The selected transactions. Excludes rows that were filtered out, matched or deleted. */
 export function useLineSelection(rows: readonly StatementRow[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const selectable = useMemo(() => rows.filter(canSelect).map(({ transaction }) => transaction), [rows]);

@@ -8,10 +8,7 @@ export function rowKey(kind: StatementRow['kind'], transactionId: number): strin
   return `${kind} ${transactionId}`;
 }
 
-/**
- * Which line the table goes to: the one that was asked for from outside or, when a line is dealt with, the next open one,
- * so that a month is worked through from one to the next.
- */
+/** The row to scroll to: the requested one, or the next open row after the user has handled one. */
 export function useNextLine(rows: readonly StatementRow[], wanted: TransactionTarget | null) {
   const [next, setNext] = useState<RevealedRow | null>(null);
   const [seen, setSeen] = useState(wanted);

@@ -11,8 +11,8 @@ const STATEMENT_ADDRESS = {
 };
 
 /**
- * What of the month is shown, kept in the address: `?status=unmatched&q=harbour&date=asc`. All of it again when a line is
- * asked for that may not be among it.
+ * Filter and order of the month's list, kept in the URL: `?status=unmatched&q=harbour&date=asc`. Resets the filter if it
+ * may hide a requested line.
  */
 export function useStatementView(wanted: TransactionTarget | null) {
   const [{ status, q, date }, setAddress] = useQueryStates(STATEMENT_ADDRESS);

@@ -14,7 +14,7 @@ import type { TransactionActions } from './transaction-actions.ts';
 type Transaction = BankTransactionFieldsFragment;
 type DialogName = 'match' | 'confirm' | 'unmatch' | 'noInvoice' | 'matches';
 
-/** Which dialog is open about which transaction, and what the table's buttons do. */
+/** State of the dialogs about transactions, and the actions of the table's buttons. */
 export function useTransactionDialogs(
   companyId: number,
   reject: (transactionId: number, invoiceIds: readonly number[]) => Promise<void>,
@@ -66,7 +66,7 @@ export function useTransactionDialogs(
 
 export type TransactionDialogState = ReturnType<typeof useTransactionDialogs>;
 
-/** What accepting a choice does: another amount than the invoices' is accepted with the difference that was shown. */
+/** Plan of accepting a choice. An amount that differs from the invoices is accepted with the difference shown. */
 export function planOf(choice: SuggestionChoice): MatchPlan {
   const { invoices, paymentRunItemId, differencePence } = choice;
   const isMoneyBack = isRefund(choice);

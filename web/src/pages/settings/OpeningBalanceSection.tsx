@@ -4,7 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { Company } from '../../app/company/active-company.ts';
 import { CompanyFormAction } from './CompanyFormAction.tsx';
 
-/** Where reconciliation starts (RULES.md, 33). */
+/** Opening balance at which reconciliation starts (RULES.md, 33). */
 export function OpeningBalanceSection({ company }: { readonly company: Company }) {
   const { accountOpeningDate: openingDate, accountOpeningBalancePence: balance } = company;
   return (

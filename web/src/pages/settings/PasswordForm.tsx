@@ -27,7 +27,7 @@ export function PasswordForm() {
   });
   const [isShown, setIsShown] = useState(false);
   const form = useForm({ resolver: zodResolver(passwordFormSchema), defaultValues: EMPTY });
-  // Passwords are kept nowhere.
+  // Drafts never contain passwords.
   useDraftForm(form, null);
   const { errors } = form.formState;
   const change = useOneAtATime(
@@ -68,7 +68,7 @@ export function PasswordForm() {
   );
 }
 
-/** What is said of a failure; nothing where the form's fields say it. */
+/** Notice about a failure; null if the form shows the errors at its fields. */
 function refusal(error: unknown): Notice | null {
   if (Object.keys(serverFieldErrors(error)).length > 0) return null;
   const description = serverMessage(error, 'The server could not be reached.');

@@ -8,7 +8,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { ProviderNotice } from '../../components/ProviderNotice.tsx';
 import { Fact, Facts } from '../../components/record-panel/Facts.tsx';
 
-/** Who sends the company's payments, and from which account. Whoever runs the product chooses the provider. */
+/** Provider of the company's payments, and the account they come from. The operator chooses the provider. */
 export function PaymentProviderSection({ company }: { readonly company: Company }) {
   const { data, error, refetch } = usePaymentProviderQuery();
   if (!data && error) {

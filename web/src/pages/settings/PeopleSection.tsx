@@ -3,7 +3,7 @@ import { useEvictCompany } from '../../apollo/use-leave-company.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { People } from '../../components/people/People.tsx';
 
-/** Who may use the active company, and as what. */
+/** Members of the active company and their roles. */
 export function PeopleSection({ company }: { readonly company: Company }) {
   const leaveCompany = useEvictCompany();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
-/** After how many days whoever uses the company signs in again (RULES.md, 72). */
+/** Number of days after which the company's users must sign in again (RULES.md, 72). */
 export function SessionDaysSection({ company }: { readonly company: Company }) {
   const mayChange = useCan('people');
   const { data, error, refetch } = useCompanySignInRulesQuery({ variables: { companyId: company.id } });

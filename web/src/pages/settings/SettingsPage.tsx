@@ -11,7 +11,7 @@ import { NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { COMPANY_SECTIONS, OWN_SECTIONS, sectionAddress, sectionIdIn } from './sections.ts';
 
-/** What people set for themselves and for the active company, a section at a time (RULES.md, section 2, Shell). */
+/** Settings of the user and of the active company, one section at a time (RULES.md, section 2, Shell). */
 export function SettingsPage() {
   const { pathname } = useLocation();
   const groups = useSectionGroups();
@@ -62,7 +62,7 @@ function OpenSection({ id }: { readonly id: string }) {
   );
 }
 
-/** Whoever comes by a link that somebody else gave them. */
+/** Shown to a user who opens a link to a section that their role does not allow. */
 function NotForRole({ company }: { readonly company: Company }) {
   return (
     <Text color="fg.muted" overflowWrap="anywhere">

@@ -8,7 +8,7 @@ import type { Company } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 
-/** Whether everyone who uses a company has to have a second factor, and who has none yet (RULES.md, 72). */
+/** Switch that requires a second factor from all members, and the list of members without one (RULES.md, 72). */
 export function TwoStepSection({ company }: { readonly company: Company }) {
   const { data, error, refetch } = useCompanySignInQuery({
     variables: { companyId: company.id },

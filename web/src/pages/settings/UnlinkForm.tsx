@@ -24,7 +24,7 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
     done: () => ({ title: 'Unlinked', description: 'Sign in with your password from now on.' }),
   });
   const form = useForm({ resolver: zodResolver(linkFormSchema), defaultValues: { password: '' } });
-  // Passwords are kept nowhere.
+  // Drafts never contain passwords.
   useDraftForm(form, null);
   const unlink = useOneAtATime(
     form.handleSubmit(async ({ password }) => {
@@ -58,7 +58,7 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
   );
 }
 
-/** What is said of a failure; nothing where the form's field says it. */
+/** Notice about a failure; null if the form shows the error at its field. */
 function refusal(error: unknown): Notice | null {
   if (Object.keys(serverFieldErrors(error)).length > 0) return null;
   const description = serverMessage(error, 'The server could not be reached.');

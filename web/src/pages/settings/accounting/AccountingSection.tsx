@@ -53,7 +53,7 @@ function Chart({ chart: { id: companyId, ledger, nominalAccounts } }: { readonly
 
 const NONE = 'none';
 
-/** The first one is saved as soon as it is chosen. Another one is asked about: what is coded stays coded for the first. */
+/** Saves the first ledger at once. Asks before a change, because bills stay coded for the first ledger. */
 function LedgerChoice({ companyId, ledger }: { readonly companyId: number; readonly ledger: Ledger | null }) {
   const { send, busy } = useLedgerChoice(companyId);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -5,14 +5,14 @@ import { ConfirmDialog } from '../../../components/Dialog.tsx';
 
 interface PlanProps {
   readonly plan: ChartImportFieldsFragment;
-  /** Where the accounts stand, as it follows 'Not in'. */
+  /** Source of the accounts, as it follows "Not in". */
   readonly source: string;
   readonly busy: boolean;
   readonly onImport: (archiveOthers: boolean) => void;
   readonly onCancel: () => void;
 }
 
-/** What an import does to the chart, before it is done. */
+/** Preview of a chart import. */
 export function ChartPlan({ plan, source, busy, onImport, onCancel }: PlanProps) {
   const [archiveOthers, setArchiveOthers] = useState(false);
   const [isAsked, setIsAsked] = useState(false);

@@ -39,7 +39,7 @@ export function NewAccountForm({ companyId, namesOnly }: NewAccountFormProps) {
     }),
   );
   const { errors } = form.formState;
-  // Where the code is not asked for, what is wrong with it is wrong with the name.
+  // If the form has no code field, show the code's error at the name.
   const nameError = errors.name?.message ?? (namesOnly ? errors.code?.message : undefined);
   return (
     <form onSubmit={(event) => void save(event)} noValidate>

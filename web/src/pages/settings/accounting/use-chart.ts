@@ -92,7 +92,7 @@ export function useLedgerAccounts(companyId: number) {
   };
 }
 
-/** What is said of a failure; nothing where the form says it at its field. */
+/** Notice about a failure; null if the form shows the error at its field. */
 function refusal(title: string, error: unknown): Notice | null {
   if (Object.keys(serverFieldErrors(error)).length > 0) return null;
   return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };

@@ -20,7 +20,7 @@ interface RecordFiltersProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** Who, what, to what kind of record, by which door, and from when to when. */
+/** Filters by person, action, type of record, source and dates. */
 export function AuditFilters({ companyId, filter, onChange }: RecordFiltersProps) {
   const { data } = useCompanyPeopleQuery();
   const people = data?.companies.find(({ id }) => id === companyId)?.people ?? [];

@@ -15,7 +15,7 @@ import { useAuditLog } from './use-audit-log.ts';
 
 const NOTHING: AuditFilter = {};
 
-/** What was done in the company, by whom and by which door (RULES.md, 77). */
+/** Audit log: actions in the company, with their users and sources (RULES.md, 77). */
 export function AuditLogSection({ company: { id: companyId } }: { readonly company: Company }) {
   const [filter, setFilter] = useState(NOTHING);
   const list = useAuditLog(companyId, filter);
@@ -71,7 +71,7 @@ export function AuditLogSection({ company: { id: companyId } }: { readonly compa
   );
 }
 
-/** What the filters find as a table, and all of it in a form that can be verified. */
+/** Downloads the filtered entries as a table, and the whole log in a verifiable form. */
 function Downloads({ companyId, filter }: { readonly companyId: number; readonly filter: AuditFilter }) {
   const table = useDownload();
   const chain = useDownload();

@@ -8,7 +8,7 @@ import { firstWindow, type Window } from '../../../apollo/window-reader.ts';
 /** Entries that the page begins with, and adds at a time. */
 const RECORD_WINDOW = 50;
 
-/** What was done in a company, of which a window is loaded and then more on request. */
+/** Lists the audit log. Loads one window, and more on request. */
 export function useAuditLog(companyId: number, filter: AuditFilter) {
   const [wantedCount, setWantedCount] = useState(RECORD_WINDOW);
   const windowAt = ({ offset, limit }: Window) => ({ companyId, filter, offset, limit });
@@ -21,7 +21,7 @@ export function useAuditLog(companyId: number, filter: AuditFilter) {
     windowAt,
     pageOf: ({ company }) => company.record,
     firstRows: wantedCount,
-    // Anything that anybody does adds to it.
+    // Every action in the company adds an entry.
     isReadAtStart: true,
   });
   const { page, loadedRows, totalCount, isLoaded, isStale, isReadingAgain, failure, retry } = list;

@@ -17,7 +17,7 @@ export interface OwnSection extends Section {
 
 /** About the active company; not shown to someone without a company. */
 export interface CompanySection extends Section {
-  /** What it is for, where it is not shown to a role that may not. */
+  /** Operation that the section is for. Roles without its permission do not see the section. */
   readonly needs?: Call;
   readonly Content: LazyExoticComponent<ComponentType<{ readonly company: Company }>>;
 }

@@ -13,7 +13,7 @@ import type { Notice } from '../../../components/notify.ts';
 export type Category = SupplierCategoryListFragment['supplierCategories'][number];
 export type UnlistedCategory = SupplierCategoryListFragment['unlistedSupplierCategories'][number];
 
-/** A company's list, asked for each time that it is looked at: suppliers may have come meanwhile. */
+/** The company's categories. Refetched on each visit, because suppliers may have been added. */
 export function useCategories(companyId: number) {
   const { data, error, refetch } = useSupplierCategoryListQuery({
     variables: { companyId },
@@ -34,7 +34,7 @@ export function useNewCategory(companyId: number) {
   return { add: (input: SupplierCategoryInput) => sendOrThrow({ companyId, input }), busy };
 }
 
-/** What is done with one that is there. Rejects with the server's error. */
+/** Changes a category. Rejects with the server's error. */
 export function useCategoryChange(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateSupplierCategoryDocument, {
     companyId,
@@ -50,7 +50,7 @@ export function useCategoryChange(companyId: number) {
   return { change, tryChange, busy };
 }
 
-/** What is said of a failure; nothing where the form says it at its field. */
+/** Notice about a failure; null if the form shows the error at its field. */
 function refusal(title: string, error: unknown): Notice | null {
   if (Object.keys(serverFieldErrors(error)).length > 0) return null;
   return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };

@@ -11,7 +11,7 @@ interface AuthenticatorAppProps {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Codes of an app on somebody's telephone: setting it up and removing it. */
+/** Sets up or removes an authenticator app. */
 export function AuthenticatorApp({ factors, onCodes }: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<StartTotpSetupMutation['startTotpSetup'] | null>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,7 @@ interface FactorGroupProps {
   readonly children: ReactNode;
 }
 
-/** One way to prove who one is, under its heading. */
+/** A second factor, under its heading. */
 export function FactorGroup({ title, about, headingRef, children }: FactorGroupProps) {
   const titleId = useId();
   return (

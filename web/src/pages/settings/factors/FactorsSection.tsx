@@ -8,7 +8,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactors } from './use-factors.ts';
 
-/** What somebody has beside the password to prove who they are (RULES.md, 72). */
+/** The user's second factors for sign-in (RULES.md, 72). */
 export function FactorsSection() {
   const { factors, failure, retry } = useFactors();
   const [newCodes, setNewCodes] = useState<readonly string[]>([]);

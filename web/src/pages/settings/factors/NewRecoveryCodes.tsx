@@ -12,7 +12,7 @@ interface NewRecoveryCodesProps {
 /** New recovery codes, shown this once: to copy or to keep as a file. */
 export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
   const box = useRef<HTMLDivElement>(null);
-  // What was pressed for them is gone, or far below.
+  // The button that requested them is removed, or far below.
   useEffect(() => box.current?.focus(), []);
   const text = codes.join('\n');
   const copy = async () => {

@@ -17,7 +17,7 @@ interface PasskeyNameFormProps {
   readonly onClose: () => void;
 }
 
-/** What a passkey is called. */
+/** Form for a passkey's name. */
 export function PasskeyNameForm({ name, hint, saveLabel, busyLabel, busy, onSave, onClose }: PasskeyNameFormProps) {
   const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name } });
   useDraftForm(form, null);

@@ -12,7 +12,7 @@ interface PasskeyRowProps {
 
 const ROW_STYLE = { borderTopWidth: '1px', py: '3', _first: { borderTopWidth: '0' } } as const;
 
-/** One passkey, when it was added and used, and what can be done with it. */
+/** A passkey with the times it was added and last used, and its actions. */
 export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [isRenaming, setIsRenaming] = useState(false);

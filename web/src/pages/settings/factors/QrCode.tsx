@@ -6,7 +6,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Drawn here: nobody else sees what is in it. Black on white in both colour schemes, as cameras want it. */
+/**
+ * Drawn in the browser, so that no other service sees the secret. Black on white in both colour schemes, because cameras
+ * need that.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 /** At so few it is time for new ones. */
 const FEW = 3;
 
-/** How many recovery codes are left, and new ones. */
+/** Number of recovery codes left, and a button for new ones. */
 export function RecoveryCodes({ left, onCodes }: RecoveryCodesProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { renew, busy } = useNewRecoveryCodes();

@@ -16,7 +16,7 @@ interface SetUpAppProps {
   readonly onClose: () => void;
 }
 
-/** What an authenticator app is set up with, and the code that says that it was. */
+/** Secret to set up an authenticator app, and the field for its first code. */
 export function SetUpApp({ setup, busy, onCode, onClose }: SetUpAppProps) {
   const form = useForm({ resolver: zodResolver(factorCodeSchema), defaultValues: { code: '' } });
   useDraftForm(form, null);

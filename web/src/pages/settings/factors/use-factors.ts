@@ -18,7 +18,7 @@ import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 export type Factors = FactorsFieldsFragment;
 export type Passkey = Factors['passkeys'][number];
 
-/** The second factors of the signed-in user, asked for each time that they are looked at. */
+/** The second factors of the signed-in user. Refetched on each visit. */
 export function useFactors() {
   const { data, error, refetch } = useFactorsQuery({
     fetchPolicy: 'cache-and-network',
@@ -28,7 +28,7 @@ export function useFactors() {
   return { factors: data?.factors, failure, retry: () => void refetch() };
 }
 
-/** What somebody sees changes with their first factor and their last one: some companies ask for it. */
+/** Refetches the companies. Companies that require a second factor appear with the first one and disappear with the last. */
 function useCompaniesAgain() {
   const client = useApolloClient();
   return () =>
@@ -65,7 +65,7 @@ function problemOf(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     return 'This device already has one of your passkeys.';
   }
-  // What the browser refuses, or the person, comes as one of these.
+  // The browser reports its own refusals and the user's with one of these errors.
   if (error instanceof DOMException || error instanceof WebAuthnError) {
     return "Your device didn't make a passkey. Nothing has been added. You can try again.";
   }
@@ -128,7 +128,7 @@ export function useTotp() {
   });
   return {
     busy: beginning.busy || confirming.busy || removing.busy,
-    /** What the app is set up with; null where that failed, of which the user was told. */
+    /** Returns the data to set up the app; null if it failed, after notifying the user. */
     begin: async () => (await beginning.send({}))?.startTotpSetup ?? null,
     /** Takes the app's first code. Returns recovery codes, if there were none; rejects with a message for the user. */
     confirm: async (code: string): Promise<readonly string[]> => {
@@ -148,7 +148,7 @@ export function useTotp() {
   };
 }
 
-/** Makes new recovery codes; null where that failed, of which the user was told. */
+/** Generates new recovery codes; null if it failed, after notifying the user. */
 export function useNewRecoveryCodes() {
   const { send, busy } = useCommand(RenewRecoveryCodesDocument, {
     companyId: null,

@@ -16,7 +16,7 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the company's name, so that nobody deletes one in passing. */
+/** Asks for the company's name, to prevent an accidental deletion. */
 export function DeletionDialog(props: DeletionDialogProps) {
   const formId = useId();
   const { company, open, onClose } = props;

@@ -7,7 +7,7 @@ import { useCompanyDeletionQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 
-/** Whether a company is to be deleted, asked for each time that it is looked at: another owner may have decided. */
+/** A company's scheduled deletion. Refetched on each visit, because another owner may have changed it. */
 export function useDeletion(companyId: number) {
   const { data, error, refetch } = useCompanyDeletionQuery({
     variables: { companyId },

@@ -6,7 +6,7 @@ import { LoadingState } from '../../../components/LoadingState.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { type Session, useEndingOthers, useEndingSession, useSessions } from './use-sessions.ts';
 
-/** Where the user is signed in, and the end of it (RULES.md, 72). */
+/** The user's sessions, and a way to end them (RULES.md, 72). */
 export function SessionsSection() {
   const { sessions, failure, retry } = useSessions();
   const { end, busy } = useEndingSession();

@@ -9,7 +9,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 
 export type CompanyMail = CompanyMailFieldsFragment['mail'];
 
-/** How a company gets invoices by email, asked for each time that it is looked at: somebody else may change it. */
+/** Email settings of a company. Refetched on each visit, because another user may change them. */
 export function useCompanyMail(companyId: number) {
   const { data, error, refetch } = useCompanyMailQuery({
     variables: { companyId },

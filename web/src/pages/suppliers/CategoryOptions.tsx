@@ -6,9 +6,9 @@ import {
 import type { SupplierCategoryFieldsFragment } from '@paycycle/schema/generated/operations';
 
 interface CategoryOptionsProps {
-  /** What the company offers, in its order. */
+  /** Categories that the company offers, in its order. */
   readonly offered: readonly SupplierCategoryFieldsFragment[];
-  /** What is on record; it stays to choose though the list does not offer it. */
+  /** Category on record. It can be chosen even if the company no longer offers it. */
   readonly storedCategory: string | null;
 }
 

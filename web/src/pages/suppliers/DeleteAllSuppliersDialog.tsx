@@ -60,7 +60,7 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
   );
 }
 
-/** Counts all of the company's, also the archived ones, anew each time that the question is asked. */
+/** Counts all suppliers of the company, archived ones included. Fetches again each time the dialog opens. */
 function useSupplierCount(companyId: number, isAsked: boolean) {
   const { data, loading, error, refetch } = useSupplierKindsQuery({
     variables: { companyId, search: null },

@@ -21,7 +21,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
   const { result, preview, refusal, busy, clear, back, ...file } = useSupplierFile(companyId);
   const doneButton = useRef<HTMLButtonElement>(null);
 
-  // The button that was pressed is gone by then.
+  // The button that was pressed is no longer rendered.
   useEffect(() => {
     if (result) doneButton.current?.focus();
   }, [result]);
@@ -101,7 +101,7 @@ function FileChoice({ file, chooseFile, mode, setMode, disabled }: FileChoicePro
 interface SendButtonProps {
   readonly mode: FileMode;
   readonly namesOnly: boolean;
-  /** How many suppliers the previewed file would add or change; null without a preview. */
+  /** Number of suppliers that the previewed file would add or change; null without a preview. */
   readonly changedCount: number | null;
   readonly disabled: boolean;
   readonly busy: boolean;
@@ -157,7 +157,7 @@ function ModeChoice({ mode, disabled, onChoose }: ModeChoiceProps) {
   );
 }
 
-/** What the file has to look like (RULES.md, section 5, Supplier CSV import). */
+/** Required format of the file (RULES.md, section 5, Supplier CSV import). */
 function CsvColumns() {
   return (
     <Stack gap="2" fontSize="sm">

@@ -8,7 +8,7 @@ const TICKS = {
   allowOtherAccount: "I've checked with the supplier whose account to pay",
 } as const;
 
-/** What the user has ticked, as the server takes it. */
+/** Agreements that the user has ticked, as the server expects them. */
 export type MergeAgreement = { readonly [Name in keyof typeof TICKS]?: boolean };
 
 interface MergeAgreementsProps {
@@ -18,7 +18,7 @@ interface MergeAgreementsProps {
   readonly onAgree: (agreed: MergeAgreement) => void;
 }
 
-/** What stands in the way of a merge: what has to be settled first, and what can be agreed to. */
+/** Obstacles to a merge. Some must be resolved first; others can be agreed to. */
 export function MergeAgreements({ preview: { obstacles }, agreed, disabled, onAgree }: MergeAgreementsProps) {
   return obstacles.map(({ code, message, agreement }) => {
     if (agreement !== 'allowDuplicates' && agreement !== 'allowOtherAccount') {

@@ -3,7 +3,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
 import type { MergePreview } from './use-merge-suppliers.ts';
 
-/** What moves and what stays, in sentences. */
+/** Describes the records that move and the ones that stay. */
 export function MergeConsequences({ preview }: { readonly preview: MergePreview }) {
   const { duplicates, duplicateCount } = preview;
   return (

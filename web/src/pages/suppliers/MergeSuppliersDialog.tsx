@@ -24,7 +24,7 @@ interface MergeSuppliersDialogProps {
   readonly onMerged?: () => void;
 }
 
-/** Shows what merging two suppliers will do, asks which one is kept, and merges them (RULES.md, 55). */
+/** Previews the merge of two suppliers, asks which one to keep, and merges them (RULES.md, 55). */
 export function MergeSuppliersDialog({ companyId, suppliers, open, onClose, onMerged }: MergeSuppliersDialogProps) {
   const { preview, failure, keptId, keep, lookAgain } = useMergePreview(suppliers, open);
   const { mergeSuppliers, busy } = useMergeSuppliers(companyId);
@@ -84,7 +84,7 @@ export function MergeSuppliersDialog({ companyId, suppliers, open, onClose, onMe
   );
 }
 
-/** What the user has ticked, as long as the preview is the one that they ticked it for. */
+/** Agreements that the user has ticked. A changed preview clears them. */
 function useAgreement(content: string | undefined) {
   const [ticked, setTicked] = useState<{ content: string | undefined; agreed: MergeAgreement }>();
   return {

@@ -10,7 +10,7 @@ import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Session = SessionFieldsFragment;
 
-/** Where the user is signed in, asked for each time that it is looked at: others begin and end. */
+/** The user's sessions. Refetched on each visit, because sessions begin and end elsewhere. */
 export function useSessions() {
   const { data, error, refetch } = useSessionsQuery({
     fetchPolicy: 'cache-and-network',

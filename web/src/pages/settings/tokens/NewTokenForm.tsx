@@ -50,7 +50,7 @@ function useTokenForm({ company, onCreated }: NewTokenFormProps) {
   return { form, submit, busy };
 }
 
-/** What a token is for, what it may do, in which companies, and for how long. */
+/** Form for a token's name, permissions, companies and lifetime. */
 export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
   const { companies } = useActiveCompany();
   const { form, submit, busy } = useTokenForm({ company, onCreated });

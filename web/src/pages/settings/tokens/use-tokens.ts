@@ -10,7 +10,7 @@ import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Token = TokenFieldsFragment;
 
-/** The tokens by which a company may be called, asked for each time that they are looked at: tools use them meanwhile. */
+/** API tokens of a company. Refetched on each visit, because their last use changes. */
 export function useTokens(companyId: number) {
   const { data, error, refetch } = useCompanyTokensQuery({
     variables: { companyId },

@@ -10,11 +10,11 @@ const STATUS_COLOURS = { pending: 'yellow', delivered: 'green', failed: 'red' } 
 interface DeliveryListProps {
   readonly companyId: number;
   readonly webhookId: number;
-  /** One that is switched off is sent nothing again. */
+  /** False if the webhook is switched off; its messages cannot be sent again. */
   readonly isEnabled: boolean;
 }
 
-/** What a webhook was sent, and what became of it. */
+/** Lists a webhook's messages and their delivery states. */
 export function DeliveryList({ companyId, webhookId, isEnabled }: DeliveryListProps) {
   const { deliveries, failure, readAgain } = useDeliveries(companyId, webhookId);
   const { replay, busy } = useReplay(companyId);

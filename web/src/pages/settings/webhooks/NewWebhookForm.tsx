@@ -16,7 +16,7 @@ interface NewWebhookFormProps {
   readonly onAdded: (secret: string) => void;
 }
 
-/** Which address is told of what. */
+/** Form for a webhook's URL and events. */
 export function NewWebhookForm({ companyId, onAdded }: NewWebhookFormProps) {
   const { create, busy } = useNewWebhook(companyId);
   const form = useForm({ defaultValues: EMPTY });

@@ -13,7 +13,7 @@ interface WebhookRowProps {
   readonly onSecret: (secret: string) => void;
 }
 
-/** An address that is told of events: its state, its messages, and what can be done with it. */
+/** A webhook: its state, its messages and its actions. */
 export function WebhookRow({ companyId, webhook, onSecret }: WebhookRowProps) {
   const { id, url, isEnabled } = webhook;
   const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);

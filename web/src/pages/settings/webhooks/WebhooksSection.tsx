@@ -8,7 +8,7 @@ import { NewWebhookForm } from './NewWebhookForm.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookRow } from './WebhookRow.tsx';
 
-/** Where a company's outside tools are told of what happens (RULES.md, 75). */
+/** Webhooks that notify the company's other tools of events (RULES.md, 75). */
 export function WebhooksSection({ company }: { readonly company: Company }) {
   const { webhooks, failure, retry } = useWebhooks(company.id);
   const [secret, setSecret] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export type WebhookDelivery = WebhookDeliveryFieldsFragment;
 
 const UNREACHABLE = 'The server could not be reached.';
 
-/** Where a company is told of what happens, asked for each time that it is looked at: it may have been switched off. */
+/** A company's webhooks. Refetched on each visit, because one may have been switched off. */
 export function useWebhooks(companyId: number) {
   const { data, error, refetch } = useCompanyWebhooksQuery({
     variables: { companyId },
@@ -31,7 +31,7 @@ export function useWebhooks(companyId: number) {
   return { webhooks, failure, retry: () => void refetch() };
 }
 
-/** What a webhook was sent, the newest 50. */
+/** The newest 50 messages of a webhook. */
 export function useDeliveries(companyId: number, webhookId: number) {
   const { data, error, refetch } = useWebhookDeliveriesQuery({
     variables: { companyId, webhookId },
@@ -66,7 +66,7 @@ export function useNewAddress(companyId: number) {
   return { move, busy };
 }
 
-/** What is done with one that is there. */
+/** Actions on a webhook. */
 export function useWebhookActions(companyId: number) {
   const changing = useCommand(UpdateWebhookDocument, {
     companyId,

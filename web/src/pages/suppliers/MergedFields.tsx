@@ -20,7 +20,7 @@ interface Row {
   readonly isFilled: boolean;
 }
 
-/** Field by field, what the kept supplier has afterwards and what stays on the archived one only. */
+/** For each field, the kept supplier's value after the merge, and the value that only the archived one keeps. */
 export function MergedFields({ preview }: { readonly preview: MergePreview }) {
   return (
     <Stack gap="2">

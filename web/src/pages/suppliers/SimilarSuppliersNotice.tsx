@@ -13,7 +13,7 @@ export function SimilarSuppliersNotice({ companyId }: { readonly companyId: numb
   const [isOpen, setIsOpen] = useState(false);
   const may = useCanCall();
   const company = (data ?? previousData)?.company;
-  // They are told to who can do something about it.
+  // Shown only to users who may merge.
   if (!may('mergeSuppliers')) return null;
   const title = company && titleOf(company.similarSuppliers);
   return (

@@ -3,7 +3,7 @@ import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 
-/** Where a supplier is paid, and what is doubtful about it. */
+/** Bank details of a supplier, and doubts about them. */
 export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
   const details = [
     { label: 'Account name', text: supplier.bankAccountName },

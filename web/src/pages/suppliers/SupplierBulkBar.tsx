@@ -27,7 +27,7 @@ const CHANGES = [
   { value: 'restore', label: 'Restore', change: { isActive: true } },
 ] as const satisfies readonly { value: string; label: string; change: SupplierChangeInput }[];
 
-/** What can be done with the suppliers that are selected. */
+/** Actions on the selected suppliers. */
 export function SupplierBulkBar(props: SupplierBulkBarProps) {
   const { count, totalCount, busy, onSelectAll, onClear, onChange, onConfirmAccounts } = props;
   const [isAsking, setIsAsking] = useState(false);

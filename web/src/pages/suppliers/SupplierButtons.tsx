@@ -13,7 +13,7 @@ import type { SupplierFilter } from './supplier-url.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
 interface SupplierButtonsProps {
-  /** What 'Download CSV' downloads. */
+  /** Rows for "Download CSV". */
   readonly csv: SuppliersCsvProps;
   readonly addRef: Ref<HTMLButtonElement>;
   readonly onDeleteAll: () => void;
@@ -21,7 +21,7 @@ interface SupplierButtonsProps {
   readonly onAdd: () => void;
 }
 
-/** What can be done beside looking at one supplier. */
+/** Actions of the page that are not about one supplier. */
 export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
   return (
     <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
@@ -70,7 +70,7 @@ interface SuppliersCsvProps {
   readonly selected: SelectedSuppliers;
 }
 
-/** Those that are selected, or all that are listed. */
+/** Downloads the selected suppliers, or all listed ones. */
 function SuppliersCsv({ companyId, list, filter, sort, selected }: SuppliersCsvProps) {
   const count = chosenCount(selected, list.totalCount);
   const { supplierIds: ids, exceptSupplierIds: exceptIds } = toSupplierSelection(selected, filter);

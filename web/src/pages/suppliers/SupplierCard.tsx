@@ -39,7 +39,7 @@ export function SupplierCard({ supplier }: { readonly supplier: SupplierFieldsFr
   );
 }
 
-/** What the supplier is still to be paid, and when its last invoice was made. */
+/** Describes the open amount of a supplier and the date of its last invoice. */
 function openInWords({ openInvoiceCount, openAmountPence, lastInvoiceDate }: SupplierFieldsFragment): string {
   if (lastInvoiceDate === null) return 'No invoices';
   const last = `last invoice ${formatLocalDate(lastInvoiceDate)}`;

@@ -17,9 +17,9 @@ const LABELS = {
 interface SupplierCellProps {
   readonly supplier: SupplierFieldsFragment;
   readonly field: CellField;
-  /** The value in words, for its button. */
+  /** Value as text, for the button's label. */
   readonly text: string;
-  /** What is shown of it. */
+  /** Visible content. */
   readonly children: ReactNode;
 }
 

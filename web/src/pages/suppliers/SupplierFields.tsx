@@ -68,13 +68,13 @@ export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: S
   );
 }
 
-/** What is doubtful about the number as it is typed. */
+/** Warning about the VAT number as typed. */
 function vatNumberHint<Output>(form: SupplierFormState<Output>): string | undefined {
   return vatNumberWarning(parseVatNumber(form.watch('vatNumber') ?? '')) ?? undefined;
 }
 
 interface CategorySelectProps<Output> extends Pick<SupplierFieldsProps<Output>, 'form'> {
-  /** What is on record; it stays to choose though the list no longer offers it. */
+  /** Category on record. It can be chosen even if the company no longer offers it. */
   readonly storedCategory: string | null;
 }
 
@@ -100,7 +100,7 @@ function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Ou
 
 interface AutoPaidSwitchProps<Output> {
   readonly form: SupplierFormState<Output>;
-  /** Who may not pay says of no supplier on record whether somebody has to (RULES.md, 69). */
+  /** False for users who may not pay: they cannot switch a stored supplier to or from auto-paid (RULES.md, 69). */
   readonly maySwitch: boolean;
 }
 

@@ -77,13 +77,13 @@ interface SupplierFilePreviewProps {
   readonly preview: Preview;
 }
 
-/** Shows what a file would add, change and skip: each row with what is stored now and what it becomes, or why it stays. */
+/** Previews the rows that a file would add, change and skip. Shows old and new values, or the reason for a skip. */
 export function SupplierFilePreview({
   mode,
   preview: { rows, isNamesOnly, leavingPayments, returningToPayments },
 }: SupplierFilePreviewProps) {
   const order = ORDERS[mode];
-  // What is decided upon comes first.
+  // Put rows that need a decision first.
   const sorted = useMemo(
     () => order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome)),
     [rows, order],
@@ -140,7 +140,7 @@ function countOfOutcome(rows: readonly PreviewRow[], outcome: PreviewRow['outcom
   return rows.filter((row) => row.outcome === outcome).length;
 }
 
-/** How many suppliers the file would add or change. */
+/** Number of suppliers that the file would add or change. */
 export function changedByFile({ rows }: Preview): number {
   return countOfOutcome(rows, 'update') + countOfOutcome(rows, 'new');
 }

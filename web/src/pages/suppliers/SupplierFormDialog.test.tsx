@@ -38,7 +38,7 @@ const openEdit = (handlers: Handlers) => openForm(handlers, 'Actions for Northwi
 const created = ({ input }: Record<string, unknown>) => ({ createSupplier: supplierDetails(2, Object(input)) });
 const updated = ({ input }: Record<string, unknown>) => ({ updateSupplier: { ...northwind, ...Object(input) } });
 
-/** What a browser does on Enter: jsdom does not know the submit button of a form that lies outside of it. */
+/** Submits on Enter as a browser does: jsdom ignores a submit button outside the form. */
 const pressEnter = (field: HTMLInputElement) => fireEvent.submit(field.form ?? field);
 
 it('adds a supplier with every field, once however often it is clicked', async () => {

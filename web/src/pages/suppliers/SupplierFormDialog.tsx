@@ -117,7 +117,9 @@ function useLatestSupplier(opened: SupplierFieldsFragment | null) {
   });
 }
 
-/** The second click would overrule a warning that nobody has read: it can come up between the two. */
+/**
+ * Ignores the second click of a double click. A warning can appear between the two, and the click would accept it unread.
+ */
 function ignoreSecondOfDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault();
 }
@@ -157,7 +159,7 @@ function SupplierForm(props: SupplierFormProps) {
   });
   const typed = useDraftForm(form, draft);
   const takeStored = (name: string) => {
-    // An account with its name is one: half of it would be an account that nobody typed.
+    // Reset the bank details together: half of them would make an account that nobody entered.
     const taken = name.startsWith('bank') ? BANK_FIELDS : [name];
     for (const field of taken) if (isFieldName(field)) form.resetField(field);
     if (taken === BANK_FIELDS) onBankDetailsTyped();

@@ -5,7 +5,7 @@ import { StatusTag } from '../../components/worklist/cells.tsx';
 
 type Supplier = SupplierFieldsFragment;
 
-/** How a supplier is paid if not by a run, and whether it is put away. */
+/** Marks of an auto-paid, archived or merged supplier. */
 export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId } }: { readonly supplier: Supplier }) {
   return (
     <span data-look="row">

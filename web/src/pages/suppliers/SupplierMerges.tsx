@@ -8,7 +8,7 @@ import { useUndoMerge } from './use-merge-suppliers.ts';
 
 type Merge = SupplierMergeFieldsFragment;
 
-/** Who merged a supplier with which others, what moved, and the way back (RULES.md, 56). */
+/** Merges of a supplier: the users, the moved records, and an undo (RULES.md, 56). */
 export function SupplierMerges({ supplier }: SupplierMergesProps) {
   // Most have none: what their undoing needs is not built for each card.
   return supplier.merges.length > 0 && <MergeList supplier={supplier} />;

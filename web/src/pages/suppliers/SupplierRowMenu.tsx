@@ -30,14 +30,14 @@ export function SupplierMenuButton({ supplier }: { readonly supplier: SupplierFi
 
 interface SupplierRowMenuProps {
   readonly companyId: number;
-  /** Whose menu it is; it stays while the menu fades. */
+  /** Supplier of the menu. It is kept while the menu closes. */
   readonly supplier: SupplierFieldsFragment | null;
   readonly open: boolean;
   readonly actions: SupplierActions;
   readonly onClose: () => void;
 }
 
-/** What can be done with the supplier of a row. */
+/** Actions on the supplier of a row. */
 export function SupplierRowMenu({ companyId, supplier, open, actions, onClose }: SupplierRowMenuProps) {
   const { restoreSupplier } = useArchiveSupplier(companyId);
   if (!supplier) return null;

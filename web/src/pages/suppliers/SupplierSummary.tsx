@@ -17,7 +17,9 @@ interface SupplierSummaryProps {
   readonly includeArchived: boolean;
 }
 
-/** Counts all of the company's suppliers, whatever the search. The list without a search is what the page began with. */
+/**
+ * Counts all suppliers of the company, ignoring the search. The page starts with the same query, so it is usually cached.
+ */
 export function SupplierSummary({ companyId, includeArchived }: SupplierSummaryProps) {
   const { data, previousData } = useSuppliersQuery({
     variables: { companyId, ...EVERY_SUPPLIER, includeArchived, sort: BY_NAME, offset: 0, limit: SUPPLIER_WINDOW_ROWS },

@@ -127,7 +127,7 @@ function SupplierSearch({ filter, narrow }: Narrowing) {
   );
 }
 
-/** How many suppliers there are, and of which kinds. A kind narrows the list. */
+/** Number of suppliers of each kind. A click on a kind filters the list. */
 function SupplierCounts({ companyId, filter, narrow }: Narrowing & { readonly companyId: number }) {
   return (
     <>
@@ -221,7 +221,7 @@ function OpenSupplier({ companyId, panel, list, listBox, actions }: OpenSupplier
   );
 }
 
-/** The suppliers that are selected. They are always among what is shown: another filter begins with nobody selected. */
+/** Selected suppliers. All are in the list, because a new filter clears the selection. */
 function useSelection(filter: SupplierFilter) {
   const [{ of, selected }, set] = useState({ of: filter, selected: NO_SUPPLIERS });
   const select = useCallback(
@@ -234,10 +234,10 @@ function useSelection(filter: SupplierFilter) {
 
 type OpenDialog = 'form' | 'delete' | 'merge' | 'delete_all' | 'import' | null;
 
-/** Which dialog is open, and whom it is about. */
+/** The open dialog and its supplier. */
 function useSupplierDialogs() {
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  /** It stays while the dialog fades. */
+  /** Kept while the dialog closes. */
   const [subject, setSubject] = useState<SupplierFieldsFragment | null>(null);
   const actions = useMemo((): SupplierActions => {
     const about = (name: OpenDialog) => (supplier: SupplierFieldsFragment) => {
@@ -251,7 +251,7 @@ function useSupplierDialogs() {
     subject,
     actions,
     open: (name: OpenDialog) => {
-      // A new supplier: the form is about nobody yet.
+      // The form for a new supplier has no subject.
       if (name === 'form') setSubject(null);
       setDialog(name);
     },
@@ -261,7 +261,7 @@ function useSupplierDialogs() {
 
 interface SubjectDialogsProps {
   readonly companyId: number;
-  /** Nobody before the first is chosen. */
+  /** Null until a supplier is chosen. */
   readonly supplier: SupplierFieldsFragment | null;
   readonly dialog: OpenDialog;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ interface KeptChoiceProps {
   readonly onKeep: (id: number) => void;
 }
 
-/** The two suppliers side by side, and which of them is kept. */
+/** Shows the two suppliers side by side, and lets the user choose which to keep. */
 export function SurvivorPicker({ suppliers, preview, keptId, disabled, onKeep }: KeptChoiceProps) {
   const labelId = useId();
   const details = [preview?.kept, preview?.merged];
@@ -34,7 +34,7 @@ export function SurvivorPicker({ suppliers, preview, keptId, disabled, onKeep }:
               <RadioCard.ItemControl>
                 <RadioCard.ItemContent minW="0">
                   <RadioCard.ItemText overflowWrap="anywhere">{name}</RadioCard.ItemText>
-                  {/* Which account is paid is what the choice is about: as easy to read as the name. */}
+                  {/* The account is as legible as the name, because the choice decides which account is paid. */}
                   <RadioCard.ItemDescription color="fg.muted" opacity="1">
                     {supplier ? account : '…'}
                   </RadioCard.ItemDescription>

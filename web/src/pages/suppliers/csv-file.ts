@@ -1,4 +1,4 @@
-/** MIME types that browsers give a CSV file: the registered one, and those that systems and spreadsheets use. */
+/** MIME types of CSV files: the registered type, and types that operating systems and spreadsheets use. */
 const CSV_TYPES: ReadonlySet<string> = new Set([
   '',
   'text/csv',

@@ -10,7 +10,7 @@ import { SupplierMenuButton } from './SupplierRowMenu.tsx';
 
 type SupplierColumn = WorklistColumn<SupplierFieldsFragment>;
 
-/** What a person looks for among suppliers; what else is known of one is in its panel. */
+/** Columns for finding a supplier. The panel shows the other fields. */
 export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
   sorted('name', {
     header: 'Supplier',

@@ -55,7 +55,7 @@ export function cellText({ email, paymentTerms, paymentTermsDays, category }: Su
   return field === 'category' ? (category ?? NO_SUPPLIER_CATEGORY) : (paymentTerms ?? String(paymentTermsDays));
 }
 
-/** Terms are a number of days, or a rule in words. */
+/** Payment terms are a number of days or a named rule. */
 function schemaOf(field: CellField, typed: string) {
   if (field !== 'paymentTerms') return supplierFormSchema.shape[field];
   return isDays(typed) ? supplierFormSchema.shape.paymentTermsDays : termsRule;

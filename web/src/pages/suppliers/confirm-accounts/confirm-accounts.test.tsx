@@ -15,7 +15,7 @@ const suppliers = ['Ash', 'Birch', 'Cedar'].map((name, at) =>
   supplierDetails(at + 1, { name, bankSortCode: '20-00-00', bankAccountNumber: `5577991${at + 1}` }),
 );
 
-/** The accounts of all three wait; Cedar's was entered by the user, where somebody else is needed. */
+/** All three accounts are unconfirmed. Cedar's was entered by the signed-in user, so another user must confirm it. */
 async function open(handlers: object = {}) {
   const server = new StubServer({
     Suppliers: suppliersFrom(() => suppliers),

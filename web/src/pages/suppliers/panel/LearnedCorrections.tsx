@@ -12,7 +12,7 @@ import { PanelSection } from '../../../components/record-panel/PanelSection.tsx'
 type Supplier = SupplierQuery['supplier'];
 type Reading = Supplier['learnedCorrections'][number];
 
-/** What people have corrected on the supplier's documents, which the next ones are read by; each can be forgotten. */
+/** Corrections learned from the supplier's documents, which the reader applies to the next ones. Each can be deleted. */
 export function LearnedCorrections({ supplier }: { readonly supplier: Supplier }) {
   const { companyId, learnedCorrections } = supplier;
   const { send, busy } = useCommand(DeleteLearnedCorrectionDocument, {
@@ -91,7 +91,7 @@ function LearnedRow({ supplier, reading, onForget }: LearnedRowProps) {
   );
 }
 
-/** What it says: '“AT Group” is Alder Timber Ltd'. */
+/** Describes a correction: '“AT Group” is Alder Timber Ltd'. */
 function titleOf({ name }: Supplier, { kind, field, printed }: Reading): string {
   switch (kind) {
     case 'name':

@@ -13,7 +13,7 @@ interface LedgerReferenceProps {
   };
 }
 
-/** What a supplier is called in the ledger, which can be corrected (RULES.md, 91). */
+/** The supplier's account reference in the ledger, which can be corrected (RULES.md, 91). */
 export function LedgerReference({ supplier }: LedgerReferenceProps) {
   const { companyId, ledgerReference } = supplier;
   const [isOpen, setIsOpen] = useState(false);

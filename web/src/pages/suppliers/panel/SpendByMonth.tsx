@@ -11,7 +11,7 @@ const HEIGHT = 72;
 /** A month with little in it still has a bar to be seen. */
 const SMALLEST_BAR = 2;
 
-/** What a supplier's invoices of each month come to: bars for the eye, and a table for a screen reader. */
+/** A supplier's invoice totals by month: a bar chart, and a table for screen readers. */
 export function SpendByMonth({ spend }: { readonly spend: Spend }) {
   const total = sumPence(spend.map(({ amountPence }) => amountPence));
   if (total === 0) return <Text color="fg.muted">No invoices in the last {spend.length} months</Text>;

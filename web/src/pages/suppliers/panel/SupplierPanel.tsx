@@ -33,7 +33,7 @@ const LedgerReference = lazyPart(async () => ({ default: (await import('./Ledger
 
 type Supplier = SupplierQuery['supplier'];
 
-/** What the panel's buttons open. */
+/** Actions of the panel's buttons. */
 export interface SupplierPanelActions {
   readonly onEdit: (supplier: SupplierFieldsFragment) => void;
   readonly onDelete: (supplier: SupplierFieldsFragment) => void;
@@ -49,7 +49,7 @@ interface SupplierPanelProps {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** A supplier: where it is paid and who confirmed that, what is open, what it costs, and what happened to it. */
+/** Panel of a supplier: its bank details and their confirmation, its open invoices, its spend and its history. */
 export function SupplierPanel({ companyId, id, actions, ...walk }: SupplierPanelProps) {
   const { data, error, refetch } = useSupplierQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const supplier = data?.supplier;
@@ -75,7 +75,7 @@ export function SupplierPanel({ companyId, id, actions, ...walk }: SupplierPanel
   );
 }
 
-/** What is to be paid, and when next. */
+/** Describes the total to pay and the next due date. */
 function summaryOf({ openInvoices, paymentTerms, paymentTermsDays }: Supplier): string {
   const [next] = openInvoices;
   if (!next) return `Nothing to pay · ${termsLabel({ paymentTerms, paymentTermsDays })} terms`;
@@ -165,7 +165,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
   );
 }
 
-/** Lies beside what it takes back, and not where the account was confirmed: a second press there withdraws nothing. */
+/** Placed beside the confirmation, not at the confirm button: a second press on that button must not withdraw it. */
 function WithdrawConfirmation({ supplier: { id, companyId } }: { readonly supplier: Supplier }) {
   const { withdraw, busy } = useWithdrawConfirmation(companyId);
   return (

@@ -2,15 +2,15 @@ import type { Platform } from '@mikro-orm/core';
 import { SEALED_PREFIX, type SecretBox } from './ports/secret-box.ts';
 
 /*
- * How the database holds account numbers: sealed, with the last digits beside, by which people know them again. Alike numbers
- * are alike sealed, so that triggers and queries compare and copy them without a key.
+ * Account numbers are stored encrypted, with the last digits in plain text so that users recognise them. Equal numbers
+ * have equal ciphertexts, so that triggers and queries can compare and copy them without a key.
  */
 
 const ENDING_LENGTH = 4;
 /** A number that is shorter would be given away by its ending. */
 const LENGTH_MIN = 6;
 
-/** Each sealed number in a text: what is sealed, and its ending. */
+/** Matches each encrypted number in a text. Groups: the ciphertext and the last digits. */
 const SEALED_NUMBERS = new RegExp(`(${SEALED_PREFIX}\\.[0-9a-f]{8}\\.[\\w-]+)\\.(\\d{0,${ENDING_LENGTH}})`, 'g');
 
 const boxes = new WeakMap<Platform, SecretBox>();
@@ -38,7 +38,7 @@ export function openAccountNumbers(box: SecretBox, text: string): string {
   return text.replaceAll(SEALED_NUMBERS, (_, sealed: string, ending: string) => box.open(sealed, purposeOf(ending)));
 }
 
-/** The one number that a column holds. @throws Error when it is not sealed: nobody but this product writes there */
+/** Decrypts the single number of a column. @throws Error if it is not encrypted, because only this product writes there */
 export function openAccountNumber(box: SecretBox, stored: string): string {
   const number = openAccountNumbers(box, stored);
   if (number === stored) throw new Error('an account number in the database is not sealed');

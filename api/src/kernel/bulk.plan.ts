@@ -11,7 +11,7 @@ export interface DeletionResult {
   readonly deletedCount: number;
   readonly refusedCount: number;
   readonly refusals: readonly BulkRefusal[];
-  /** By which it can be restored for 30 days; null when nothing is kept of it (RULES.md, 57). */
+  /** Id to restore the records by within 30 days; null if nothing was archived (RULES.md, 57). */
   readonly deletionId: number | null;
 }
 

@@ -4,7 +4,7 @@ import { companyIdsSeen, openTestServices, type TestServices, type TestUser } fr
 import { requireCompany, type Scope } from '../scope.ts';
 import { authoriseCall, errorOfCall, requirePermission } from './access.ts';
 
-/** What a role lets a call reach (RULES.md, 69). */
+/** Companies that a caller reaches with each role (RULES.md, 69). */
 
 let services: TestServices;
 let user: TestUser;

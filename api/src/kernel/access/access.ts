@@ -5,10 +5,11 @@ import { RECONCILIATION_CALLS } from '@paycycle/schema/token-reads';
 import { type CallingToken, limitCompanies, type Scope } from '../scope.ts';
 
 /**
- * Lets a call begin: from here on its scope has only the companies in which the caller has the right, so that nothing that
- * the call does reaches another (RULES.md, 69). Who has no company at all goes on, and finds nothing.
- * @returns gives back the companies that were taken away
- * @throws FORBIDDEN when the caller has companies, and the right in none of them; to a token whose scope lacks it, always
+ * Limits a call's scope to the companies in which the caller has the permission. The call can then reach no other company
+ * (RULES.md, 69). A caller without any company may continue, and finds nothing.
+ * @returns a function that restores the removed companies
+ * @throws FORBIDDEN if the caller has companies, but the permission in none of them. A token whose scope lacks the
+ * permission is always refused.
  */
 export function authoriseCall(scope: Scope, right: Permission): () => void {
   if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
@@ -34,8 +35,8 @@ export function errorOfCall(scope: Scope, error: unknown): unknown {
 }
 
 /**
- * What a service asks on top of the right of its call.
- * @param deed what the right is for, as it follows 'does not let you'
+ * Requires a permission beyond that of the call itself.
+ * @param deed the action, as it follows 'does not let you'
  * @throws FORBIDDEN
  */
 export function requirePermission(scope: Scope, companyId: number, right: Permission, deed: string): void {

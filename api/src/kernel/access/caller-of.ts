@@ -1,6 +1,6 @@
 /**
- * What limits and keys belong to: a person, or one of their tokens, so that a tool takes nothing away from its maker's pages,
- * nor another tool from it.
+ * Owner of rate limits and idempotency keys: a user, or one of the user's tokens. A tool thus uses up neither its owner's
+ * limits nor another tool's.
  */
 export function callerOf({
   userId,

@@ -6,13 +6,14 @@ import type { RequestHandler } from 'express';
 import type { Logger } from '../logger.ts';
 
 /**
- * What the security log has:
- * - `signed-in`, `signed-out`, `sign-in-failed` (with the user where there is such an account);
- * - `limit-reached`: somebody asked too much; `access-refused`: their role, or the address of their request, does not allow
- *   it; `webhook-refused`: a provider's webhook without its signature; `cross-site-refused`: another site sent it;
+ * Events of the security log:
+ * - `signed-in`, `signed-out`, `sign-in-failed` (with the user if the account exists);
+ * - `limit-reached`: a caller exceeded a limit; `access-refused`: the caller's role or IP address does not allow the
+ *   request; `webhook-refused`: a provider's webhook without a valid signature; `cross-site-refused`: another site sent
+ *   the request;
  * - `bank-details-changed`: the account that a supplier is paid to;
- * - `mail-not-sent`: the mail server took no invitation or link;
- * - `done`: a call that changes who may do what, what guards money, or money itself.
+ * - `mail-not-sent`: the mail server did not accept an invitation or a link;
+ * - `done`: a call that changes permissions, a safeguard of money, or money itself.
  */
 export type SecurityEvent =
   | 'signed-in'
@@ -69,7 +70,7 @@ export function logRefusal(error: unknown, facts: SecurityFacts = {}): void {
   if (event) securityLog(event, facts);
 }
 
-/** Tells the security log of a call that was made, if it is one of those that it has. */
+/** Writes a completed call to the security log, if its permission is one that the log covers. */
 export function logCall(right: Permission, facts: SecurityFacts): void {
   if (RISKY.has(right)) securityLog('done', { right, ...facts });
 }

@@ -11,7 +11,7 @@ interface BatchedReadOptions {
 
 interface BatchedRead<Key, Value> {
   (scope: Scope, key: Key): Promise<Value>;
-  /** After a command: what was kept is read again when it is asked for. */
+  /** Removes a cached value after a command, so that the next request for it reads it again. */
   readonly forget: (scope: Scope, key: Key) => void;
 }
 

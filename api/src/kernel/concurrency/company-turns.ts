@@ -1,15 +1,15 @@
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
 
-/** How many commands have a connection at once: of the twelve, some are left for the reads of everybody else. */
+/** Commands that hold a connection at once. The other five of the twelve connections remain for reads. */
 const COMMANDS_AT_ONCE = 7;
 
-/** How long a command waits for the others of its company. */
+/** Longest wait of a command for other commands of its company. */
 const WAIT_MS = 30_000;
 
 const BUSY = 'Others are changing this company just now. Nothing was changed; please try again in a moment.';
 
-/** Another command of this process changes the company. It is thrown to the start of the transaction, and goes no further. */
+/** Thrown if another command of this process is changing the company. `CompanyTurns` waits, then restarts the transaction. */
 class CompanyBusy extends Error {
   constructor(readonly companyId: number) {
     super(`company ${companyId} is being changed by another command`);
@@ -22,7 +22,7 @@ class Lines {
   /** Waiting callers by company. */
   readonly #waiting = new Map<number, (() => void)[]>();
 
-  /** How many wait for a company. */
+  /** Number of commands that wait for a company. */
   waitingFor(companyId: number): number {
     return this.#waiting.get(companyId)?.length ?? 0;
   }

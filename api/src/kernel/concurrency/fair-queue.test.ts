@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 
-/** A line with work that ends when the test says so. */
+/** A queue whose jobs end when the test ends them. */
 function open(atOnce: number) {
   const line = new FairQueue(atOnce);
   const begun: string[] = [];

@@ -37,10 +37,9 @@ export class FairQueue {
   }
 
   /**
-   * Does work in its turn, and uses its outcome: the owner has nothing else in work until that is over, but the work's own
-   * place is another's meanwhile.
-   *
-   * @param signal lets the owner leave the line. @throws its reason
+   * Runs `work` in its turn, then passes its outcome to `use`. The owner starts no other work until `use` has finished,
+   * but another owner can work during `use`.
+   * @param signal removes the work from the queue. @throws its reason
    */
   async runAndUse<Outcome, T>(
     owner: JobOwner | null,
@@ -96,7 +95,7 @@ export class FairQueue {
     return [...this.#places].filter(({ isWorking }) => isWorking).length;
   }
 
-  /** The first in the line of those that were served least recently, and that have nothing in work. */
+  /** Next job of an owner without work in progress: the least recently served user first, then the earliest. */
   #next(): Waiting | undefined {
     const places = [...this.#places];
     const free = this.#waiting.filter(({ owner }) => !places.some((other) => isOfSame(owner, other.owner)));

@@ -1,6 +1,6 @@
 /**
- * What comes first, and then what a feed says. By hand, because `return` of an async generator waits for the next change before it
- * leaves the feed.
+ * Returns the first items, then those of the feed. Not an async generator, because its `return` waits for the feed's next
+ * change before it leaves the feed.
  */
 export function startWith<T>(first: readonly T[], feed: AsyncIterableIterator<T>): AsyncIterableIterator<T> {
   const waiting = first.values();

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work may hold other requests up before it yields to them. */
+/** Longest time that work blocks other requests before it yields. */
 const SLICE_MS = 8;
 
 /**
- * Does long work in slices, so that other requests are answered in between: the work yields wherever it can rest, and
- * goes on at once until its slice of time is used up.
+ * Runs long work in time slices, so that other requests are served in between. The work can yield often; it pauses only
+ * after its time slice is used up.
  * @param signal ends the work. @throws its reason
  */
 export async function runInSlices<T>(work: Generator<unknown, T, void>, signal?: AbortSignal): Promise<T> {

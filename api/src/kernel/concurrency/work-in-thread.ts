@@ -18,7 +18,7 @@ export interface ThreadResult<Answer> {
   readonly moved?: readonly ArrayBuffer[];
 }
 
-/** Works for the server's thread: a question in, an answer out. Nothing of it is kept until the next work. */
+/** Runs work for the server's thread: receives a question and returns an answer. Keeps nothing between two questions. */
 export function workInThread<Answer, Question = Uint8Array>(
   work: (question: Question) => ThreadResult<Answer> | Promise<ThreadResult<Answer>>,
 ): void {

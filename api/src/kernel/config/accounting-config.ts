@@ -5,7 +5,7 @@ import { type QuickBooksConfig, readQuickBooksConfig } from './quickbooks-config
 /** Xero's tiers, as far as they differ in the calls of a day. */
 export type XeroAppTier = 'starter' | 'standard';
 
-/** How Paycycle is known to Xero. */
+/** Paycycle's registration as a Xero app. */
 export interface XeroConfig {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -20,7 +20,7 @@ export interface XeroConfig {
   readonly webUrl: string;
 }
 
-/** The accounting systems that bills can be published to: stand-ins of our own, or those that are set up. */
+/** Accounting systems that bills can be published to: built-in stand-ins, or the configured systems. */
 export type AccountingConfig =
   | { readonly kind: 'stand-in' }
   | { readonly kind: 'online'; readonly xero: XeroConfig | null; readonly quickbooks: QuickBooksConfig | null };

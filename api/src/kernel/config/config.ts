@@ -35,15 +35,15 @@ export interface Config {
   /** Payment provider. */
   readonly provider: PaymentProviderConfig;
   readonly accounting: AccountingConfig;
-  /** How documents come in by mail; null where none do. */
+  /** Incoming mail; null if off. */
   readonly mail: MailConfig | null;
-  /** How mail goes out; null where none does. */
+  /** Outgoing mail; null if off. */
   readonly mailSender: MailSenderConfig | null;
   /** Language model that suggests values for doubtful fields; null if none is configured. */
   readonly languageModel: LanguageModelConfig | null;
   /** External identity provider; null for none. */
   readonly identityProvider: IdentityProviderConfig | null;
-  /** The operator's files of the modulus checks; undefined for those that come with a package. */
+  /** Files of the modulus checks that the operator provides; undefined uses the packaged files. */
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -61,7 +61,7 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Webhooks may go to addresses of one's own network, and without TLS. */
   readonly allowsPrivateWebhooks: boolean;
-  /** How many attempts one address has before it must wait. */
+  /** True if accounts can be created by invitation only. */
   readonly attempts: AttemptConfig;
   /** Accounts are made at the links of invitations alone. */
   readonly isByInvitationOnly: boolean;

@@ -14,7 +14,7 @@ export interface IdentityProviderConfig {
 
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True for an address of this machine, where no one else can listen. */
+/** True for a loopback address, whose traffic does not leave this machine. */
 export function isOwnMachine({ hostname }: URL): boolean {
   return OWN_MACHINE.has(hostname);
 }

@@ -4,7 +4,7 @@ import { StartError } from '../errors/start-error.ts';
 import type { MailboxSettings } from '../ports/mail-place.ts';
 import type { Environment } from './environment.ts';
 
-/** How mail comes in. */
+/** Settings of incoming mail. */
 export interface MailConfig {
   readonly place: MailboxSettings;
   readonly smtp: SmtpConfig | null;
@@ -37,7 +37,7 @@ const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_POLL_MINUTES = 5;
 const PORTS = { 'imaps:': 993, 'imap:': 143 } as const;
 
-/** @returns null where no mail comes in. @throws StartError that names what is missing or wrong, and never a secret */
+/** @returns null if incoming mail is off. @throws StartError that names the missing or wrong variable, and never a secret */
 export function readMailConfig(env: Environment): MailConfig | null {
   if (env.MAIL_PORT === undefined && env.IMAP_URL === undefined) return null;
   if (env.MAIL_DOMAIN === undefined) {

@@ -17,7 +17,7 @@ export interface MailSenderConfig {
 
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const;
 
-/** @returns null where no mail is sent. @throws StartError that names what is missing or wrong, and never a secret */
+/** @returns null if outgoing mail is off. @throws StartError that names the missing or wrong variable, and never a secret */
 export function readMailSenderConfig(env: Environment): MailSenderConfig | null {
   const { SMTP_URL: text, MAIL_FROM: from } = env;
   if (text === undefined) return null;

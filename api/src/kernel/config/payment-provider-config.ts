@@ -80,7 +80,7 @@ function refuseWhatIsMissing(env: Environment): void {
 
 type AddressName = Extract<keyof Environment, `TRUELAYER_${string}_URL`>;
 
-/** With a provider of real money, the connection must be encrypted. */
+/** @throws StartError in the live environment if the address is not https. */
 function readAddress(env: Environment, name: AddressName, usual: string): string {
   const address = env[name];
   if (!address) return usual;

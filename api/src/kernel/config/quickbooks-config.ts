@@ -1,7 +1,7 @@
 import { StartError } from '../errors/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** How Paycycle, as an app of Intuit's developer portal, reaches QuickBooks Online. */
+/** Paycycle's registration as an app of Intuit's developer portal, for QuickBooks Online. */
 export interface QuickBooksConfig {
   readonly clientId: string;
   readonly clientSecret: string;

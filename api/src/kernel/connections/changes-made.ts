@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Request, RequestHandler } from 'express';
 
-/** How many changes a request has made, or may have made, in the database. */
+/** Number of changes that a request has made, or may have made, in the database. */
 interface Made {
   count: number;
 }
@@ -20,8 +20,8 @@ export const followChanges: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Notes that a change is about to be made: from now on it may have been, whatever becomes of its answer.
- * @returns takes the note back, for a change that the database has refused
+ * Records that a change is about to be sent. From now on the database may have changed, even if its response is lost.
+ * @returns a function that undoes the count, for a change that the database has refused
  */
 export function noteChange(): () => void {
   const now = made.getStore();

@@ -4,10 +4,10 @@
  */
 const LOSSES = /^(08|28|3D000|25P0[34]|57P0[1-5]|53300)/;
 
-/** It is read-only: being repaired, or not the primary any more. Another connection may reach one that is not. */
+/** SQLSTATE of a read-only server: in recovery, or no longer the primary. A new connection may reach a writable one. */
 const READ_ONLY = '25006';
 
-/** It answers, and cannot do its work just now: a deadlock was ended, its disk or memory is full, its disk fails. */
+/** SQLSTATEs of a server that responds but cannot do its work now: deadlock, full disk or memory, disk failure. */
 const REFUSED_FOR_NOW = /^(40001|40P01|53|58)/;
 
 /** A statement that PostgreSQL ended because it, or its wait for a lock, took too long. */
@@ -54,10 +54,7 @@ export function isReadOnly(thrown: unknown): boolean {
   return thrown instanceof Error && (codeOf(thrown) === READ_ONLY || isReadOnly(thrown.cause));
 }
 
-/**
- * Whether the database or the disk could not do its work just now: it was away, took too long, or refused for a reason that
- * passes.
- */
+/** True if the database or the disk failed for a temporary reason: unreachable, too slow, or refused for now. */
 export function isNotNow(thrown: unknown): boolean {
   return isConnectionLoss(thrown) || tookTooLong(thrown) || wasRefusedForNow(thrown);
 }

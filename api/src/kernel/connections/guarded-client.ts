@@ -13,10 +13,13 @@ type Send = (...given: unknown[]) => Promise<QueryResult>;
 type Client = ClientBase & { end(): Promise<void> };
 
 /**
- * Makes a client safe to be taken out of a pool. A client whose connection was lost has a listener for the error, which else
- * ends the process. Its rollback succeeds, since a transaction without a connection is rolled back: the libraries give a
- * client back only then (kysely issue 1990). A begin that fails is answered by the next statement, for the same reason. A
- * statement without an answer ends the connection, and so does a server that is read-only: it stays so for a connection.
+ * Makes a client safe for use in a pool:
+ * - A listener handles errors of a lost connection, which would otherwise end the process.
+ * - A rollback on a lost connection succeeds, because the server has rolled back already. The libraries return a client to
+ *   the pool only then (kysely issue 1990).
+ * - A failed begin is reported by the next statement, for the same reason.
+ * - A statement without a response ends the connection. So does a read-only server, because the connection stays
+ *   read-only.
  */
 export function guardClient(client: Client): void {
   client.on('error', () => undefined);

@@ -6,9 +6,9 @@ const BELIEVED_MS = 3000;
 const CONNECT_WAIT_MS = 2000;
 
 /**
- * Asks whether a database lets anybody new in. One that is told to end, or is full, answers by the connections that are there,
- * and refuses the next one that a request needs.
- * @throws what the database says to a new connection
+ * Checks that a database accepts new connections. A server that is shutting down or full still serves open connections,
+ * but refuses the next one that a request needs.
+ * @throws the database's error for a new connection
  */
 export function letsIn(url: string): () => Promise<void> {
   let letInAt = Number.NEGATIVE_INFINITY;

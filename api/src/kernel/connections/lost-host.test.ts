@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 type Query = (sql: string) => Promise<unknown>;
 
-/** What a session set by itself. Of a socket, PostgreSQL shows keepalives as 0, whatever they are set to. */
+/** Settings that a session set itself. PostgreSQL shows keepalives of a Unix socket as 0, even if they are set. */
 async function settingsOf(query: Query): Promise<unknown> {
   return query(`select array_agg(name order by name) as set, current_setting('idle_in_transaction_session_timeout') as idle
     from pg_settings where source = 'session' and name like 'tcp%'`);

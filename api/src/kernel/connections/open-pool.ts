@@ -4,7 +4,7 @@ import { guardClient } from './guarded-client.ts';
 /** Longer than any statement may take. After this time no response will come. */
 const ANSWER_WAIT_MS = 35_000;
 
-/** How long a request waits for a connection: until one is free, or is made. */
+/** Longest wait of a request for a connection, free or new. */
 const CONNECT_WAIT_MS = 10_000;
 
 /**
@@ -17,7 +17,7 @@ const END_WITH_MACHINE =
 /** For a process that stands still in a transaction: longer than any command waits between two statements. */
 const END_WHEN_IDLE = `${END_WITH_MACHINE}; set idle_in_transaction_session_timeout = 60000`;
 
-/** How every connection to the database is made. */
+/** Options of every database connection. */
 const CONNECTION = { connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true } as const;
 
 /** The same for pools whose statements may take long. */
@@ -36,8 +36,9 @@ function sends(statements: string): (client: pg.ClientBase) => Promise<unknown> 
 }
 
 /**
- * A pool of connections that answer requests. All of the product come from here, or are guarded like these.
- * @param onLost told when an idle connection was lost
+ * Opens a pool of connections for requests. Every connection of the product comes from such a pool, or is guarded in the
+ * same way.
+ * @param onLost called when an idle connection was lost
  */
 export function openPool(options: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = guardPool(new pg.Pool({ ...REQUEST_CONNECTION, ...options }));
@@ -52,7 +53,7 @@ export function guardPool(pool: pg.Pool): pg.Pool {
   return pool.on('connect', guardClient);
 }
 
-/** A separate connection for background jobs, whose statements may take long. */
+/** A connection outside the pools. Its statements have no client-side time limit. */
 export function newClient(options: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...CONNECTION, ...options });
   // Without a listener the process would end when the database goes away.

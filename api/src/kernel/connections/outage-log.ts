@@ -2,8 +2,8 @@ import type { Logger } from '../logger.ts';
 import { isNotNow } from './connection-loss.ts';
 
 /**
- * Logs failures of work that is tried again by itself. That the database is away is said once, and once that the work goes on:
- * it is tried several times a second. Any other failure is said each time.
+ * Logs failures of work that is retried automatically, several times a second. An unreachable database is logged once, and
+ * its return once. Every other failure is logged each time.
  */
 export class OutageLog {
   #isAway = false;

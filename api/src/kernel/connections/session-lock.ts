@@ -5,8 +5,8 @@ const TRY_EVERY_MS = 500;
 const SAY_AFTER_MS = 10_000;
 
 /**
- * Takes an advisory lock for the rest of a session, waiting for it without an end: a session that waits inside of PostgreSQL
- * would be served even when its machine has gone. After 10 s, `say` is told who holds the lock.
+ * Takes an advisory lock for the rest of a session. Polls without a time limit: a session that waited inside PostgreSQL
+ * could get the lock after its machine was lost. After 10 s, `say` reports the holder of the lock.
  */
 export async function takeSessionLock(client: pg.Client, name: string, say: (words: string) => void): Promise<void> {
   const start = performance.now();

@@ -23,7 +23,7 @@ interface BytesParts {
   readonly pieces: (scope: Scope) => AsyncIterable<Uint8Array>;
 }
 
-/** A table that a route answers as CSV instead of JSON, however long, of which only a page is in memory. */
+/** A table that a route sends as CSV instead of JSON. Only one page of it is in memory, so it can be of any length. */
 export class CsvTable {
   private constructor(
     readonly name: string,
@@ -44,7 +44,7 @@ export class CsvTable {
     );
   }
 
-  /** A file of bytes, made while it is read. */
+  /** A file of bytes, generated while it is sent. */
   static ofBytes({ name, mediaType, pieces }: BytesParts): CsvTable {
     return new CsvTable(
       name,

@@ -3,7 +3,7 @@ import type { AppError } from '@paycycle/schema/errors';
 import { decodeText, type TextRefusal } from '@paycycle/schema/text/decode-text';
 import Papa from 'papaparse';
 
-/** A row of a table that was uploaded as CSV, its cells trimmed, without what nobody sees. */
+/** A row of an uploaded CSV, with trimmed cells and without invisible characters. */
 export interface TableRow {
   /** The physical line, from 1, on which the row starts. */
   readonly line: number;

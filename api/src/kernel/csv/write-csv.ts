@@ -14,8 +14,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * What a file for people begins with, so that Excel reads '£' and accents. A bank's upload would take it for a part of the
- * first cell.
+ * Start of a file for people, so that Excel reads '£' and accents. Not for files that a bank reads: it would become part
+ * of the first cell.
  */
 export const BYTE_ORDER_MARK = '\ufeff';
 

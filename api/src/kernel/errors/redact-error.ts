@@ -1,6 +1,6 @@
 import { pino, type SerializedError } from 'pino';
 
-/** What errors of the database carry beside their words: the row that failed, and the values that were sent. */
+/** Fields of database errors with user data: the failed row, and the parameters sent. */
 const VALUES: ReadonlySet<string> = new Set([
   'detail',
   'where',
@@ -11,7 +11,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'sql',
 ]);
 
-/** An error as the log has it: which one and where, without what somebody has typed. */
+/** Prepares an error for the log: keeps its type and stack, and removes user data. */
 export function redactError(error: Error): SerializedError {
   return cleaned(pino.stdSerializers.err(error));
 }

@@ -1,10 +1,10 @@
-/** What one-time links, and providers that send a browser back, write into an address for its reader alone. */
+/** Parameters of one-time links and of sign-in redirects that are secrets. */
 const IN_QUERY =
   /([?&](?:token|secret|code|state|session_state|id_token|access_token|variables|extensions)=)[^&#\s]*/gi;
 /** The link of an invitation. Words and numbers, as in `/api/invitations/accept`, are no secrets. */
 const IN_PATH = /(\/invitations\/)(?=[\w-]{20,})[\w-]+/gi;
 
-/** An address as a log may have it: without what would open an account to whoever reads the log. */
+/** Removes tokens and link secrets from a URL before it is logged. */
 export function redactUrl(address: string): string {
   return address.replaceAll(IN_QUERY, '$1[Redacted]').replaceAll(IN_PATH, '$1[Redacted]');
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { StartError, wordsForTheOperator } from './start-error.ts';
 
 it('says of a file that cannot be written to which one it is, and what to do', async () => {
-  // A file that nobody may make, whoever runs the test.
+  // A path that no user can create, root included.
   const error = await writeFile('/proc/version/paycycle.lock', '').catch((error: unknown) => error);
   const readOnly = Object.assign(new Error("EROFS: read-only file system, open '/data/paycycle.lock'"), {
     code: 'EROFS',

@@ -8,7 +8,7 @@ export class StartError extends Error {
   }
 }
 
-/** What the system says of a file that the product may not use. */
+/** Reasons of the operating system for refusing access to a file. */
 const CLOSED_FILES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   ENOTDIR: 'not in a folder',
@@ -16,12 +16,12 @@ const CLOSED_FILES: Readonly<Record<string, string>> = {
   EROFS: 'read-only file system',
 };
 
-/** Why the product cannot start, in words for the operator; a bug with its stack. */
+/** Explains to the operator why the product cannot start; for a bug, returns its stack. */
 export function wordsForTheOperator(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError) return error.message;
   const { code, syscall, path }: NodeJS.ErrnoException = error;
-  // Where a file system is read-only, Node says of a folder with its parents only that it is not there.
+  // On a read-only file system, a recursive mkdir fails with ENOENT.
   const reason = code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be made' : code && CLOSED_FILES[code];
   if (!reason || !path) return error.stack ?? error.message;
   return `Paycycle cannot use ${path}: ${reason}. Let the user that it runs as read and write there, or set DATA_DIR to another folder.`;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { followChanges, noteChange } from '../connections/changes-made.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** What PostgreSQL and Node throw, by its code. */
+/** An error with a code, as PostgreSQL and Node throw it. */
 function thrown(code: string): Error {
   return Object.assign(new Error('as PostgreSQL says it'), { code });
 }

@@ -33,8 +33,8 @@ export function toAppError(thrown: unknown): AppError {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Whether a statement would have left a record that names another which is gone. A rule that should have said so is missing,
- * or the other record went at the same moment: the caller gets an answer, the operator a log line.
+ * True if a statement would have left a reference to a missing record. Either a rule lacks a check, or the other record
+ * was deleted at the same time. The caller gets a response, and the operator a log entry.
  */
 export function isForeignKeyViolation(thrown: unknown): boolean {
   return thrown instanceof DriverException && thrown.code === FOREIGN_KEY_VIOLATION;

@@ -35,9 +35,9 @@ interface Once {
 }
 
 /**
- * Makes a mutation that comes with an `Idempotency-Key` once (RULES.md, 74). Its first transaction notes the key, and its
- * answer is kept when it is known. So a repetition after a lost answer gets the answer, and one after a lost request makes
- * the call. What was refused has changed nothing, and is asked again.
+ * Runs a mutation with an `Idempotency-Key` only once (RULES.md, 74). Its first transaction stores the key; its response
+ * is stored when it is known. A retry after a lost response gets the stored response; a retry after a lost request runs
+ * the mutation. A refused mutation has changed nothing, so a retry runs again.
  */
 export const callOnce: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => {
@@ -57,7 +57,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
         if (!once || once.kept || body.kind !== 'single') return;
         const { errors } = body.singleResult;
         await keepAnswerOf(once.call, body.singleResult);
-        // It may have been refused because its first sending has just been made.
+        // It may have been refused because the first request with the key has just been completed.
         if (errors && once.call.scope.claim.state === 'open') {
           body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
         }
@@ -88,7 +88,7 @@ async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult)
   await settleCall(call, { status: 200, body: JSON.stringify(result) }, known);
 }
 
-/** What the same call was answered while this one was looked at; null where it was not made, or that cannot be asked. */
+/** Response stored for the same call since this one began; null if there is none, or if the database cannot be asked. */
 async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExecutionResult | null> {
   try {
     const kept = await findStoredResponse(scope, keyed);

@@ -2,14 +2,14 @@ import { AppError } from '@paycycle/schema/errors';
 import { createParameterDecorator, type ParameterDecorator } from 'type-graphql';
 import type { Scope } from '../scope.ts';
 
-/** What a GraphQL operation knows: the scope of the signed-in user, or nobody. */
+/** Context of a GraphQL operation: the scope of the signed-in user, or null. */
 export interface GraphQLContext {
   scope: Scope | null;
   /** Waits until the caller may begin an answer that is longer than any page; absent where none is given. */
   readonly beginLongAnswer?: () => Promise<void>;
 }
 
-/** The resolver parameter that holds the caller's scope. @throws UNAUTHENTICATED when nobody is signed in. */
+/** The resolver parameter that receives the caller's scope. @throws UNAUTHENTICATED if no user is signed in. */
 export function CurrentScope(): ParameterDecorator {
   return createParameterDecorator<GraphQLContext>(({ context }) => {
     if (!context.scope) throw new AppError('UNAUTHENTICATED');

@@ -32,7 +32,7 @@ import { wrongVariables } from './wrong-inputs.ts';
 /** Streams that one user may have open in this process: more than the pages that anyone has open. */
 const STREAMS_OF_USER_MAX = 20;
 
-/** How often the rights of subscribers are checked again. */
+/** Interval at which subscribers' permissions are checked again. */
 const LOOK_EVERY_MS = 2000;
 
 interface StreamContext extends Record<PropertyKey, unknown> {
@@ -98,7 +98,7 @@ function refused(reason: AppError): ExecutionResult {
   return { errors: [new GraphQLError(reason.message, { originalError: reason })] };
 }
 
-/** Counts one answer of a subscription for whoever follows it. */
+/** Charges one answer of a subscription to its subscriber. */
 type Spend = (scope: Scope) => Promise<void>;
 
 /** @returns why it is not answered at all, where one answer would be too much */
@@ -145,7 +145,7 @@ function streamContext(request: Request, scopeOfNow: (request: Request) => Promi
   };
 }
 
-/** Somebody with another role is told nothing by a stream of the role before. */
+/** False after a change of role: the stream then sends nothing more. */
 function isSame(was: Membership, is: Membership | undefined): boolean {
   return is?.role === was.role && is.mayCloseMonths === was.mayCloseMonths;
 }
@@ -230,7 +230,7 @@ function isAsyncIterable(source: AsyncIterable<unknown> | ExecutionResult): sour
   return Symbol.asyncIterator in source;
 }
 
-/** The same errors as those of the other operations. */
+/** Formats errors as other operations do. */
 function withErrors(
   result: ExecutionResult,
   format: (formatted: GraphQLFormattedError, thrown: unknown) => GraphQLFormattedError,

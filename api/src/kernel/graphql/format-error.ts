@@ -9,7 +9,7 @@ import type { GraphQLContext } from './context.ts';
 import { asksForPlainJson } from './json-get.ts';
 import { truncate } from './truncate.ts';
 
-/** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
+/** Apollo's codes for a request that does not fit the schema or cannot be parsed. */
 const CALLERS_FAULT = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -20,7 +20,10 @@ const CALLERS_FAULT = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** What is wrong with an operation, that is, with what somebody writes by hand: a long list helps nobody but a flood. */
+/**
+ * Errors reported for one invalid operation. A person who writes operations by hand needs no more; a flood of them would
+ * only cost time.
+ */
 const ERRORS_MAX = 5;
 
 /** The border at which GraphQL turns errors into answers, with the same codes as REST's. */
@@ -60,7 +63,7 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
       if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
       const { errors = [] } = response.body.singleResult;
       response.body.singleResult.errors = errors.slice(0, ERRORS_MAX);
-      // A mutation in a GET: the method is what is wrong, and Apollo says so.
+      // For a mutation in a GET, keep Apollo's status: the method is the error.
       if (response.http.status === 405) return;
       const { status, retryAfter } = errors[0]?.extensions ?? {};
       const isRead = source !== undefined && asksForPlainJson(request.http?.headers.get('accept'));
@@ -70,7 +73,7 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** Tells the security log of what was refused, whatever of the operation it was. */
+/** Writes refused operations to the security log. */
 export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {
@@ -81,7 +84,7 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
-/** What Express and the parsers refuse before an operation is known, in GraphQL's shape. */
+/** Responds in GraphQL's shape to errors that Express and the parsers raise before an operation is known. */
 export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { isCrossSite } from '../http/cross-site-guard.ts';
 
-/** What an answer of GraphQL is, by its own name and by the one that it had before. */
+/** Media types of GraphQL responses: the current one, and the older one. */
 const ANSWER_TYPES = ['application/graphql-response+json', 'application/json'];
 
 /**
@@ -15,13 +15,13 @@ export const allowJsonGet: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Whether a caller asks for answers as `application/json` alone, as clients did before GraphQL had a type of its own. */
+/** True if a caller accepts `application/json` only, as clients did before GraphQL had its own media type. */
 export function asksForPlainJson(accept: string | undefined): boolean {
   const [own, plain] = ANSWER_TYPES.map((type) => accepts(accept, type));
   return plain === true && !own;
 }
 
-/** Whether a type is named, not only meant by a wildcard. */
+/** True if a type is named explicitly, not only by a wildcard. */
 function accepts(accept: string | undefined, type: string): boolean {
   return (accept ?? '').split(',').some((part) => part.split(';')[0]?.trim().toLowerCase() === type);
 }

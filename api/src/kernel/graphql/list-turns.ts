@@ -5,17 +5,17 @@ import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import { type RowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 
-/** A list that asks for more rows is a long one: a caller has one of them at a time, whatever they ask for at once. */
+/** A list with more rows is long: a caller reads one long list at a time, even if requests are sent in parallel. */
 const SHORT_LIST_MAX = 100;
 
 /** Of the connections to the database, some are left for everybody else. */
 const SHORT_LISTS_AT_ONCE = 4;
 
 /**
- * Lists of many rows are read one after the other for each caller, over all of their requests and the lists in each. So
- * whoever asks for many delays only themselves, and others are answered between two lists. Each has an EntityManager of its
- * own, so that an operation with many of them holds the entities of one. The rows that were read count against the caller's
- * budget, besides the values that were asked for.
+ * Reads a caller's long lists one after the other, across all of the caller's requests. One caller's long lists thus delay
+ * only that caller, and other requests run between two lists. Each list has its own EntityManager, so that an operation
+ * with many lists holds the entities of only one. The rows read count against the caller's budget, besides the requested
+ * values.
  */
 export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSchema {
   const long = concurrencyPerKey(1);

@@ -6,9 +6,9 @@ import { logCall } from '../access/security-log.ts';
 import type { GraphQLContext } from './context.ts';
 
 /**
- * Lets a mutation see only the companies in which the caller may do what it does; what its answer is asked for is read as
- * ever. The mutations of a document run one after the other.
- * @throws Error for one that is not in the table
+ * Limits a mutation to the companies in which the caller has its permission. The fields of its response are read without
+ * this limit. The mutations of a document run one after the other.
+ * @throws Error for a mutation that is missing from the table
  */
 export function checkPermissionsOfMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) checkPermission(field);
@@ -23,7 +23,7 @@ function checkPermission(field: GraphQLField<unknown, GraphQLContext>): void {
   if (!right || !resolve) throw new Error(`${field.name} says no right that it needs`);
   field.resolve = async (source, args, context, info) => {
     const { scope } = context;
-    // The resolver says that nobody is signed in.
+    // Without a scope, the resolver itself refuses.
     if (!scope) return resolve(source, args, context, info);
     const leave = authoriseCall(scope, right);
     try {

@@ -1,7 +1,7 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 import { type Page, requireAfter } from '../limits/paging.ts';
 
-/** The arguments of every list that is read in pages. */
+/** Arguments of every paged list. */
 @ArgsType()
 export class PageArgs implements Page {
   @Field(() => Int, { defaultValue: 0, description: 'How many of the list to leave out before the first.' })
@@ -23,9 +23,9 @@ export class CursorPageArgs extends PageArgs {
 }
 
 /**
- * The page that the arguments ask for.
- * @param sort the order that was asked for beside them
- * @throws VALIDATION_FAILED for `after` that is no id, or stands beside another order
+ * Page that the arguments request.
+ * @param sort requested order
+ * @throws VALIDATION_FAILED if `after` is no id, or is combined with another order
  */
 export function pageOf({ offset, limit, after }: CursorPageArgs, sort?: object | null): Page {
   const afterId = after ?? undefined;

@@ -26,8 +26,8 @@ export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
 }
 
 /**
- * How many values an operation may return, of all that it asks for.
- * @throws MALFORMED_REQUEST for too many at once
+ * Returns the number of values that an operation may return.
+ * @throws MALFORMED_REQUEST if there are too many
  */
 export function valuesAllowed(valuesMax: number, ...asked: Parameters<typeof valuesOf>): number {
   const values = valuesOf(...asked);

@@ -60,7 +60,7 @@ describe('the client', () => {
     },
   );
 
-  /** What an operation of the client counts where each of its lists has so many rows. */
+  /** Values that a client operation costs if each of its lists has this many rows, for a number of calls. */
   function minuteOf(name: string, rows: number, times: number): number {
     const operation = operations.find((each) => each.name?.value === name);
     if (!operation) throw new Error(`no operation ${name}`);

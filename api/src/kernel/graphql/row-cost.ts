@@ -21,17 +21,17 @@ import { VALUES_OF_LIST } from '../limits/row-budget.ts';
 /** The assumed length of a list that states none: the matches of a line, the invoices of an item. */
 const LIST_LENGTH_GUESS = 3;
 
-/** What is known of the operation whose cost is counted. */
+/** State of counting one operation. */
 interface Costing {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** What each fragment costs on a page of each length: one that is spread many times is counted once. */
+  /** Cost of each fragment by page length, so that a fragment used many times is computed once. */
   readonly known: Map<string, number>;
 }
 
 /**
- * How many values an operation may return: each field counts once for each row that it is asked for. A list has as many
- * rows as its `limit` says, or that of the page it stands in, and what finding them takes.
+ * Number of values that an operation may return: each field counts once per requested row. A list has as many rows as its
+ * `limit`, or as the page that contains it. Finding the rows of a list has a cost too.
  */
 export function valuesOf(
   schema: GraphQLSchema,
@@ -97,7 +97,7 @@ function isListOf(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** The rows that a field is asked for; null for one without `limit`. What no list answers is refused by the list. */
+/** Number of rows that a field requests; null if it has no `limit`. Invalid limits are refused by the list itself. */
 function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, { variables }: Costing): number | null {
   const argument = field.args.find(({ name }) => name === 'limit');
   if (!argument) return null;

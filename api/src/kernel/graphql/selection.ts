@@ -9,11 +9,10 @@ import {
 } from 'graphql';
 
 /**
- * Whether an operation asks the object of a field only for what resolvers answer by its id: then the object's own row need
- * not be read. What fragments on other types select counts too, which costs one read at the most.
- *
+ * True if the operation selects only fields whose resolvers need no more than the object's id. The object's row then need
+ * not be read. Selections in fragments on other types count too, which costs at most one read.
  * @param typeName the type of the object
- * @param needRow its fields whose resolvers read more of the object than its id
+ * @param needRow fields whose resolvers read more of the object than its id
  */
 export function asksForIdOnly(info: GraphQLResolveInfo, typeName: string, needRow: readonly string[]): boolean {
   const type = info.schema.getType(typeName);
@@ -32,10 +31,9 @@ export function asksForIdOnly(info: GraphQLResolveInfo, typeName: string, needRo
 }
 
 /**
- * Whether a field is asked for no more of the objects in it than these fields, so that what the others need can be left
- * unread. A field that is left out by a directive counts too, which costs a read at the most.
- *
- * @param fieldsByType of the types that are looked at; objects of others may be asked for anything
+ * True if an operation selects only these fields of the objects in a field, so that data for other fields need not be
+ * read. Fields skipped by a directive count too, which costs at most one read.
+ * @param fieldsByType fields by type; objects of other types may have any fields selected
  */
 export function asksOnlyFor(
   { schema, fragments, fieldNodes, returnType }: GraphQLResolveInfo,

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type FileUpload, uploadedBytes } from './upload.ts';
 
-/** What the library hands over while a request lasts. */
+/** An upload as the library provides it during a request. */
 function uploadOf(createReadStream: () => Readable): Promise<FileUpload> {
   return Promise.resolve({ createReadStream, capacitor: new PassThrough() } as unknown as FileUpload);
 }

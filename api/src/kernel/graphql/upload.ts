@@ -40,8 +40,9 @@ export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLO
 }
 
 /**
- * Name and digest of an uploaded file, which can still be read afterwards. Who reads one that is too large refuses it.
- * @throws MALFORMED_REQUEST where its sender has gone before all of it was here
+ * Returns the name and the SHA-256 of an uploaded file, which can still be read afterwards. A file that is too large is
+ * refused by its reader.
+ * @throws MALFORMED_REQUEST if the sender disconnected before the whole file arrived
  */
 export async function sha256Hex(upload: Promise<FileUpload>): Promise<readonly [name: string, digest: string]> {
   const file = await upload;
@@ -61,8 +62,8 @@ interface KeptUpload extends FileUpload {
 }
 
 /**
- * What arrived is thrown away as soon as the connection is closed: then there is nothing to open any more. Where the temporary
- * folder is full, the library waits for more of the file without an end, and keeps what it has: the stream fails instead.
+ * Opens an upload. The library deletes the received bytes when the connection closes, and opening then fails. If the
+ * temporary folder is full, the library would wait forever and keep the bytes, so the stream is made to fail.
  * @throws the error of the temporary folder
  */
 function openStream(file: FileUpload): ReturnType<FileUpload['createReadStream']> {
@@ -98,7 +99,7 @@ function isCutOff(error: unknown): boolean {
 }
 
 /**
- * No upload is read before its sender is known.
+ * Refuses uploads of guests before they are read.
  * @throws UNAUTHENTICATED
  */
 export function refuseGuestUploads(isSignedIn: (request: Request) => boolean): RequestHandler {
@@ -121,7 +122,7 @@ export function receiveUploads(): RequestHandler {
   };
 }
 
-/** The library says what is wrong with an operation; what the parser of the body throws is wrong with the body. */
+/** An error with a status comes from the body's parser. Any other error is the library's complaint about the operation. */
 function refusalOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error : new AppError('MALFORMED_REQUEST');
 }

@@ -84,7 +84,7 @@ function noteWrong(
   coerceInputValue(value, type, (path, _value, error) => note(path, error.message));
 }
 
-/** Where in an argument each variable stands: the argument's name, and the fields inside it. */
+/** Path of each variable: the argument's name and the fields inside it. */
 function placesOfVariables(document: DocumentNode): Map<string, Path> {
   const places = new Map<string, Path>();
   for (const [node, path] of placesOfLiterals(document)) {

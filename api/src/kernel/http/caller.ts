@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import { callerOf } from '../access/caller-of.ts';
 import type { AttemptLimits } from '../ports/attempt-limits.ts';
 
-/** Who calls by a token, and as what its maker belongs to the token's companies now. */
+/** Caller that uses a token, with the current memberships of its owner in the token's companies. */
 export interface TokenCaller {
   readonly tokenId: number;
   readonly name: string;
@@ -45,7 +45,8 @@ export function tokenOf(request: Request): TokenCaller | null {
 }
 
 /**
- * A page says for whom it was loaded. Where somebody else has signed in in its browser since, nothing is done in their name (RULES.md, 72).
+ * Refuses requests of a page that was loaded for another user, if a different user has signed in in that browser since
+ * (RULES.md, 72).
  * @throws OTHER_USER
  */
 export const refuseOtherUser: RequestHandler = (request, _response, next) => {
@@ -71,14 +72,17 @@ export function skipForTokens(handler: RequestHandler): RequestHandler {
   return (request, response, next) => (tokenOf(request) ? next() : handler(request, response, next));
 }
 
-/** Whose request it is; undefined for a guest. */
+/** User of a request; undefined for a guest. */
 export function userIdOf(request: Request): string | undefined {
   const token = tokenOf(request);
   if (token) return token.userId;
   return (request.session as { readonly userId?: string } | undefined)?.userId;
 }
 
-/** Whose limits a request counts for: a tool has its own, so that it leaves its maker's pages alone. */
+/**
+ * Key of the rate limits that a request counts against. A token has its own, so that a tool does not use up its owner's
+ * limits.
+ */
 export function rateLimitKey(request: Request): string | undefined {
   const token = tokenOf(request);
   return token ? callerOf({ userId: token.userId, token: { id: token.tokenId } }) : userIdOf(request);

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 /** A middling quality: the highest costs a hundred times the time for a few per cent. */
 const BROTLI_QUALITY = 4;
 
-/** What the answer to one question has at least, before compressing it is worth the time. */
+/** Responses to a single question that are smaller are not worth compressing. */
 const SMALLEST_BYTES = 1_400;
 
 /**

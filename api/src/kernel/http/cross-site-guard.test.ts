@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { isCrossSite, PUBLIC_URL_SETTING } from './cross-site-guard.ts';
 
-/** What another site makes a signed-in user's browser send is refused in both APIs. */
+/** Both APIs refuse requests that another site makes a signed-in user's browser send. */
 
 const ORIGIN = 'the origin of the product';
 const OTHER_SCHEME = 'the same host by another scheme';

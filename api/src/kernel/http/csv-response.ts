@@ -10,13 +10,13 @@ import { dispositionOf } from './file-response.ts';
 const turns = concurrencyPerKey(1);
 const places = pLimit(3);
 
-/** How long a table may take, and how long its caller may take nothing of it: a snapshot holds a connection. */
+/** Longest time for a table, and longest time without progress, because its snapshot holds a connection. */
 const WHOLE_MS_MAX = 5 * 60_000;
 const STALLED_MS_MAX = 30_000;
 
 /**
- * Answers the whole table from one snapshot, as fast as the caller takes it. The database is read no further once the
- * caller is gone, takes nothing for half a minute, or has had five minutes. Returns how many rows were sent.
+ * Sends the whole table from one snapshot, as fast as the client reads. Stops if the client disconnects, stalls for 30
+ * seconds, or takes five minutes. Returns the number of rows sent.
  */
 export async function sendCsv(scope: Scope, request: Request, response: Response, answer: CsvTable): Promise<number> {
   if (request.method === 'HEAD') {
@@ -34,7 +34,7 @@ export async function sendCsv(scope: Scope, request: Request, response: Response
 
 async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable): Promise<number> {
   const pieces = answer.pieces(scope);
-  // What fails before the first piece is known is still answered in words.
+  // A failure before the first piece still gets a proper error response.
   const first = await pieces.next();
   const patience = new ResponseTimeouts();
   let rowCount = 0;

@@ -23,12 +23,12 @@ export function restErrorHandler(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Whether an answer could not be written on because whoever asked has gone. */
+/** True if the response failed because the client disconnected. */
 function isOfWhoLeft(thrown: unknown, response: Response): boolean {
   return response.destroyed && thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_STREAM_DESTROYED';
 }
 
-/** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */
+/** Path pattern of the route, without the values that a caller has typed. */
 function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : 'unknown';
 }

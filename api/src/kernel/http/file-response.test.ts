@@ -12,7 +12,7 @@ import { FileResponse } from './file-response.ts';
 import { mountRoutes } from './mount-routes.ts';
 import type { Route } from './route-table.ts';
 
-/** What happens to a file's stream when one of its ends breaks. */
+/** Behaviour of a file's stream when either end fails. */
 
 const SIZE = 10_000_000;
 const opened: Readable[] = [];
@@ -49,7 +49,7 @@ const logged: string[] = [];
 const logger = createLogger('silent');
 logger.error = (context: { err: Error }, message?: string) => void logged.push(`${message}: ${context.err.message}`);
 
-/** Writes on when whoever asked has gone, and waits for what comes of it. */
+/** Keeps writing after the client has disconnected, and waits for the result. */
 async function writeOn(_request: Request, response: Response) {
   response.write('first');
   await once(response, 'close');

@@ -15,7 +15,7 @@ export interface FileParts {
   readonly open: (range: ByteRange | undefined) => Promise<Readable>;
   /** The browser saves it instead of showing it. */
   readonly isDownload?: boolean;
-  /** What tools may read beside the bytes. */
+  /** Headers for tools. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ interface MadeFile extends Pick<FileParts, 'name' | 'mediaType'> {
   readonly bytes: Uint8Array;
 }
 
-/** What a route answers instead of JSON: a file for the browser to show, whole or in part. */
+/** File response of a route, for the browser to show; whole or in part. */
 export class FileResponse {
   constructor(readonly parts: FileParts) {}
 

@@ -4,8 +4,8 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { NONCE_TOKEN } from './web-client.ts';
 
 /**
- * A browser that opens `/graphql` gets GraphiQL, or is led to the sign-in and back. Who asks for anything but a page, or
- * sends an operation, gets what the API answers.
+ * Serves GraphiQL to browsers that open `/graphql`; redirects guests to the sign-in and back. Requests for other types and
+ * requests with an operation go to the API.
  */
 export function graphiqlPage(webDir: string, isSignedIn: (request: Request) => boolean): Router {
   const router = Router();

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** How long a connection may take for what it sends, in milliseconds. */
+/** Timeouts of a connection, in milliseconds. */
 export interface ServerTimeouts {
   /** All headers of a request. */
   readonly headersMs: number;
@@ -8,7 +8,7 @@ export interface ServerTimeouts {
   readonly requestMs: number;
   /** Nothing, between two requests. */
   readonly idleMs: number;
-  /** How often late ones are looked for. */
+  /** Interval of the check for late connections. */
   readonly lookEveryMs: number;
 }
 
@@ -24,7 +24,7 @@ const PATIENCE: ServerTimeouts = {
 const HEADERS_BYTES_MAX = 16 * 1024;
 const HEADERS_MAX = 100;
 
-/** A server that hangs up on whoever sends a request too slowly, or with too many headers. */
+/** HTTP server with timeouts for slow requests and a limit on headers. */
 export function createHttpServer(listener: RequestListener, patience: ServerTimeouts = PATIENCE): Server {
   const server = createServer(
     {

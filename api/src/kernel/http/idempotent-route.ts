@@ -18,7 +18,7 @@ import type { RestRequest, Route } from './route-table.ts';
 
 type Mode = NonNullable<ReturnType<typeof idempotencyOf>>;
 
-/** How a call treats a repetition with the same key; undefined for one that has no use for a key. */
+/** Treatment of a repeated request with the same key; undefined for a call that ignores keys. */
 export function idempotencyOf({
   method,
   status,
@@ -83,7 +83,7 @@ async function answerClaimed(
   } catch (error) {
     const refused = toAppError(error);
     await settleCall(call, refusalOf(refused), refused.code);
-    // It may have been refused because its first sending has just been made.
+    // It may have been refused because the first request with the key has just been completed.
     const since = call.scope.claim.state === 'open' ? await findStoredResponse(scope, keyed) : null;
     if (since) return since;
     throw error;

@@ -6,7 +6,7 @@ import { createLogger } from '../logger.ts';
 import { restErrorHandler } from './error-handler.ts';
 import { refuseUnknownHosts } from './known-host.ts';
 
-/** Which addresses the product answers to: another name for this machine is somebody else's (RULES.md, 79). */
+/** Host names that the product accepts. Another name for this machine belongs to another site (RULES.md, 79). */
 
 const app = express();
 app.use(refuseUnknownHosts('https://books.example'));

@@ -4,9 +4,9 @@ import { AppError } from '@paycycle/schema/errors';
 import type { RequestHandler } from 'express';
 
 /**
- * Refuses requests for an address that is not ours: a page of another site whose name leads to this machine (DNS rebinding)
- * has its own name in them. Without PUBLIC_URL the product is on this machine, by its name or by a number; a number is no
- * name that somebody could lead elsewhere.
+ * Refuses requests whose Host header is not ours. In a DNS rebinding attack, another site's name resolves to this machine,
+ * and its requests carry that name. Without PUBLIC_URL the product accepts this machine's names and IP addresses; an
+ * attacker cannot redirect an IP address.
  * @throws WRONG_HOST
  */
 export function refuseUnknownHosts(publicUrl: string | undefined): RequestHandler {

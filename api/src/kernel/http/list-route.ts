@@ -12,7 +12,7 @@ const PART_LENGTH = 100;
 /** Query parameters that every list accepts. */
 export const PAGE_NAMES = ['offset', 'limit'];
 
-/** What a list that can be read in the order of its ids also accepts. */
+/** Further parameter of lists that can be read in the order of their ids. */
 const AFTER_NAME = 'after';
 
 /** A list as JSON, in pieces. */
@@ -32,19 +32,19 @@ export interface ListOf<Row> {
   readonly reads: readonly string[];
   readonly rows: (scope: Scope, request: RestRequest, page: Page) => Promise<readonly Row[]>;
   readonly json: (scope: Scope, row: Row) => unknown;
-  /** How many the list has in all, whatever its page; left out, it is known where the list ends on the page. */
+  /** Returns the length of the whole list. If left out, it is known only where the list ends on the page. */
   readonly count?: (scope: Scope, request: RestRequest) => Promise<number>;
   /** The id of a row, of a list that reads `after` of its page. */
   readonly idOf?: (row: Row) => number;
 }
 
-/** Everyone has one turn at a time, so that whoever asks for many long lists delays only themselves. */
+/** One turn for each caller, so that a caller's long lists delay only that caller. */
 const turns = concurrencyPerKey(1);
 
 /**
- * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on, or in the order
- * of their ids from the one after `after`. A long list is read from one snapshot, part by part, so that it holds no other
- * answer up. `X-Total-Count` and `Link` say how many there are and where the others are (RULES.md, 76).
+ * A route that responds with a plain array: 2,000 rows, or as many as `limit` up to 10,000. Starts at `offset`, or after
+ * the id `after` in the order of ids. A long list is read in parts from one snapshot, so that it blocks no other request.
+ * `X-Total-Count` and `Link` give the total and the other pages (RULES.md, 76).
  */
 export function listRoute<Row>(list: ListOf<Row>): Route {
   const { path, reads, rows, count, idOf } = list;
@@ -94,7 +94,7 @@ export async function paginate(rows: readonly unknown[], request: RestRequest): 
   return new ListResponse(pieces, rowCount, paginationHeaders(request, { page, rowCount, lastId, total: rows.length }));
 }
 
-/** What was read of a list: its JSON in pieces. */
+/** A part of a list: its JSON in pieces. */
 interface Part {
   readonly pieces: readonly string[];
   readonly rowCount: number;
@@ -143,7 +143,7 @@ function queryAfter({ query }: RestRequest): Pick<Page, 'afterId'> {
   return query[AFTER_NAME] === undefined ? {} : { afterId: Number(query[AFTER_NAME]) };
 }
 
-/** What says another order than that of the ids. */
+/** Parameters that request another order than by id. */
 function besideAfter({ query }: RestRequest): string[] {
   return ['offset', 'sort'].filter((name) => query[name] !== undefined);
 }

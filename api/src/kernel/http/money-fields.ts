@@ -4,8 +4,8 @@ import { amountFromDecimal } from '@paycycle/schema/validation/amount';
 const IN_PENCE = 'Pence';
 
 /**
- * Where REST's decimal pounds become pence: `amount` of a body becomes `amountPence` for the service, whatever else the
- * body calls by that name. The other way is `withDecimalNames`, which gives the fields of a refusal the body's names.
+ * Converts REST's decimal pounds to pence: the body's `amount` becomes the service's `amountPence`. A field of that name
+ * in the body is dropped. `withDecimalNames` converts the field names of a refusal back.
  */
 export function decimalFieldsToPence(
   body: Readonly<Record<string, unknown>>,

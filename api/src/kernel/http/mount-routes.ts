@@ -18,7 +18,7 @@ import { ListResponse, PAGE_NAMES, paginate } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
-/** Where a request's scope comes from; null when nobody is signed in. */
+/** Reads a request's scope; null if no user is signed in. */
 export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
 
 /** Turns the table of calls into an Express router. Fixed paths go before paths with parameters. */
@@ -41,7 +41,7 @@ export function mountRoutes(
   return router;
 }
 
-/** As many as anybody mistypes. */
+/** Unknown names listed in an error. A typo produces fewer. */
 const UNKNOWN_NAMED_MAX = 10;
 
 /** A row of a table counts for less: the table goes past in pages, one at a time for each user. */
@@ -66,7 +66,7 @@ function permissionOf({ method, path }: Route, rights: typeof REST_PERMISSIONS):
   return right;
 }
 
-/** No upload is read before its sender, and what they may do, is known. */
+/** Checks the sender and the permission before an upload is read. */
 function withScope(
   scopeOf: ScopeOfRequest,
   { method, path, supportsIfMatch }: Route,
@@ -119,7 +119,7 @@ function answer(route: Route, right: Permission, budget: RowBudget): RequestHand
   };
 }
 
-/** An answer also says what is worked out from other records: it may differ although the record has the same version. */
+/** A response also contains values derived from other records. It may differ although the record has the same version. */
 function noteVersion(request: Request, response: Response, result: unknown): void {
   if (!isRecord(result) || typeof result['version'] !== 'number') return;
   delete request.headers['if-none-match'];

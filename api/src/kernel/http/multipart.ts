@@ -10,12 +10,10 @@ import type { ArrivingFile, ReceivedFile } from './route-table.ts';
 const FIELDS_MAX = 20;
 const FIELD_BYTES_MAX = 100_000;
 
-/**
- * Where one of many files is too large, it is read to its end so that the others still count, but only up to this much.
- */
+/** A file over the limit is read to its end, so that the request's other files still count. Reading stops at this size. */
 const CUT_OFF_BYTES_MAX = 10 * UPLOAD_BYTES_MAX;
 
-/** Files of one request that are in memory at once: the next is read while the last is being kept. */
+/** Files of one request in memory at once, so that the next is read while the last is stored. */
 const FILES_AT_ONCE = 8;
 
 /**
@@ -70,7 +68,7 @@ export function readManyUploads(
 
 const received = new WeakMap<Request, ReceivedFile[]>();
 
-/** What has been made of the files of a request, in their order. */
+/** Results of `receive` for the files of a request, in their order. */
 export function receivedFiles(request: Request): readonly ReceivedFile[] {
   return (received.get(request) ?? []).sort((a, b) => a.place - b.place);
 }
@@ -109,8 +107,8 @@ function handingOver(
 const fieldsOf = new WeakMap<Request, Set<string>>();
 
 /**
- * What a receiver keeps in memory, such as a table, comes once. @throws MALFORMED_REQUEST for the second file of a
- * field
+ * Refuses a second file of a field: a receiver may keep the file in memory, for example a table.
+ * @throws MALFORMED_REQUEST
  */
 function noteField(request: Request, field: string): void {
   const fields = fieldsOf.get(request) ?? new Set();
@@ -118,7 +116,7 @@ function noteField(request: Request, field: string): void {
   fieldsOf.set(request, fields.add(field));
 }
 
-/** Distinguishes what a receiver threw from what is wrong with the request. */
+/** Wraps an error of a receiver, to tell it from an error in the request. */
 class ReceiveError extends Error {}
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Pick<ArrivingFile, 'bytes' | 'isTooLarge'>> {

@@ -1,13 +1,13 @@
 import type { Page } from '../limits/paging.ts';
 import type { RestRequest } from './route-table.ts';
 
-/** What a list that was read knows of itself. */
+/** Facts about the part of a list that was read. */
 interface ListPart {
   readonly page: Page;
   readonly rowCount: number;
-  /** Of the last row, where the list is read in the order of its ids. */
+  /** Id of the last row, if the list is in the order of its ids. */
   readonly lastId: number | undefined;
-  /** How many there are in all, where that is known. */
+  /** Length of the whole list, if known. */
   readonly total: number | undefined;
 }
 

@@ -5,9 +5,9 @@ import type { RequestHandler } from 'express';
 const WAIT_MS = 2000;
 
 /**
- * Says whether the server can do its work: 200 or 503, always in time. One look is under way at once, however often somebody
- * asks: each takes a connection.
- * @param canWork whether the database answers, and takes changes; false where that cannot be asked
+ * Responds 200 or 503 in time, depending on whether the server can work. Concurrent requests share one check, because each
+ * check takes a connection.
+ * @param canWork true if the database responds and accepts changes; false if it cannot be asked
  */
 export function readiness(canWork: () => Promise<boolean>): RequestHandler {
   let looking: Promise<boolean> | undefined;

@@ -10,14 +10,14 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** One of several files of a multipart request, at the moment when all of it has arrived. */
+/** One of several files of a multipart request, after it has arrived completely. */
 export interface ArrivingFile extends UploadedFile {
   readonly field: string;
   /** Its end was cut off at the limit. */
   readonly isTooLarge: boolean;
 }
 
-/** What a route's `receive` made of a file. */
+/** Result of a route's `receive` for one uploaded file. */
 export interface ReceivedFile {
   readonly field: string;
   /** Among the files of the request, from 0. */
@@ -35,24 +35,26 @@ export interface RestRequest {
   readonly file: UploadedFile | undefined;
   /** For a route that receives many files, in their order in the request. */
   readonly received: readonly ReceivedFile[];
-  /** The header `Idempotency-Key`: a call that is sent again with it is the same call, where the route says so. */
+  /** The header `Idempotency-Key`. On a route that supports it, a request with the same key is the same call. */
   readonly idempotencyKey: string | undefined;
   /** The header `If-Match`, for a route that supports it. */
   readonly ifMatch: string | undefined;
 }
 
-/** One call of RULES.md, section 7: a line over a service function, for signed-in callers. */
+/** A call of RULES.md, section 7: an entry that calls a service function, for signed-in callers. */
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** An Express path; fixed segments are tried before parameters, whatever the order of the table. */
+  /** An Express path. Fixed segments match before parameters, independent of the table's order. */
   readonly path: string;
-  /** 201 for a call that creates, 202 for one whose work goes on in the background; 200 otherwise (RULES.md, 43). */
+  /** 201 for a call that creates, 202 for one that continues in the background; 200 otherwise (RULES.md, 43). */
   readonly status?: 200 | 201 | 202;
   /**
-   * Of a POST: how a repetition with the same `Idempotency-Key` is told (`idempotency.ts`). Left out, a call that answers
-   * 201 is `whole`: its change and its answer are one transaction, in which it reaches no other server. Any other has no use
-   * for a key. `guarded`: it makes transactions of its own, of which the first notes the key. `secret`: so does it, and its
-   * answer, which shows a secret once, is not kept. `own`: the call has a use of its own for the key.
+   * Treatment of a repeated POST with the same `Idempotency-Key` (`idempotency.ts`). If left out, a call that responds
+   * with 201 is `replay`, and any other ignores the key.
+   * - `replay`: the change and its response are one transaction, which reaches no other server.
+   * - `conflict`: the call has its own transactions, and the first stores the key.
+   * - `secret`: as `conflict`, but the response shows a secret once and is not stored.
+   * - `custom`: the call uses the key itself.
    */
   readonly idempotency?: 'replay' | 'conflict' | 'secret' | 'custom';
   /** The multipart field of the file that the call takes. */
@@ -64,7 +66,7 @@ export interface Route {
    * before the text fields.
    */
   readonly receive?: (scope: Scope, file: ArrivingFile) => Promise<object>;
-  /** How many files may come in one and the same field; left out, each comes in a field of its own. */
+  /** Number of files that may come in one field; if left out, each file has its own field. */
   readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
@@ -74,7 +76,7 @@ export interface Route {
   readonly hasVersion?: boolean;
   /** With `If-Match`, the call is made only while the record has a version that the header names. */
   readonly supportsIfMatch?: boolean;
-  /** What is sent as JSON, a `ListResponse`, a `CsvTable` or a `FileResponse`. */
+  /** Returns a value to send as JSON, a `ListResponse`, a `CsvTable` or a `FileResponse`. */
   readonly handle: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 
@@ -115,7 +117,7 @@ export function bodyCompanyId(request: RestRequest): number {
   return validate(companyIdSchema, request.body).companyId;
 }
 
-/** One value of the query as text; undefined when it is missing. @throws VALIDATION_FAILED when it is given twice */
+/** A single query parameter as text; undefined if missing. @throws VALIDATION_FAILED if it is given twice */
 export function queryText({ query }: RestRequest, name: string): string | undefined {
   const value = query[name];
   if (value === undefined || typeof value === 'string') return value;

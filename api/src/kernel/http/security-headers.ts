@@ -51,7 +51,7 @@ export function securityHeaders(isHttps: boolean): RequestHandler[] {
   ];
 }
 
-/** What the APIs answer is kept by nobody: neither by the browser, nor by anything on the way. */
+/** Forbids browsers and proxies to cache responses of the APIs. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

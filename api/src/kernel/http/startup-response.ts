@@ -3,7 +3,7 @@ import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 
 const RETRY_AFTER = '2';
 
-/** What the server answers until the database is up and migrated: alive, but not ready. Each API has its own shape. */
+/** Responds until the database is up and migrated: alive, but not ready. Each API has its own shape. */
 export const respondWhileStarting: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz';
   const { status, message } = ERROR_CATALOGUE.UNAVAILABLE;

@@ -81,7 +81,7 @@ it('outlives the assets that a new build takes away', async () => {
   const gone = await fetch(`${running.url}/assets/old-5e6f.js`);
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
   expect(await gone.json()).toMatchObject({ code: 'NOT_FOUND' });
-  // It is there still, and cannot be read: the answer has begun by then.
+  // The file exists but cannot be read, so the failure comes after the response has started.
   await rm(path.join(webDir, 'assets', 'broken-7a8b.js'));
   await mkdir(path.join(webDir, 'assets', 'broken-7a8b.js'));
   await expect(fetch(`${running.url}/assets/broken-7a8b.js`)).rejects.toThrow('fetch failed');

@@ -10,8 +10,8 @@ export const NONCE_TOKEN = '__CSP_NONCE__';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Serves the built web client: hashed assets, cached for a year, and its page, with the answer's nonce, elsewhere. A
- * visitor gets the landing page at `/` instead, which needs no code. What the build has compressed is sent compressed.
+ * Serves the built web client: hashed assets, cached for a year, and for other paths the page, with the response's nonce.
+ * Visitors get the landing page at `/`, which needs no code. Files that the build has compressed are sent compressed.
  */
 export function serveWebClient(webDir: string, isVisitor: (request: Request) => boolean): Router {
   const router = Router();
@@ -32,14 +32,14 @@ function sendFiles(dir: string, options: Options): RequestHandler {
     ...options,
     gzip: true,
     brotli: true,
-    // Without a file name it is a page that is asked for, which is not sent as it is stored.
+    // A path without a file name requests a page, and pages are not sent as stored.
     extensions: [],
     setHeaders: (_response, path) => {
       if (!existsSync(join(dir, path))) throw new AppError('NOT_FOUND');
     },
   });
   return (request, response, next) => {
-    // What cannot be read ends the answer, which has begun by then, and not the process.
+    // A read error occurs after the response has started. It must end the response, not the process.
     response.once('pipe', (file: Readable) => file.once('error', next));
     send(request, response, next);
   };

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { StartError } from './errors/start-error.ts';
 
 /**
- * What a file for its owner's eyes only keeps, which is made at the first start. It is written whole or not at all: half a key
- * would seal or sign what no other could read.
- * @throws StartError where the file is there and empty
+ * Reads a private file that is generated at the first start. It is written atomically: half a key would encrypt or sign
+ * data that no other key could read.
+ * @throws StartError if the file exists but is empty
  */
 export function keptFile(path: string, make: () => string): string {
   const there = readIfThere(path);

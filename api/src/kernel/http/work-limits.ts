@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** How much of a kind one user can ask for at a time. */
+/** Limits on one user's concurrent requests of a kind. */
 export interface WorkLimits {
   /** Requests in progress. */
   readonly atOnce: number;
@@ -30,9 +30,8 @@ const LONG_ANSWERS_IN_ALL: WorkLimits = { atOnce: 3, waiting: 256, waitMs: 60_00
 const GIVEN_UP_MS = 60_000;
 
 /**
- * Bounds the requests that each user has in progress, until their answers are sent. Further ones wait their turn, unread;
- * one that would wait too long is refused.
- * Files have a queue of their own, so that pages go on working while a statement is read.
+ * Limits each user's requests in progress, until their responses are sent. Further requests wait unread; one that waits
+ * too long is refused. Uploads have their own queue, so that pages still work while a statement is read.
  * @throws TOO_MANY_REQUESTS
  */
 export function limitWork(
@@ -51,10 +50,10 @@ export function limitWork(
 }
 
 /**
- * Bounds long answers: a caller has one until it is sent, and all together have three until they are written. Whoever hangs up
- * leaves the line.
- *
- * @returns what waits until an answer may begin; asked again of the same one, it has begun. @throws TOO_MANY_REQUESTS
+ * Limits long responses: a caller has one until it is sent, and all callers together have three until they are written. A
+ * client that disconnects leaves the queue.
+ * @returns a function that waits until a response may begin; for a response that has begun it resolves at once. @throws
+ * TOO_MANY_REQUESTS
  */
 export function limitLongAnswers({ ofCaller = LONG_ANSWERS_OF_CALLER, inAll = LONG_ANSWERS_IN_ALL } = {}) {
   const enterOfCaller = line(ofCaller, sent);
@@ -104,8 +103,8 @@ function line(
 const watched = new WeakMap<Response, Promise<void>>();
 
 /**
- * Notes when all of an answer is with its connection, and hangs up on whoever takes nothing of it then. A request whose
- * sender has gone is still in work until it is answered.
+ * Notes when a response is written completely, and then disconnects a client that does not read it. A request whose client
+ * has disconnected counts as in progress until it is answered.
  */
 function watch(response: Response, givenUpMs: number): void {
   const { promise, resolve } = Promise.withResolvers<void>();

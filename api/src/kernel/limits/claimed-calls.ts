@@ -23,15 +23,15 @@ const WITHOUT_ANSWER = 202;
 const ENDED = 204;
 
 /**
- * The calls that have ended here without an answer, by the name of their lock, where the database could not be told: it was
- * away, or has not made their change, as yet. Only so many are remembered.
+ * Lock names of calls that ended in this process without a response, where the database could not be updated. It was
+ * unreachable, or has not committed the change yet. Limited in number.
  */
 const endedHere = new Set<string>();
 const ENDED_HERE_MAX = 10_000;
 
 /**
- * Where no process can say that it has ended, a change without an answer may be under way for so long. Few calls take longer
- * than some seconds; and who repeats one for a minute, as the web client does, is told before the end.
+ * Time for which a change without a response may still be in progress, if no process has reported its end. Few calls take
+ * longer than some seconds. A client that retries for a minute, as the web client does, gets the result before it stops.
  */
 const UNDER_WAY_MS = 40_000;
 
@@ -42,11 +42,11 @@ export interface ClaimedCall {
   readonly keyed: KeyedCall;
   /** An answer that shows a secret is not kept: it is shown once, and a repetition gets RESULT_UNKNOWN. */
   readonly isKept: boolean;
-  /** When the key was noted last, whatever became of that transaction; null before. */
+  /** Time at which the key was last stored, even if that transaction failed; null before. */
   notedAt: Date | null;
 }
 
-/** Begins a call that makes its own transactions. What it is answered is kept with `settleCall`. */
+/** Begins a call that has its own transactions. `settleCall` stores its response. */
 export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): ClaimedCall {
   const claim: CallClaim = {
     state: 'open',
@@ -60,13 +60,13 @@ export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): Clai
 }
 
 /**
- * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again. Where its answer is
- * not known or not kept, a repetition is told at once that nobody knows.
- * @param code of an answer that is an error; null for a success
+ * Stores the response of a claimed call. A call that changed nothing stores nothing, and can be repeated. If the response
+ * is unknown or must not be stored, a repetition gets RESULT_UNKNOWN at once.
+ * @param code error code of the response; null for a success
  */
 export async function settleCall(call: ClaimedCall, answer: SentResponse, code: ErrorCode | null): Promise<void> {
   const { scope, keyed, notedAt } = call;
-  // Its commit may have been made, although nobody was told.
+  // The commit may have succeeded, although its response was lost.
   const isLost = notedAt !== null && code === 'RESULT_UNKNOWN';
   if (scope.claim.state !== 'made' && !isLost) return;
   try {
@@ -78,7 +78,7 @@ export async function settleCall(call: ClaimedCall, answer: SentResponse, code: 
   }
 }
 
-/** Whether a repetition can be answered the same: not where a part was changed, and nobody knows which. */
+/** True if a repetition can get the same response. False if an unknown part of the change was made. */
 function isKnownAgain({ isKept }: ClaimedCall, { body }: SentResponse, code: ErrorCode | null): boolean {
   return isKept && body.length <= STORED_RESPONSE_LENGTH_MAX && code !== 'RESULT_UNKNOWN' && code !== 'INTERNAL';
 }
@@ -133,8 +133,8 @@ async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Prom
 }
 
 /**
- * Whether the transaction that noted the key was committed. Waits until it has ended: it holds the key's lock. False also
- * where the database cannot be asked.
+ * True if the transaction that stored the key was committed. Waits for its end, because it holds the key's lock. False
+ * also if the database cannot be asked.
  */
 async function isCommitted({ scope, keyed: { call, key }, notedAt }: ClaimedCall): Promise<boolean> {
   const caller = callerOf(scope);

@@ -5,10 +5,10 @@ import { callerOf } from '../access/caller-of.ts';
 import { type GuestScope, inTransaction, type Scope } from '../scope.ts';
 import { sqlArray } from '../sql-array.ts';
 
-/** For so long an answer is kept for its key (RULES.md, 74). */
+/** Retention of a response for its key: one day (RULES.md, 74). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** What the body of a kept answer is sealed for: it may name an account. */
+/** Encryption purpose of a stored response's body, which may contain account numbers. */
 export const STORED_RESPONSE_PURPOSE = 'kept answer';
 
 /** Answers that one sweep forgets. */
@@ -30,16 +30,16 @@ export interface SentResponse {
 }
 
 export interface StoredResponse extends SentResponse {
-  /** It was kept, and nothing has been done now. */
+  /** True if the response was stored before, and nothing was done now. */
   readonly isRepeated: boolean;
 }
 
-/** One call that must happen once. */
+/** A call that must run only once. */
 export interface KeyedCall {
   /** Method and path, with the ids in it. */
   readonly call: string;
   readonly key: string;
-  /** What tells this request from another with the same key. */
+  /** Digest that identifies the request among others with the same key. */
   readonly fingerprint: Buffer;
 }
 
@@ -50,22 +50,24 @@ export function requireKey(key: string): string {
   throw new AppError('VALIDATION_FAILED', message, { 'Idempotency-Key': message });
 }
 
-/** A digest of values, whatever the order of their fields. */
+/** Digest of values, independent of the order of their fields. */
 export function fingerprintOf(...values: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(values, sorted)).digest();
 }
 
-/** What is for good: a repetition would be refused as well. */
+/** True for a permanent error: a repetition would be refused too. */
 export function isForGood(status: number): boolean {
   return status < 500 && !PASSING.has(status);
 }
 
 /**
- * Makes a call once whose change and answer are one transaction, so that a crash leaves both or neither. The first answer is
- * kept for a day, and given to each repetition (RULES.md, 74). What failed on our side, or for a reason that passes, is not.
- * @param answer makes the call, in the scope that it is given
- * @param refusal what a thrown error answers; null for one that is not kept
- * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first is under way; what `answer` throws
+ * Runs a call only once. Its change and its response are one transaction, so that a crash leaves both or neither. The
+ * first response is stored for a day and sent for each repetition (RULES.md, 74). Server errors and temporary refusals are
+ * not stored.
+ * @param answer runs the call, in the scope that it is given
+ * @param refusal returns the response for a thrown error; null for one that is not stored
+ * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first is in progress; errors of
+ * `answer`
  */
 export async function withIdempotencyKey(
   scope: Scope,
@@ -124,7 +126,7 @@ export function inUse(): AppError {
   return new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
 }
 
-/** What was kept before then is forgotten. */
+/** Responses stored before this time are purged. */
 export function oldest(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }

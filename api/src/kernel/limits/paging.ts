@@ -5,11 +5,11 @@ import { ID_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 export interface Page {
   readonly offset: number;
   readonly limit: number;
-  /** The list in the order of its ids, from the one after this: what is written meanwhile moves no row. */
+  /** Reads the list in the order of its ids, from the one after this. New rows then move no page. */
   readonly afterId?: number | undefined;
 }
 
-/** Whether a page begins at zero or later and asks for an allowed number of rows. */
+/** True if a page starts at zero or later and requests an allowed number of rows. */
 export function isPage({ offset, limit }: Page, limitMax: number): boolean {
   return Number.isSafeInteger(offset) && offset >= 0 && Number.isInteger(limit) && limit >= 1 && limit <= limitMax;
 }
@@ -27,8 +27,8 @@ export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page 
 }
 
 /**
- * What is wrong with reading a list on after an id, in words; null when nothing is.
- * @param others the names of what says another order or place, and was given beside it
+ * Explains why a list cannot be read after an id; null if it can.
+ * @param others names of parameters for another order or start that were given as well
  */
 export function afterError(afterId: number | undefined, others: readonly string[]): string | null {
   if (afterId === undefined) return null;

@@ -8,13 +8,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 export const VALUES_MAX = 3_000_000;
 const DURATION_S = 60;
 
-/** What it takes to read a row, however few of its fields are asked for. */
+/** Cost of reading a row, even if few of its fields are requested. */
 export const VALUES_OF_ROW = 25;
 
-/** What it takes to find the rows of a list, and to count them all, before the first is read. */
+/** Cost of finding and counting a list's rows, before the first is read. */
 export const VALUES_OF_LIST = 500;
 
-/** What users read, counted in values: the fields that a query may answer, and the lists and rows themselves. */
+/** Amount of data that users read, in values: fields that a query may return, plus a cost for each list and row. */
 export interface RowBudget {
   /** @throws TOO_MANY_REQUESTS when the user has read too much in the last minute */
   spend(userId: string, values: number): Promise<void>;

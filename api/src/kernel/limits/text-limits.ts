@@ -4,7 +4,7 @@ import { BULK_SIZE_MAX, FREE_TEXT_LENGTH_MAX, SEARCH_LENGTH_MAX } from '@paycycl
 /** Characters of a text that no form knows better. One outside the basic plane counts twice here, and once in a form. */
 const TEXT_LENGTH_MAX = 2 * FREE_TEXT_LENGTH_MAX;
 
-/** Texts that are only compared with what is stored, and are never stored themselves. */
+/** Texts that are only compared with stored values, and never stored. */
 const COMPARED_TEXTS = new Set(['search', 'text', 'statusLabel', 'content', 'userId']);
 
 /** A list that is a little too long is refused by its form, in the form's words. */
@@ -19,9 +19,9 @@ export function textLengthMaxOf(name: string): number {
 }
 
 /**
- * The border of both APIs for what is too long to be meant: each text and each list of an input, wherever it stands, before
- * anything looks at it. What a form allows is less, and the form says so.
- * @throws VALIDATION_FAILED, with the name of what is too long in `fields`
+ * Refuses excessively long texts and lists in an input of either API, at any depth, before it is processed. A form's own
+ * limits are lower, and the form reports them.
+ * @throws VALIDATION_FAILED, with the name of the long value in `fields`
  */
 export function refuseOverlong(input: Readonly<Record<string, unknown>>, lengthMax = Number.POSITIVE_INFINITY): void {
   const rest: { name: string; value: unknown }[] = [];
@@ -55,7 +55,7 @@ function isListOrRecord(value: unknown): boolean {
   return Array.isArray(value) || prototype === null || prototype === Object.prototype;
 }
 
-/** 'bankSortCode' in words: 'Bank sort code'. */
+/** Label of a field name: 'bankSortCode' becomes 'Bank sort code'. */
 function labelOf(name: string): string {
   const words = name
     .slice(0, 100)

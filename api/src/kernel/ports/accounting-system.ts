@@ -7,15 +7,14 @@ import type { VatCode } from '@paycycle/schema/domain/vat-code';
 import type { WebhookRequest } from './payment-provider.ts';
 
 /**
- * What became of a call to an accounting system.
- *
- * - `ok`: it answered, and this is the answer;
- * - `refused`: nothing was made, and the same call would be refused again;
- * - `unknown`: nobody knows (time-out, reset, 5xx, an answer that cannot be read). What it may have made is looked for
- *   before it is made again;
- * - `later`: nothing was made, because a limit is used up until `retryAt`;
- * - `token_expired`: nothing was made; another access token is needed;
- * - `signed_out`: nothing was made, and no token helps: a person has to connect again.
+ * Result of a call to an accounting system.
+ * - `ok`: the call succeeded, with this value;
+ * - `refused`: nothing was created, and the same call would be refused again;
+ * - `unknown`: the outcome is unknown (time-out, reset, 5xx, unreadable response). Before a retry, the caller looks for a
+ *   record that the call may have created;
+ * - `later`: nothing was created, because a limit is used up until `retryAt`;
+ * - `token_expired`: nothing was created; a new access token is needed;
+ * - `signed_out`: nothing was created, and no token helps: a user has to connect again.
  */
 export type AccountingOutcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -29,7 +28,7 @@ export interface Refusal {
   readonly kind: 'refused';
   /** In words for the user. */
   readonly reason: string;
-  /** What the user can do about it; null where we know of nothing. */
+  /** Remedy for the user; null if none is known. */
   readonly remedy: string | null;
 }
 
@@ -72,7 +71,7 @@ export interface LedgerTrackingOption extends TrackingOption {
   readonly externalId: string;
 }
 
-/** What decides whether an organisation takes a bill. */
+/** Settings that decide whether an organisation accepts a bill. */
 export interface OrganisationSettings {
   readonly baseCurrency: string;
   /** Bills of this date or before are refused; null where nothing is locked. */
@@ -104,7 +103,7 @@ export interface OutgoingBill {
   readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly publishAs: PublishAs;
-  /** Where the ledger shows a link back to us. */
+  /** Link back to Paycycle, shown in the ledger. */
   readonly link: string;
   readonly lines: readonly OutgoingLine[];
 }
@@ -132,7 +131,7 @@ export interface LedgerBill extends BillReference {
   readonly number: string;
   readonly date: LocalDate;
   readonly grossPence: Pence;
-  /** What the ledger says is paid of it. */
+  /** Amount that is paid according to the ledger. */
   readonly paidPence: Pence;
   readonly state: PublishAs | 'paid' | 'voided' | 'deleted';
   /** For a person to open. */
@@ -141,7 +140,7 @@ export interface LedgerBill extends BillReference {
   readonly version: string;
 }
 
-/** What became of one bill of a batch. */
+/** Result for one bill of a batch. */
 export type BillResult = { readonly kind: 'ok'; readonly value: LedgerBill } | Refusal;
 
 /** A paper that goes with a bill. */
@@ -178,7 +177,7 @@ export type LedgerWebhookReading =
   | { readonly kind: 'events'; readonly events: readonly LedgerEvent[] }
   | { readonly kind: 'forged'; readonly detail: string };
 
-/** How many calls an organisation has had, as far as this process knows. */
+/** Number of calls to an organisation, as far as this process knows. */
 export interface CallBudget {
   /** Calls of the last minute; null before the first. */
   readonly usedThisMinute: number | null;
@@ -208,7 +207,7 @@ export interface AccountingSystem {
   readonly ledger: OnlineLedger;
   readonly limits: AccountingLimits;
 
-  /** Asks nobody: it goes by the answers that came. */
+  /** Makes no request: uses the limits in earlier responses. */
   budgetOf(organisationId: string): CallBudget;
   /** The page where a person allows the connection. */
   signInAddress(request: { readonly state: string; readonly redirectUrl: string }): string;
@@ -228,7 +227,7 @@ export interface AccountingSystem {
   disconnect(access: AccountingAccess, refreshToken: string): Promise<AccountingOutcome<null>>;
 
   readSettings(access: AccountingAccess): Promise<AccountingOutcome<OrganisationSettings>>;
-  /** Why the organisation would refuse a bill, in words for the user; empty where nothing is known against it. */
+  /** Reasons why the organisation would refuse a bill, for the user; empty if none is known. */
   refusalsOf(bill: Omit<OutgoingBill, 'contactId'>, settings: OrganisationSettings): readonly Refusal[];
 
   /** Contacts of that name, however they are spelt; archived ones are among them. */
@@ -245,17 +244,17 @@ export interface AccountingSystem {
     bills: readonly OutgoingBill[],
     key: string,
   ): Promise<AccountingOutcome<readonly BillResult[]>>;
-  /** Bills of the contact with that number that are not voided or deleted, whoever has made them. */
+  /** Finds the contact's bills with this number, created by any user or app. Excludes voided and deleted bills. */
   findBills(
     access: AccountingAccess,
     bill: Pick<OutgoingBill, 'documentType' | 'contactId' | 'number'>,
   ): Promise<AccountingOutcome<readonly LedgerBill[]>>;
-  /** Those of the bills that are there, voided and deleted ones among them. */
+  /** Returns the bills that exist, voided and deleted ones included. */
   fetchBills(
     access: AccountingAccess,
     bills: readonly BillReference[],
   ): Promise<AccountingOutcome<readonly LedgerBill[]>>;
-  /** Deletes a draft, voids what was approved, and refuses what is paid. */
+  /** Deletes a draft, voids an approved bill, and refuses a paid one. */
   withdrawBill(access: AccountingAccess, bill: LedgerBill, key: string): Promise<AccountingOutcome<LedgerBill>>;
 
   /** A file of the same name is replaced. */
@@ -268,11 +267,11 @@ export interface AccountingSystem {
   /** Names of the files of a bill. */
   listFiles(access: AccountingAccess, bill: BillReference): Promise<AccountingOutcome<readonly string[]>>;
 
-  /** Why the organisation would refuse payments, in words for the user; null where nothing is known against them. */
+  /** Reason why the organisation would refuse payments, for the user; null if none is known. */
   refusalOfPayments(payments: readonly OutgoingPayment[]): Refusal | null;
   /**
-   * How a person deletes payments that were recorded together, in words for the user, without a full stop. No call deletes
-   * them: neither system says by its API whether a batch, or any bill payment, is reconciled with its bank feed.
+   * Explains how a user deletes payments that were recorded together, without a full stop. No API call deletes them:
+   * neither system reports whether a batch or a bill payment is reconciled with its bank feed.
    */
   deletionByHand(payments: readonly OutgoingPayment[]): string;
   recordPayments(

@@ -4,7 +4,7 @@ export interface PasswordAttempt {
   readonly account: string;
   /** The caller's network address. */
   readonly address: string;
-  /** What tells the caller's device, on which the account has signed in before; its wrong passwords are its own. */
+  /** Id of the caller's device, if the account has signed in on it before. Its failed passwords are counted separately. */
   readonly device?: string | undefined;
   /** The caller is signed in as this account, or has signed in to it from this address or on this device before. */
   readonly isKnown: boolean;
@@ -42,7 +42,7 @@ export interface AttemptLimits {
    * @throws TOO_MANY_REQUESTS, also when an address has been told of too many accounts, without making any
    */
   newAccount<T>(address: string, make: () => Promise<T>): Promise<T>;
-  /** Whether the owner of an account hears that their email was registered again: once a day. */
+  /** True if the account's owner may be told that their email was registered again; at most once a day. */
   mayTellOwner(email: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS when an address calls too often without being signed in */
   guestCall(address: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Passwords that have leaked somewhere, of which attackers try each. */
+/** Leaked passwords, which attackers try first. */
 export interface BreachedPasswords {
   has(password: string): Promise<boolean>;
 }

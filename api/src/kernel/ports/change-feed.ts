@@ -1,4 +1,4 @@
-/** What of a company can be followed. */
+/** Kinds of changes of a company that a subscriber can follow. */
 export const CHANGE_KINDS = ['payments', 'documents', 'notifications', 'accounting'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -29,8 +29,8 @@ export type CompanyChange = PaymentChange | DocumentChange | NotificationChange 
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
-   * The changes of a company from now on, of the kinds that are asked for. It ends when changes may have been missed:
-   * subscribers then ask for the present state, and subscribe anew.
+   * Follows a company's changes of the given kinds, from now on. Ends when changes may have been missed. Subscribers then
+   * fetch the current state and subscribe again.
    */
   changes(companyId: number, kinds: readonly ChangeKind[]): AsyncIterableIterator<CompanyChange>;
 }

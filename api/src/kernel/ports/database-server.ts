@@ -8,7 +8,7 @@ export interface DatabaseServerLog {
 
 /** A running PostgreSQL server that belongs to this process. */
 export interface DatabaseServer {
-  /** The address of the database for its owner, who may do anything there; holds a password, so it is never logged. */
+  /** URL of the database for its owner, who has all permissions. It contains a password, so it is never logged. */
   readonly url: string;
   /** Ends the server after its open statements were rolled back, and gives the data folder free. May be called twice. */
   stop(): Promise<void>;

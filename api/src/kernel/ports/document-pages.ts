@@ -1,13 +1,13 @@
 import type { DocumentPage, PlacedFigures } from '../../document-reader/document.types.ts';
 import type { JobOwner } from './work-owner.ts';
 
-/** For whom a document is read, and who hears of its progress. */
+/** Owner of the reading, and receivers of its progress. */
 export interface ReadPages {
   /** As it was uploaded; only its ending counts, and only where the bytes do not say what the file is. */
   readonly fileName?: string;
   /** A user, and a company, has one document in work at a time; the others wait. */
   readonly owner: JobOwner;
-  /** Aborted when nobody waits for the answer any more: the document leaves the queue, or its work is ended. */
+  /** Aborted when the result is no longer needed. The document then leaves the queue, or its work is ended. */
   readonly signal?: AbortSignal | undefined;
   /** Told after each page that was recognised in a picture, from 1: those take seconds. */
   readonly onProgress?: (page: number, ofPages: number) => void;
@@ -22,30 +22,29 @@ export interface AttachedFile {
   readonly bytes: Uint8Array;
 }
 
-/** What was seen in a document. */
+/** Pages and attachments extracted from a document. */
 export interface ExtractedDocument {
   /** In their order; a page on which nothing can be read has no words. Empty where the document is refused. */
   readonly pages: readonly DocumentPage[];
   /** Only of PDFs; few and bounded in size. */
   readonly attachments: readonly AttachedFile[];
-  /** Why it cannot be read, in words for the user; null where it was read. */
+  /** Message to the user if it cannot be read; null if it was read. */
   readonly refused: string | null;
 }
 
-/** Turns PDFs and pictures into pages of words: their text layer, or what is recognised in the picture. */
+/** Turns PDFs and images into pages of words, from the text layer or by text recognition. */
 export interface DocumentPages {
   /**
-   * Never blocks the server's thread, whatever the bytes are: a file that asks for more time or memory than an invoice
-   * does is refused in words.
-   *
-   * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already; when the server ends meanwhile
+   * Never blocks the server's thread. A file that needs more time or memory than an invoice does is refused with a
+   * message.
+   * @throws the reason of `signal`; TOO_MANY_REQUESTS if too many documents wait already; an error if the server shuts
+   * down
    */
   read(bytes: Uint8Array, work: ReadPages): Promise<ExtractedDocument>;
 
   /**
-   * Whether the pages of a PDF show these figures: they are recognised in the drawn page, whatever its fonts say that they
-   * draw. False also where that cannot be found out.
-   *
+   * True for figures that are visible on a PDF's drawn pages. Text recognition reads them, because a font can draw other
+   * digits than its text says. False also if the check fails.
    * @throws as `read`
    */
   showFigures(bytes: Uint8Array, figures: readonly PlacedFigures[], work: ReadPages): Promise<readonly boolean[]>;

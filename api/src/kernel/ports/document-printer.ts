@@ -35,11 +35,11 @@ export interface ReportColumn {
   /** No column has one in a list of labels and texts. */
   readonly title: string;
   readonly isNumber: boolean;
-  /** The column's share of the width, against those of the others. */
+  /** Share of the width, relative to the other columns. */
   readonly share: number;
 }
 
-/** A text as somebody wrote it, whose lines and blanks count. */
+/** A text whose line breaks and spaces are kept as written. */
 export interface Letter {
   readonly title: string;
   /** In a line below the title. */

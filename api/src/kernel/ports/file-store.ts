@@ -9,7 +9,7 @@ export interface ByteRange {
 /** The store is not there just now, as a share that is not mounted: nothing is known of any file. */
 export class FileStoreAwayError extends Error {
   override readonly name = 'FileStoreAwayError';
-  /** That of a disk that fails: callers are answered the same. */
+  /** Code of a failing disk, so that callers get the same response. */
   readonly code = 'EIO';
 
   constructor(cause: unknown) {
@@ -18,8 +18,8 @@ export class FileStoreAwayError extends Error {
 }
 
 /**
- * Keeps the bytes of uploaded files. A file is named by its content, so that the same bytes are one file however often
- * they are put, and a name never changes its meaning. Who may read what is decided above the store.
+ * Stores the bytes of uploaded files. A file's key is derived from its content: equal bytes are one file, and a key never
+ * changes its meaning. Callers of the store check who may read a file.
  */
 export interface FileStore {
   /** Resolves when the bytes outlive a crash. `extension` is lower case, without a dot. */

@@ -1,16 +1,19 @@
-/** What one sign-in at the provider is known by when the browser comes back. Kept in the browser's session, used once. */
+/** Data of a sign-in that the browser's return is checked against. Stored in the browser's session, and used once. */
 export interface SignInExchange {
   readonly state: string;
   readonly nonce: string;
-  /** The secret of PKCE: whoever has the code alone can do nothing with it. */
+  /** PKCE secret: without it, a stolen code is useless. */
   readonly codeVerifier: string;
   /** The address to which the browser comes back. */
   readonly redirectUri: string;
-  /** Who comes back must have proved there who they are since, in seconds since 1970; null where a sign-in before counts. */
+  /**
+   * Earliest time at which the user must have authenticated at the provider, in seconds since 1970; null if an earlier
+   * sign-in counts.
+   */
   readonly provedSince: number | null;
 }
 
-/** Whom the provider says has signed in. Issuer and subject together are the identity; all else may change. */
+/** Person that the provider has authenticated. Issuer and subject together are the identity; all other fields may change. */
 export interface ExternalPerson {
   readonly issuer: string;
   readonly subject: string;
@@ -24,15 +27,15 @@ export interface ExternalPerson {
 
 /** Signs people in elsewhere, by OpenID Connect: at Google, Microsoft, Okta or what the operator runs. */
 export interface IdentityProvider {
-  /** What people call it, as in 'Sign in with Acme'. */
+  /** Name of the provider, as in 'Sign in with Acme'. */
   readonly name: string;
-  /** Nobody signs in with a password of ours. */
+  /** True if sign-in with a Paycycle password is off. */
   readonly isOnlyWay: boolean;
   /**
    * Begins a sign-in.
    * @param redirectUri of this product
-   * @param asksAgain even whoever is signed in at the provider proves there who they are
-   * @returns the provider's address for the browser, and what is needed when it comes back
+   * @param asksAgain true to make users authenticate even if they are signed in at the provider
+   * @returns the provider's URL for the browser, and the data needed when the browser returns
    * @throws SIGN_IN_SERVICE_UNAVAILABLE
    */
   begin(redirectUri: string, asksAgain: boolean): Promise<{ address: string; exchange: SignInExchange }>;

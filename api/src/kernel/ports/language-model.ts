@@ -1,6 +1,6 @@
-/** What is asked of a language model about one invoice. */
+/** A question to a language model about one invoice. */
 export interface LanguageModelQuestion {
-  /** What the paper says, as data: whatever it asks for is not done. */
+  /** Text of the document, as data: the model must not follow instructions in it. */
   readonly text: string;
   /** The fields that are wanted, by name. */
   readonly fields: readonly string[];
@@ -9,9 +9,9 @@ export interface LanguageModelQuestion {
 /** Suggests what an invoice says where the product's own reader is in doubt. Nothing needs it, and it is off by default. */
 export interface LanguageModel {
   /**
-   * Texts by field, as the model says them: nothing of it is checked against the paper here. Null where there is no answer
-   * in time, or none that can be used: that is logged, and never thrown.
-   * @param signal aborted when nobody waits for the answer any more
+   * Returns texts by field, as the model answers. They are not checked against the document here. Null if there is no
+   * usable answer in time; that is logged, and never thrown.
+   * @param signal aborted when the answer is no longer needed
    */
   suggest(
     question: LanguageModelQuestion,

@@ -2,7 +2,7 @@
 export interface ArrivedMail {
   /** Header and body as they were sent. */
   readonly bytes: Uint8Array;
-  /** Who sent it by its envelope; empty for a bounce, null where that is not known. */
+  /** Sender of the envelope; empty for a bounce, null if unknown. */
   readonly sender: string | null;
   /** Addresses that `knows` has taken. */
   readonly recipients: readonly string[];
@@ -10,14 +10,14 @@ export interface ArrivedMail {
 }
 
 /**
- * Why a mail is not taken, for good:
- * - unknown_recipient: nobody has such an address, or not any longer
- * - sender_refused: the company takes no mail from this sender
- * - loop: it has been here before, or too many servers have sent it on
- * - automatic: a reply or report of a machine
- * - malformed: it is no mail that can be read, or has too much in it
- * - too_large: it has more bytes than a mail may have
- * - empty: it has neither a file that can be read nor a text
+ * Reasons for a permanent refusal of an email:
+ * - unknown_recipient: no company has the address, or not any longer
+ * - sender_refused: the company accepts no email from this sender
+ * - loop: Paycycle received it before, or too many servers have forwarded it
+ * - automatic: an automatic reply or report
+ * - malformed: it cannot be read as an email, or has too many parts
+ * - too_large: it exceeds the size limit
+ * - empty: it has neither a readable file nor a text
  */
 export type MailRefusal =
   | 'unknown_recipient'
@@ -37,11 +37,11 @@ export type MailResult =
 
 /** Takes the mail that the adapters receive. */
 export interface MailIntake {
-  /** Whether mail to this address is taken now. It takes the same time for any address. */
+  /** True if email to this address is accepted now. Takes the same time for every address. */
   knows(address: string): Promise<boolean>;
   /**
-   * Stores what a mail brings. When it has been taken, nothing of it can be lost; taking it again changes nothing.
-   * @throws what is no answer: the mail may come again later
+   * Stores the content of an email. Once it resolves, nothing can be lost; storing it again changes nothing.
+   * @throws a temporary error: the email may be delivered again later
    */
   take(mail: ArrivedMail): Promise<MailResult>;
 }

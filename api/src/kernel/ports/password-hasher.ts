@@ -2,7 +2,7 @@
 export interface HashingOwner {
   /** The caller is signed in, or has signed in from the same address before. */
   readonly isKnown: boolean;
-  /** Whose turn it is: the account of someone known, the address of others. */
+  /** Key of the queue: the account of a known user, otherwise the IP address. */
   readonly key: string;
 }
 

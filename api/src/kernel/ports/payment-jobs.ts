@@ -1,4 +1,4 @@
-/** What a worker has to do for payments; each names a stored record, so that doing it twice or late is harmless. */
+/** Job of a payment worker. Each names a stored record, so that running it twice or late is harmless. */
 export type PaymentJob =
   /** Send an authorisation that has no answer yet. */
   | { readonly kind: 'authorisation'; readonly id: number }
@@ -15,12 +15,12 @@ export interface PlannedWork {
   readonly notBefore?: Date;
 }
 
-/** A queue in the database: what is put in is done by one of the running processes, at least once. */
+/** Job queue in the database. One of the running processes does each job, at least once. */
 export interface PaymentJobQueue {
   /**
    * @param notBefore left out, the work is done as soon as possible
    */
   add(work: PaymentJob, notBefore?: Date): Promise<void>;
-  /** Puts in many at once, other than events, of which a flood is one piece of work. */
+  /** Adds many jobs at once. Not for events, because a single job applies all of them. */
   addAll(planned: readonly PlannedWork[]): Promise<void>;
 }

@@ -2,19 +2,18 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
 /**
- * What became of a call to a provider.
- *
- * - `ok`: it answered, and this is the answer;
- * - `rejected`: it refused for good, and nothing was or will be paid by this call;
- * - `unknown`: nobody knows (time-out, reset, 5xx, 409, 429, an answer that cannot be read). The same call is made again
- *   with the same keys; it is never taken for a failure, because the money may have moved.
+ * Result of a call to a provider.
+ * - `ok`: the call succeeded, with this value;
+ * - `rejected`: the provider refused permanently, and this call does not and will not pay anything;
+ * - `unknown`: the outcome is unknown (time-out, reset, 5xx, 409, 429, unreadable response). The same call is repeated
+ *   with the same keys; it never counts as failed, because the money may have moved.
  */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'rejected'; readonly reason: string; readonly stage: string | null }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What is to be paid, as it was stored at submission (RULES.md, 26). */
+/** A payment as it was stored at submission (RULES.md, 26). */
 export interface PaymentInstruction {
   /** A v4 UUID, stored before anything is sent: it makes the payment once, however often it is sent. */
   readonly idempotencyKey: string;
@@ -36,7 +35,7 @@ export interface AuthorisationRequest {
   /** At least one, at most as many as the provider's `paymentsPerAuthorisation`. */
   readonly payments: readonly PaymentInstruction[];
   readonly payer: { readonly name: string; readonly email: string };
-  /** Where the payer's browser goes after the bank's page. */
+  /** URL to which the payer's browser returns after the bank's page. */
   readonly returnUrl: string;
   /** Our own ids, for the provider's books: at most 10 pairs, names up to 40 and values up to 500 characters. */
   readonly metadata: Readonly<Record<string, string>>;
@@ -59,7 +58,7 @@ export interface ProviderPaymentView {
   readonly status: ProviderPaymentStatus;
   /** The provider's reason for a failure or cancellation, in its own code, such as `insufficient_funds`. */
   readonly reason: string | null;
-  /** How far it had come when it failed. */
+  /** Stage at which it failed. */
   readonly stage: string | null;
   readonly createdAt: Date | null;
   /** When the status last changed: of a completed payment, when the payer's bank sent it. */
@@ -89,25 +88,22 @@ export type WebhookReading =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   /** Not from the provider, or changed on the way: refused. */
   | { readonly kind: 'forged'; readonly detail: string }
-  /**
-   * It could not be checked now, for example because the keys could not be fetched: the sender is asked to try again
-   * later.
-   */
+  /** It cannot be checked now, for example because the keys could not be fetched. The sender is asked to retry later. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What the customer of a test bank signs in with. Shown to that person alone. */
+/** Credentials of a test bank's customer. Shown to that person only. */
 export interface TestSignIn {
   readonly customerNumber: string;
   readonly passcode: string;
 }
 
-/** What a provider can do. */
+/** Capabilities of a provider. */
 export interface ProviderCapabilities {
-  /** How many payments one approval at the bank may cover. */
+  /** Number of payments that one approval at the bank may cover. */
   readonly paymentsPerAuthorisation: number;
-  /** Whether a payment that was not approved yet can be given up. */
+  /** True if a payment can be cancelled before it is approved. */
   readonly canCancel: boolean;
-  /** Whether an approved authorisation has to be submitted in a second step. */
+  /** True if an approved authorisation must be submitted in a second step. */
   readonly needsSubmit: boolean;
 }
 
@@ -115,21 +111,22 @@ export interface ProviderCapabilities {
 export interface PaymentProvider {
   /** Its part of REST's paths, such as `sandbox` in `/api/sandbox/payments`. */
   readonly providerId: string;
-  /** What screens call it: 'Pay via …'. */
+  /** Name on screen: 'Pay via …'. */
   readonly name: string;
-  /** What users should know, for example that no money moves. */
+  /** Notice for users, for example that no money moves. */
   readonly notice: string | null;
   readonly capabilities: ProviderCapabilities;
 
   /**
-   * Why the provider would not take an instruction, in words for the user; empty when it would. Asked before storing.
+   * Reasons why the provider would not accept an instruction, for the user; empty if it would. Checked before it is
+   * stored.
    */
   validate(instruction: Omit<PaymentInstruction, 'idempotencyKey'>): readonly string[];
 
   /** Asks for the payer's approval. The same request with the same keys may come again and changes nothing. */
   authorise(request: AuthorisationRequest): Promise<Outcome<Authorisation>>;
 
-  /** How the payer signs in to a test bank; undefined for a real bank, which tells its customers itself. */
+  /** Credentials for a test bank; undefined for a real bank, which gives its customers their own. */
   readonly sandboxSignIn?: (payer: AuthorisationRequest['payer']) => Promise<Outcome<TestSignIn>>;
 
   /** The second step of a provider that needs one; only called where `needsSubmit`. */

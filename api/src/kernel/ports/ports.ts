@@ -48,10 +48,10 @@ export interface Ports {
   readonly changeFeed: ChangeFeed;
   readonly threads: BackgroundThreads;
   readonly statementProgress: ProgressChannel<StatementProgress>;
-  /** Where companies get mail; null where mail is off. */
+  /** Settings of the companies' email addresses; null if incoming email is off. */
   readonly mail: MailboxSettings | null;
   readonly webhooks: WebhookSender;
-  /** What sends mail to people; null where the operator has set nothing up. */
+  /** Sends email to people; null if the operator has configured none. */
   readonly mailSender: MailSender | null;
   /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;

@@ -1,4 +1,4 @@
-/** How far the import of a statement is. */
+/** Progress of a statement import. */
 export interface StatementProgress {
   readonly phase: 'receiving' | 'reading' | 'comparing' | 'storing' | 'done';
   readonly done: number;

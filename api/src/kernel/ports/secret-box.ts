@@ -1,6 +1,6 @@
 /** Keeps what must be read again, such as the secret of an authenticator app, from who reads the database alone. */
 export interface SecretBox {
-  /** Which key seals, as everything that it has sealed says: eight hexadecimal digits. */
+  /** Id of the encryption key, which every ciphertext contains: eight hexadecimal digits. */
   readonly keyId: string;
   /** @param purpose what it is for and whose, such as 'totp 42': it opens for nothing else */
   seal(secret: string, purpose: string): string;
@@ -10,5 +10,5 @@ export interface SecretBox {
   open(sealed: string, purpose: string): string;
 }
 
-/** What a box has sealed begins with this and the id of its key: 'v1.0a1b2c3d.' */
+/** Start of every ciphertext, before the id of the key: 'v1.0a1b2c3d.' */
 export const SEALED_PREFIX = 'v1';

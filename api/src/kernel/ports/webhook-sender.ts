@@ -1,4 +1,4 @@
-/** What is sent to an outside tool. */
+/** A message to an external tool. */
 export interface WebhookMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -6,12 +6,12 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** The status that was answered, or in words why there was none. */
+/** The HTTP status, or a description of why there was none. */
 export type WebhookResult = { readonly status: number } | { readonly failure: string };
 
 /** Sends webhooks to addresses that users have given, and so never to the inside of our own network. */
 export interface WebhookSender {
-  /** Why an address cannot be used, in words; null for one that can, as far as is known now. */
+  /** Reason why a URL cannot be used, for the user; null if none is known now. */
   refusalOf(url: string): Promise<string | null>;
   /** Posts once, without following redirects; the answer must come within ten seconds. */
   send(message: WebhookMessage): Promise<WebhookResult>;

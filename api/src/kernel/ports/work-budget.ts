@@ -1,10 +1,10 @@
 /**
- * Work that costs much: a file looked through, a file taken in, a file made, the books looked through for suggestions,
- * mail to somebody who has not asked for it, and mail that comes in.
+ * Costly operations: reading an imported file, storing an upload, generating an export, searching the books for
+ * suggestions, email to a person who did not request it, and incoming email.
  */
 export type CostlyWork = 'import' | 'upload' | 'export' | 'suggestions' | 'invitation' | 'mail';
 
-/** Bounds how often costly work is asked for, so that whoever asks for too much of it slows nobody else. */
+/** Limits expensive operations per user and per company, so that one caller cannot slow down the others. */
 export interface WorkBudget {
   /**
    * Counts one piece of work before it is begun, for who asks and for the company.

@@ -22,22 +22,22 @@ import { sameKindAs } from './same-kind.ts';
 /** The entity of each table of a view, by its name there. */
 export type EntitiesByName = ReadonlyMap<string, EntityMetadata>;
 
-/** SQL that is written out may not read a table: nobody would know whose rows these are. */
+/** Raw SQL may not read a table, because the company filter could not be added to it. */
 const READS_A_TABLE = /\b(from|join|table|with)\b/i;
 
-/** Whose rows a query reads: those of the company that is asked for, or of all that the caller may use. */
+/** Scope of a query: the rows of the given company, or of all companies that the caller may use. */
 export type CompanyFilter = 'one company' | 'all companies';
 
 /**
- * Puts the rows of one company in the place of each table of a query, with the properties of its entity for columns. No query
- * can leave the company out, whatever its own conditions are. PostgreSQL plans as if the inner query were not there.
+ * Replaces each table of a query by the rows of one company, with the entity's properties as columns. No query can leave
+ * the filter out, independent of its own conditions. PostgreSQL plans the query as if the inner query were not there.
  */
 export class CompanyTables extends OperationNodeTransformer {
   readonly #entities: EntitiesByName;
   readonly #platform: Platform;
   readonly #whose: CompanyFilter;
   readonly #names = new NamesInQuery();
-  /** What has been put in the place of a table. */
+  /** Inner queries that have replaced a table. */
   readonly #rows = new WeakSet<OperationNode>();
 
   constructor(entities: EntitiesByName, platform: Platform, whose: CompanyFilter) {
@@ -115,7 +115,7 @@ function companyProperty({ props, className }: EntityMetadata): EntityProperty |
   return props.find(({ name }) => name === (className === 'Company' ? 'id' : 'companyId'));
 }
 
-/** What an inner query selects by a name. */
+/** Expression that an inner query selects under a name. */
 function selectedAs({ selections = [] }: SelectQueryNode, name: string): OperationNode {
   for (const { selection } of selections) {
     if (AliasNode.is(selection) && IdentifierNode.is(selection.alias) && selection.alias.name === name) {
@@ -128,7 +128,7 @@ function selectedAs({ selections = [] }: SelectQueryNode, name: string): Operati
   throw new Error(`'${name}' is not selected by the inner query`);
 }
 
-/** Whether something is compared with values: one alone, a list in `any`, or a list that the view names itself. */
+/** True if a comparison is with values: a single one, a list in `any`, or a list in the view itself. */
 function hasValues(node: OperationNode): boolean {
   if (ValueNode.is(node)) return !node.immediate;
   if (PrimitiveValueListNode.is(node)) return true;
@@ -155,7 +155,7 @@ function tableIn(node: OperationNode): { readonly table: string; readonly alias:
   return { table: node.node.table.identifier.name, alias: node.alias.name };
 }
 
-/** Which columns a query names, and what it reads from by what it calls them. */
+/** Collects the columns that a query names, and its tables and inner queries by alias. */
 class NamesInQuery extends OperationNodeTransformer {
   readonly columns = new Set<string>();
   readonly tables = new Map<string, string>();

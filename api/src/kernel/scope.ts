@@ -130,17 +130,17 @@ export function requireCompany(scope: Scope, companyId: number): void {
 }
 
 /**
- * What a stolen session must not do alone, such as releasing money, begins here (RULES.md, 73).
- * @throws REAUTHENTICATION_REQUIRED unless the caller has proved who they are in the last five minutes
+ * Starts an action that a stolen session must not do alone, for example releasing money (RULES.md, 73).
+ * @throws REAUTHENTICATION_REQUIRED unless the caller has authenticated in the last five minutes
  */
 export function requireReauthentication({ isFresh }: Scope): void {
   if (!isFresh) throw new AppError('REAUTHENTICATION_REQUIRED');
 }
 
 /**
- * Runs a command in one database transaction, with a scope of its own that ends with it. The transaction knows who makes
- * it and by which door, so that what the database records of it says so. It begins again where its company is being changed by
- * another command (`company-turns.ts`).
+ * Runs a command in one database transaction, with its own scope that ends with it. The transaction knows the user and the
+ * source, so that its audit entries have both. It starts again if another command is changing its company
+ * (`company-turns.ts`).
  */
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
   if (scope.turns) return transact(scope, command);

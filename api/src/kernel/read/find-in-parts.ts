@@ -5,8 +5,8 @@ import type { Scope } from '../scope.ts';
 const PART_LENGTH = 100;
 
 /**
- * Reads records by their ids in the order of these, in parts, so that a long list holds no other answer up. One that is gone
- * by then is left out.
+ * Reads records by id, in the order of the ids. Reads in parts, so that a long list blocks no other request. Records
+ * deleted since are left out.
  */
 export async function findInParts<Row extends { readonly id: number }>(
   scope: Scope,

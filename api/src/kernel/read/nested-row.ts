@@ -8,7 +8,7 @@ export type Nested<Row> = { readonly [Name in PlainName<keyof Row>]: Row[Name] }
 type PlainName<Name> = Name extends `${string}.${string}` ? never : Name;
 type PrefixOf<Name> = Name extends `${infer Prefix}.${string}` ? Prefix : never;
 
-/** A column of an answer: where it goes in the row, and how it is read. */
+/** A column of a result: its place in the row, and its conversion. */
 export interface Output {
   /** The object in the row that it is a field of; null for the row's own. */
   readonly within: string | null;
@@ -17,7 +17,7 @@ export interface Output {
   readonly read: ((value: unknown) => unknown) | null;
 }
 
-/** A row of its columns in order; those of one object stand together. */
+/** Builds a row from its columns in order; the columns of one object are adjacent. */
 export function nestedRow(outputs: readonly Output[], values: readonly unknown[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   let object = row;

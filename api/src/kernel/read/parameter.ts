@@ -1,8 +1,8 @@
-/** A value that is known only when a view is asked; the compiled query holds its place. */
+/** A value that is known only when a view is executed; the compiled query has a placeholder for it. */
 export class Parameter {
   constructor(
     readonly name: string,
-    /** What the database stores for it. */
+    /** Converts a value to its stored form. */
     readonly stored: (value: unknown) => unknown = (value) => value,
   ) {}
 }

@@ -16,8 +16,8 @@ export interface Reader {
   one<Values, Row>(view: View<undefined, Values, Row>, values: Values): Promise<Row>;
   one<Shape, Values, Row>(view: View<Shape, Values, Row>, values: Values, shape: Shape): Promise<Row>;
   /**
-   * Very many rows page by page, so that other requests are answered in between; in a transaction. One cursor reads the rows
-   * once, whatever the database's statistics say of a table that has just grown.
+   * Reads very many rows page by page, so that other requests are served in between; requires a transaction. One cursor
+   * reads the rows once, independent of outdated statistics of a table that has just grown.
    */
   pages<Values, Row>(view: View<undefined, Values, Row>, values: Values, length: number): AsyncGenerator<Row[], void>;
   pages<Shape, Values, Row>(
@@ -76,7 +76,7 @@ function readerOf(scope: Scope, whose: CompanyFilter, company: number | number[]
   };
 }
 
-/** What stands in the places of a compiled query. */
+/** Values for the placeholders of a compiled query. */
 function givenTo(compiled: CompiledView, company: number | number[], values: unknown): unknown[] {
   return compiled.parameters.map((parameter) => {
     if (!(parameter instanceof Parameter)) return parameter;

@@ -3,19 +3,19 @@ import type { Ref } from '@mikro-orm/core';
 /** The entities that a view reads, by the names that it gives their tables. */
 export type Entities = Readonly<Record<string, (abstract new () => object) | EntityAbove<object>>>;
 
-/** An entity of a module above, which may not be imported: its name, and what is read of it. */
+/** An entity of a higher module, which may not be imported: its name, and the columns that are read. */
 export interface EntityAbove<Columns> {
   readonly entityName: string;
   /** Never there; it tells the type. */
   readonly columns?: Columns;
 }
 
-/** What a module reads of the rows of one above it, which tells nothing of them to it by a call. */
+/** Declares the columns that a module reads of a higher module's entity, because it cannot call that module. */
 export function entityAbove<Columns extends object>(entityName: string): EntityAbove<Columns> {
   return { entityName };
 }
 
-/** What a column holds once it is read: a relation is the id of what it leads to. */
+/** Type of a column when it is read: a relation becomes the id of its target. */
 type ColumnValue<Value> = NonNullable<Value> extends Ref<infer Target> ? IdOf<Target> | Extract<Value, null> : Value;
 
 type IdOf<Entity> = Entity extends { readonly id: infer Id } ? Id : never;

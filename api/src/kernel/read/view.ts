@@ -18,7 +18,7 @@ import type { Nested, Output } from './nested-row.ts';
 import { Parameter } from './parameter.ts';
 import type { Entities, TablesOf } from './tables.ts';
 
-/** A query as the database takes it, with places for what is given. */
+/** A compiled query, with placeholders for the given values. */
 export interface CompiledView {
   readonly text: string;
   readonly parameters: readonly unknown[];
@@ -32,20 +32,19 @@ export interface View<Shape, Values, Row> {
   readonly types?: { readonly values: Values; readonly row: Row };
 }
 
-/** What stands for the values of a view while it is built. */
+/** Placeholders for a view's values while its query is built. */
 export type ParameterValues<Values> = <Name extends keyof Values & string>(
   name: Name,
 ) => Expression<Exclude<Values[Name], undefined>>;
 
-/** Shapes that are kept; a list has some hundred that anybody asks for. */
+/** Cached shapes; a list has some hundred in practice. */
 const SHAPES_MAX = 500;
 
 /**
- * A view of entities: what a read selects, once, with its types. Each table holds the rows of the company that is asked for
- * and no others; amounts are read as pence, days as `LocalDate`, moments as `Date`.
- *
+ * A typed query over entities, defined once. Each table contains only the rows of the given company. Amounts are read as
+ * pence, days as `LocalDate`, timestamps as `Date`.
  * @param entities the tables by the names that the query gives them
- * @param build the query; `shape` decides what is built, `given` stands for the values
+ * @param build builds the query; `shape` decides its form, `given` has placeholders for the values
  */
 export function view<E extends Entities, Values, Row, Shape = undefined>(
   entities: E,

@@ -1,6 +1,6 @@
 import type { Scope } from '../scope.ts';
 
-/** Who changes a record, and when. */
+/** Columns for the user and the time of a change. */
 export function modified(scope: Scope) {
   return { modifiedAt: scope.ports.clock.now(), modifiedBy: scope.userId };
 }

@@ -5,9 +5,9 @@ import { inTransaction, type Scope } from '../scope.ts';
 export const STILL_NEEDED = 'Another record depends on it';
 
 /**
- * Removes those of many records that nothing in the database needs: one that is still needed keeps no other. Called inside
- * a transaction. A part with such a record is undone and tried again in halves.
- * @returns the ids that stay
+ * Deletes each of many records that nothing in the database refers to. A record that is still referred to does not prevent
+ * the others' deletion. Requires a transaction. A part with such a record is rolled back and retried in halves.
+ * @returns the ids of the records that remain
  */
 export async function removePossible(
   scope: Scope,

@@ -2,7 +2,7 @@ import type { EntityProperty, Platform } from '@mikro-orm/core';
 import type { TableOf } from '../read/tables.ts';
 import { requireCompany, type Scope } from '../scope.ts';
 
-/** What a row becomes. Each row of one call names the same properties, in one order. */
+/** New values of a row. All rows of one call have the same properties, in the same order. */
 export type ChangedRow<Entity> = { readonly id: number } & Partial<TableOf<Entity>>;
 
 /**

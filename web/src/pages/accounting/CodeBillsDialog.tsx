@@ -137,7 +137,7 @@ function VatCodeField({ form }: { readonly form: UseFormReturn<CodingValues> }) 
   );
 }
 
-/** Checkboxes for VAT and for the supplier's defaults, if they apply to the bills. */
+/** Checkboxes to work out missing VAT, and to code all unready bills of a single bill's supplier. */
 function Choices({ form, bills }: { readonly form: UseFormReturn<CodingValues>; readonly bills: readonly BillRow[] }) {
   const [bill] = bills;
   const lacksVat = bills.some(({ missing }) => missing.includes('net_and_vat'));

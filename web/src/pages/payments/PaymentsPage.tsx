@@ -57,7 +57,7 @@ export function PaymentsPage({ company: { id: companyId } }: { readonly company:
   );
 }
 
-/** True if nobody has resolved the duplicate yet. The payment's panel shows resolved ones. */
+/** True for an unresolved duplicate of a provider payment. The payment's panel shows resolved ones. */
 function isOpenQuestion({ paymentId, resolution }: DuplicatePaymentFieldsFragment): boolean {
   return paymentId !== null && resolution === null;
 }

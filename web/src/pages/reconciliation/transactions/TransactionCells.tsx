@@ -51,7 +51,7 @@ export function DescriptionCell({ description, payee }: DescriptionCellProps) {
   );
 }
 
-/** Status of a transaction. The tooltip names the preset that marked it. */
+/** Status of a transaction. The tooltip says why it needs no invoice, if it needs none. */
 export function StatusMark({ transaction }: { readonly transaction: Transaction }) {
   const status = bankTransactionStatus(transaction);
   const reason = noInvoiceReason(transaction);

@@ -1,9 +1,9 @@
 import type { Permission } from './domain/access.ts';
 
 /*
- * The right that each call needs (RULES.md, 69). Both APIs let nobody in without it; what a call needs on top for some of
- * its input, such as a supplier's bank details, its service asks (`requirePermission`). A new call is added here, and a REST call
- * in `rest-permissions.ts`.
+ * Permission that each call needs (RULES.md, 69). Both APIs refuse calls without it. If part of a call's input needs more,
+ * for example a supplier's bank details, its service checks that (`requirePermission`). Add a new mutation here, and a
+ * REST call in `rest-permissions.ts`.
  */
 
 /** Of each mutation. The screens read it too: what a role may not do is not offered. */

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
-/** What the generated documents are made of: the nodes of GraphQL's syntax that each of them has many of. */
+/** Nodes of GraphQL's syntax that the generated documents repeat many times. */
 export const name = (value: string) => ({ kind: 'Name', value });
 export const variable = (value: string) => ({ kind: 'Variable', name: name(value) });
 export const field = (value: string) => ({ kind: 'Field', name: name(value) });

@@ -21,15 +21,15 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
 };
 
 /**
- * - `self`: what concerns only whoever asks, such as their password, and companies of their own;
- * - `read`: everything of a company, and exports of it;
- * - `publish`: sends bills to the accounting system, and takes them back there;
+ * - `self`: the caller's own data, for example the password, and creating companies;
+ * - `read`: all data of a company, and its exports;
+ * - `publish`: sends bills to the accounting system, and withdraws them;
  * - `invoices`: invoices, credit notes and documents; `suppliers`: suppliers without their bank details;
- * - `bankDetails`: enters or changes the account that a supplier is paid to; `confirmBankDetails`: vouches for one;
- * - `prepareRuns`: makes, changes and submits payment runs; `approve`: approves them; `pay`: releases money, says that it
- *   was paid, or was not, or calls it back;
+ * - `bankDetails`: enters or changes the account that a supplier is paid to; `confirmBankDetails`: confirms one;
+ * - `prepareRuns`: creates, changes and submits payment runs; `approve`: approves them; `pay`: releases money, marks it as
+ *   paid or not paid, or cancels it;
  * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
- * - `settings`: the company's details; `people`: who may use it and what guards its money.
+ * - `settings`: the company's details; `people`: its members, and the rules that guard its money.
  */
 export const PERMISSIONS = [
   'self',

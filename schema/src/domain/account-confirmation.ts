@@ -10,7 +10,7 @@ export interface DoubtfulAccount extends PayeeAccount {
   readonly supplierName: string;
 }
 
-/** Which doubtful accounts someone has ticked, and which not. */
+/** Doubtful accounts, divided by whether a user has confirmed them. */
 export interface AccountConfirmationPlan {
   readonly confirmed: readonly DoubtfulAccount[];
   readonly missing: readonly DoubtfulAccount[];
@@ -29,7 +29,7 @@ export function planAccountConfirmation(
   return { confirmed: doubtful.filter(isTicked), missing: doubtful.filter((account) => !isTicked(account)) };
 }
 
-/** The message when accounts were not ticked: whose they are, what it means, and what to do. */
+/** Message about unconfirmed accounts: the suppliers, the risk, and the remedy. */
 export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string {
   const names = missing.map(({ supplierName }) => supplierName);
   const rest = 'Nothing has been changed.';
@@ -39,7 +39,7 @@ export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string 
   return `The accounts of ${listOf(names)} look mistyped. Check them with the suppliers and confirm each first. ${rest}`;
 }
 
-/** What to tell of an account that others of the same company have too; null where no name is given. */
+/** Message about an account that several suppliers of the company share; null without names. */
 export function sharedAccountInWords(names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const rest = 'Check with both before you pay, or merge them if they are the same supplier.';

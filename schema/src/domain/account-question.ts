@@ -1,4 +1,4 @@
-/** What a person answers where an invoice asks to be paid to an account that is somebody else's, or is not the one on record. */
+/** Answers to the question why an invoice names an account that is another supplier's, or is not the one on record. */
 export const ACCOUNT_ANSWERS = ['same_supplier', 'factoring', 'wrong_account'] as const;
 export type AccountAnswer = (typeof ACCOUNT_ANSWERS)[number];
 

@@ -1,7 +1,9 @@
 import type { Pence } from './money.ts';
 
-/* How far a supplier's account can be trusted: one state for the supplier's page, the run, the approval and the payment
-   (RULES.md, 84). The database computes the same (`supplier_account_state`); a test keeps the two equal. */
+/*
+ * Trust in a supplier's account: one state for the supplier's page, the run, the approval and the payment (RULES.md, 84).
+ * The database computes the same (`supplier_account_state`); a test keeps the two equal.
+ */
 
 export const ACCOUNT_STATES = ['none', 'new', 'not_checked', 'changed', 'checked', 'paid'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from './local-date.ts';
 import { type Pence, sumPence } from './money.ts';
 
-/** How long something that is owed has been overdue, by its due date (RULES.md, 65). */
+/** Ages of amounts owed, by days overdue (RULES.md, 65). */
 export const AGED_BUCKETS = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const;
 export type AgedBucket = (typeof AGED_BUCKETS)[number];
 
@@ -23,10 +23,10 @@ const LAST_DAY_OVERDUE = {
   over90Days: null,
 } as const satisfies Record<AgedBucket, number | null>;
 
-/** What a supplier is owed by how long it is overdue, in pence, and what its open credit notes come to: zero or below. */
+/** Amounts owed to a supplier by days overdue, in pence, and the total of its open credit notes: zero or below. */
 export type AgedAmounts = Readonly<Record<`${AgedBucket}Pence` | 'creditsPence', Pence>>;
 
-/** The column of an invoice that is due on a day: what is due on the day of the report is not overdue. */
+/** Column of an invoice with this due date. An invoice due on the day of the report is not overdue. */
 export function agedBucket(dueDate: LocalDate, asAt: LocalDate): AgedBucket {
   const overdue = daysBetween(dueDate, asAt);
   return AGED_BUCKETS.find((bucket) => overdue <= (LAST_DAY_OVERDUE[bucket] ?? overdue)) ?? 'over90Days';
@@ -46,7 +46,7 @@ export function agedDueDates(
   };
 }
 
-/** What is owed in all: the columns less the credits. */
+/** Total owed: the columns less the credits. */
 export function agedTotal(amounts: AgedAmounts): Pence {
   return sumPence([...AGED_BUCKETS.map((bucket) => amounts[`${bucket}Pence`]), amounts.creditsPence]);
 }

@@ -1,4 +1,4 @@
-/** What can have been done to a record: the verbs of the company's record (RULES.md, 77). */
+/** Actions on a record: the verbs of the audit log (RULES.md, 77). */
 export const AUDIT_VERBS = [
   'created',
   'changed',
@@ -70,7 +70,7 @@ export const RECORD_VERB_LABELS = {
   revoked: 'Revoked',
 } as const satisfies Record<AuditVerb, string>;
 
-/** What the record speaks of. */
+/** Types of records in the audit log. */
 export const AUDITED_TYPES = [
   'invoice',
   'supplier',
@@ -120,7 +120,7 @@ export const RECORDED_TYPE_LABELS = {
   document: 'Document',
 } as const satisfies Record<AuditedType, string>;
 
-/** By which way a change came. `database` is somebody who worked on the database itself. */
+/** Source of a change. `database` is a direct change in the database. */
 export const AUDIT_SOURCES = ['page', 'graphql', 'rest', 'mail', 'worker', 'database'] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 

@@ -19,7 +19,7 @@ export function formatAccountNumberInput(text: string): string {
 
 const SHOWN_DIGITS = 4;
 
-/** An account number by which people know it again and nobody can pay: '••••1234'. Empty where there is none. */
+/** Masks an account number: '••••1234'. Empty for an empty number. */
 export function maskedAccountNumber(number: string): string {
   return number && `••••${number.slice(-SHOWN_DIGITS)}`;
 }

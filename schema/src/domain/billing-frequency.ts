@@ -1,7 +1,8 @@
 import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
 
 /**
- * How often a supplier bills (RULES.md, 63). More often than monthly does not count: one bill of many is not missed.
+ * Billing frequencies of suppliers (RULES.md, 63). More frequent bills are not covered, because one missing among many is
+ * not noticed.
  */
 export const BILLING_FREQUENCIES = ['monthly', 'four_weekly', 'quarterly', 'yearly'] as const;
 export type BillingFrequency = (typeof BILLING_FREQUENCIES)[number];

@@ -84,7 +84,7 @@ const SAGE = [
   ['8205', 'Refreshments'],
 ] as const;
 
-/** QuickBooks has no certain first chart: names to begin with, to be changed to those of the organisation. */
+/** QuickBooks has no fixed default chart. These names are a start, to be changed to those of the organisation. */
 const QUICKBOOKS = [
   'Advertising',
   'Bank charges',
@@ -121,13 +121,13 @@ export function firstChart(ledger: Ledger): readonly ChartAccount[] {
   return SAGE.map(([code, name]) => ({ code, name }));
 }
 
-/** How the bills of a category are posted as a rule. */
+/** Default coding of a category's bills. */
 export interface CategoryCoding {
   /** The account's code; null where each bill has to be looked at. */
   readonly nominalCode: string | null;
   /** Null where the treatment differs from bill to bill. */
   readonly vatCode: VatCode | null;
-  /** Whether the charts and the VAT rules leave one answer; otherwise a person confirms it once. */
+  /** True if the charts and the VAT rules allow only one answer; otherwise a user confirms it once. */
   readonly isSure: boolean;
 }
 

@@ -2,9 +2,7 @@
 const PREFIXES =
   /^(?:AC|CE|CS|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|R0|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC)$/;
 
-/**
- * A number of Companies House as it is stored and compared: eight characters, zeros first. Null for what is none.
- */
+/** Normalises a Companies House number: eight characters, with leading zeros. Null if it is invalid. */
 export function parseCompanyNumber(text: string): string | null {
   const compact = text.toUpperCase().replace(/[\s.\-/]/g, '');
   if (/^\d{1,8}$/.test(compact)) return /^0+$/.test(compact) ? null : compact.padStart(8, '0');

@@ -31,7 +31,7 @@ export const CURRENCY_CODES = [
   'MXN',
 ] as const;
 
-/** What else is printed for a currency, in lower case. 'kr' is that of four countries. */
+/** Other printed names of currencies, in lower case. 'kr' is missing because four countries use it. */
 const MARKS: Readonly<Record<string, string>> = {
   '£': 'GBP',
   pounds: 'GBP',
@@ -69,7 +69,7 @@ export const CURRENCY_MARK = [...CURRENCY_CODES, ...Object.keys(MARKS)]
   .map((mark) => (/^[\p{L}]+$/u.test(mark) && mark.length < 4 ? `${mark}\\.?` : mark.replace('$', '\\$')))
   .join('|');
 
-/** The code of a currency as it is printed; null for what is none. */
+/** Code of a printed currency; null if it is unknown. */
 export function currencyOf(mark: string): string | null {
   const printed = mark.trim().replace(/\.$/, '');
   return CURRENCY_CODES.find((code) => code === printed.toUpperCase()) ?? MARKS[printed.toLowerCase()] ?? null;

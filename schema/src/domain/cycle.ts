@@ -5,10 +5,10 @@ export const CYCLE_DAYS_DEFAULT = 15;
 export const CYCLE_DAYS_MIN = 1;
 export const CYCLE_DAYS_MAX = 365;
 
-/** How far ahead payment runs and the payments page look for invoices to pay (RULES.md, section 9). */
+/** Days ahead for which payment runs and the payments page list invoices to pay (RULES.md, section 9). */
 export const PAYMENT_WINDOW_DAYS = 30;
 
-/** The last day of the cycle that begins today; every invoice due by then belongs to it (RULES.md, section 9). */
+/** Last day of the cycle that begins today. Every invoice due until then belongs to it (RULES.md, section 9). */
 export function cutOffDate(today: LocalDate, cycleDays: number): LocalDate {
   return addDays(today, cycleDays);
 }

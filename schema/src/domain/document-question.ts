@@ -1,8 +1,13 @@
 /**
- * What somebody is asked before a document is accepted with others (RULES.md, 58). `new_account`: an account comes with a
- * new supplier. `other_account`: it names another account than the one on record, or that of somebody else. `supplier`: who
- * sent it is in doubt. `sender`: so is its mail. `reading`: so is a field. `duplicate`: it is like an invoice that is there.
- * `same_file`: the same file is there. `credit_note`: it takes money off.
+ * Questions to confirm before a document is accepted with others (RULES.md, 58).
+ * - `new_account`: a new supplier comes with an account.
+ * - `other_account`: the document names another account than the one on record, or one that belongs to another supplier.
+ * - `supplier`: the supplier is in doubt.
+ * - `sender`: the email's sender is in doubt.
+ * - `reading`: a field is in doubt.
+ * - `duplicate`: it resembles a stored invoice.
+ * - `same_file`: the same file is stored already.
+ * - `credit_note`: it reduces the amount owed.
  */
 export const DOCUMENT_QUESTION_KINDS = [
   'new_account',

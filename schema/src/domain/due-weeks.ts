@@ -6,14 +6,14 @@ export const DUE_WEEKS_AHEAD = 8;
 
 const MONDAY = localDate('2026-01-05');
 
-/** What falls due on one day. */
+/** Total of the invoices due on one day. */
 export interface DueDay {
   readonly dueDate: LocalDate;
   readonly count: number;
   readonly amountPence: Pence;
 }
 
-/** What falls due in one week; `from` is null for everything that is overdue. */
+/** Total of the invoices due in one week; `from` is null for all overdue ones. */
 export interface DueWeek {
   readonly from: LocalDate | null;
   readonly to: LocalDate;
@@ -22,8 +22,8 @@ export interface DueWeek {
 }
 
 /**
- * What is due by week: first all that is overdue, then the weeks from Monday to Sunday, the first of them from today on.
- * Weeks in which nothing is due are there with zero, so that a chart has a bar for each; later days are left out.
+ * Amounts due by week: first all overdue ones, then weeks from Monday to Sunday, the first from today on. A week without
+ * invoices has zero, so that a chart has a bar for it. Later days are left out.
  */
 export function dueByWeek(days: readonly DueDay[], today: LocalDate): DueWeek[] {
   const weeks = [{ from: null, to: addDays(today, -1) }, ...weeksFrom(today)];

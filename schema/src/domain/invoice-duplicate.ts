@@ -38,15 +38,16 @@ export function billKey({ numberKey, amountPence, invoiceDate }: InvoiceIdentity
 }
 
 /**
- * What an invoice duplicates among the others of its supplier (RULES.md, 11): first of all one with the same number and
- * amount, which is exact; then one with the same number, or with a number that looks the same and the same amount; then
- * one with the same amount and a date within five days. Null when it is like none of them. Those of suppliers whose names
- * mean the same company count as well, but are never exact: two companies can have names that are alike. Nor is the same
- * bill at a supplier that has nothing in common with it. A credit note, whose amount is below zero, is like no invoice,
- * whatever its number.
- * @param known those of its supplier
- * @param ofAlike those of suppliers whose names mean the same company
- * @param ofOthers those of any supplier
+ * Finds the invoice of the same supplier that this one duplicates (RULES.md, 11); null if there is none. In this order:
+ * - same number and amount, which is exact;
+ * - same number, or a similar number with the same amount;
+ * - same amount and a date within five days.
+ * Invoices of suppliers whose names mean the same company count too, but never as exact: two companies can have similar
+ * names. Nor is the same bill at an unrelated supplier exact. A credit note, whose amount is below zero, duplicates no
+ * invoice, even with an equal number.
+ * @param known invoices of the same supplier
+ * @param ofAlike invoices of suppliers whose names mean the same company
+ * @param ofOthers invoices of any supplier
  */
 export function findDuplicate<Known extends InvoiceIdentity>(
   invoice: InvoiceIdentity,

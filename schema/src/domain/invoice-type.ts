@@ -1,4 +1,4 @@
-/** What an invoice's paper is: a credit note is an invoice whose amount is below zero (RULES.md, 60). */
+/** Type of an invoice. A credit note is an invoice with an amount below zero (RULES.md, 60). */
 export const INVOICE_TYPES = ['invoice', 'credit_note'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 

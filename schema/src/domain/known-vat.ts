@@ -8,8 +8,9 @@ export interface BillWithLines extends InvoiceSums {
 }
 
 /**
- * Whether a change takes something back that a VAT return has of a bill: its net, its VAT and what was paid in advance once
- * they are known, and its VAT codes once each line has one whose rate is that of its VAT (RULES.md, 49).
+ * True if a change removes values of a bill that a VAT return may contain (RULES.md, 49). These are its net, its VAT and
+ * its amount paid in advance, once they are known. Its VAT codes count once every line has a code whose rate gives its
+ * VAT.
  */
 export function changesKnownVat(before: BillWithLines, after: BillWithLines): boolean {
   const isKnown = (amount: Pence | null) => amount !== null;

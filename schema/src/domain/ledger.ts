@@ -25,7 +25,7 @@ export function isOnline(ledger: Ledger | null): ledger is OnlineLedger {
   return ONLINE_LEDGERS.some((one) => one === ledger);
 }
 
-/** How far a bill is in the ledger when it arrives there. */
+/** Status of a bill in the ledger on arrival. */
 export const PUBLISH_AS = ['draft', 'awaiting_approval', 'awaiting_payment'] as const;
 export type PublishAs = (typeof PUBLISH_AS)[number];
 

@@ -1,7 +1,7 @@
 /**
- * Letters that ordinary fonts draw like a Latin one: those of Unicode's confusables (TR39) that are Cyrillic, Greek or
- * Armenian, and the Latin ones whose stroke is no accent of its own. A capital is listed by its own look: 'Н' looks like H,
- * 'η' like n.
+ * Letters that ordinary fonts draw like a Latin one. From Unicode's confusables (TR39): Cyrillic, Greek and Armenian
+ * letters, and Latin letters with a stroke that is not a separate accent. A capital is listed by its own look: 'Н' looks
+ * like H, 'η' like n.
  */
 const LOOKS: Readonly<Record<string, string>> = {
   a: 'аАαΑɑ',
@@ -50,7 +50,7 @@ function foreignLetters(text: string): string {
     .join('');
 }
 
-/** Whether a name has letters of another alphabet where the name that it looks like has Latin ones. */
+/** True if a name has letters of another alphabet in place of the original's Latin ones. */
 export function hasForeignLetters(name: string, original: string): boolean {
   return foreignLetters(name) !== foreignLetters(original);
 }

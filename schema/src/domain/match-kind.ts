@@ -1,3 +1,3 @@
-/** What a match of a bank transaction to an invoice means (RULES.md, 34 and 47). */
+/** Meaning of a match between a bank transaction and an invoice (RULES.md, 34 and 47). */
 export const MATCH_KINDS = ['settlement', 'part_payment', 'refund'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];

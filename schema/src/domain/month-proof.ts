@@ -1,11 +1,11 @@
 import { formatLocalDate, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
-/** What the bank's closing balance of a month says of the books (RULES.md, 33). */
+/** Result of comparing the bank's closing balance of a month with the books (RULES.md, 33). */
 export const MONTH_PROOFS = ['not_proven', 'agrees', 'differs'] as const;
 export type MonthProof = (typeof MONTH_PROOFS)[number];
 
-/** @param statementPence the bank's own balance; null where nobody knows it */
+/** @param statementPence the bank's own balance; null if unknown */
 export function monthProofOf(statementPence: Pence | null, bookedPence: Pence): MonthProof {
   if (statementPence === null) return 'not_proven';
   return statementPence === bookedPence ? 'agrees' : 'differs';

@@ -19,7 +19,7 @@ const LABELS = {
   money_in: 'Money in that is no refund',
 } as const satisfies Record<NoInvoicePreset, string>;
 
-/** What people call a preset; also the note that it leaves on the lines that it marks. */
+/** Display name of a preset. It is also the note on the lines that the preset marks. */
 export function noInvoicePresetLabel(preset: NoInvoicePreset): string {
   return LABELS[preset];
 }

@@ -1,6 +1,6 @@
 import type { Permission } from './access.ts';
 
-/** What people are told of (RULES.md, 78). */
+/** Kinds of notifications (RULES.md, 78). */
 export const NOTIFICATION_KINDS = [
   'run_waits',
   'run_sent_back',
@@ -38,10 +38,10 @@ export const NOTIFICATION_KIND_LABELS = {
   password_reset: 'Someone else resets your password',
 } as const satisfies Record<NotificationKind, string>;
 
-/** Who is told: those whose role has this right in the company. */
+/** Permission that a user's role in the company needs to receive the notification. */
 export const NOTIFICATION_PERMISSIONS: Readonly<Record<NotificationKind, Permission>> = {
   run_waits: 'approve',
-  // Of this one only who made the run, and who asked for its approval.
+  // Only the run's creator and the user who requested its approval receive it.
   run_sent_back: 'prepareRuns',
   payments_at_bank: 'pay',
   payment_failed: 'pay',

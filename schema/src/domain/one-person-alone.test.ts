@@ -4,9 +4,9 @@ import { type Pence, pence } from './money.ts';
 import { type EarlierRelease, limitExceeded } from './release-limit.ts';
 
 /*
- * Two people who do not work together act at random on the same books, under the rules of approvals and limits.
- * Whatever they do, no money above the limit goes out that one of them alone has brought about: who that is, the test
- * reckons by itself, from who last set what was paid.
+ * Two people act at random on the same books, under the rules of approvals and limits. Money above the limit must never
+ * leave through one person's actions alone. The test determines that person independently, from who last set what was
+ * paid.
  */
 
 const LIMIT = pence(100_00);
@@ -14,7 +14,7 @@ const PEOPLE = ['ann', 'bob'] as const;
 type Person = (typeof PEOPLE)[number];
 const SUPPLIERS = [0, 1, 2];
 
-/** What a planted bug forgets. */
+/** Rule that a planted bug omits. */
 type Bug = 'only the maker counts' | 'accounts are forgotten' | 'each release counts for itself';
 
 interface Invoice {

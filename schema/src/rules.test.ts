@@ -14,7 +14,7 @@ interface Cited {
   readonly sections: readonly number[];
 }
 
-/** The files that Git has or would take; tests of other tools write theirs into folders that are left out here. */
+/** Files that Git contains or would add. Excludes folders that other tools' tests write to. */
 function filesOf(patterns: string[]): string[] {
   const exclude = (name: string) => /(^|\/)(node_modules|dist|test-data|generated|test-results|coverage)$/.test(name);
   return globSync(patterns, { cwd: root, exclude }).map((name) => name.replaceAll('\\', '/'));
@@ -126,7 +126,7 @@ describe('what the documents name', () => {
   });
 });
 
-/** What stands between backticks in the documents and looks like this. */
+/** Names in backticks in the documents that match the pattern. */
 function namesIn(pattern: RegExp): { file: string; name: string }[] {
   return documents.flatMap((file) =>
     [...rawOf(file).matchAll(/`([^`\n]+)`/g)]

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from './invoice-status.ts';
 
-/** What made an invoice paid; it is the only way back (RULES.md, 49). */
+/** Reason why an invoice is paid. Only undoing this reason makes it unpaid (RULES.md, 49). */
 export const PAID_CAUSES = ['match', 'payment', 'run', 'hand'] as const;
 export type PaidReason = (typeof PAID_CAUSES)[number];
 
@@ -15,8 +15,8 @@ export interface PaidEvidence {
 }
 
 /**
- * What made an invoice paid: a match, a completed payment, the completion of its run, or otherwise a person by hand.
- * Null while it is not paid. A match comes first: undoing it is what changes the invoice next.
+ * Returns why an invoice is paid: a match, a completed payment, its run's completion, or a mark by hand. Null if it is not
+ * paid. A match comes first, because undoing it is the next step back.
  */
 export function paidReason({ status, isMatched, hasLivePayment, isPaidByRun }: PaidEvidence): PaidReason | null {
   if (status !== 'paid') return null;

@@ -30,7 +30,7 @@ const FAILURES = {
   verification_declined: 'The payment was not approved after the check of the payee’s name',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** What the check of the payee's name (Confirmation of Payee) found out. */
+/** Results of the check of the payee's name (Confirmation of Payee). */
 const NAME_CHECKS = {
   AC01: 'The payee’s bank knows no such account',
   ACNS: 'The payee’s account cannot be checked by name',
@@ -49,10 +49,9 @@ const NAME_CHECKS = {
 const WORDS: ReadonlyMap<string, string> = new Map([...Object.entries(FAILURES), ...Object.entries(NAME_CHECKS)]);
 
 /**
- * Why a payment failed or was cancelled, in plain words for the user.
- *
- * @param reason a provider's code, such as `insufficient_funds`; a code of Confirmation of Payee, such as `ANNM`; or words of
- *   the provider, which stay as they are. A code that nobody knows is at least spelled with spaces.
+ * Explains to the user why a payment failed or was cancelled.
+ * @param reason a provider's code, for example `insufficient_funds`; a code of Confirmation of Payee, for example `ANNM`;
+ * or the provider's own text, which is kept. An unknown code is shown with spaces.
  */
 export function explainPaymentFailure(reason: string): string {
   const text = reason.trim();

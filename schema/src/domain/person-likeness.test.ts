@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idsReadAlike } from './person-likeness.ts';
 
-/** Whether a colleague who is called so is shown with the e-mail beside Ben Second. */
+/** True if a person with this name is shown with the email address beside the colleague. */
 function isReadAlike(name: string, colleague = 'Ben Second'): boolean {
   const people = [
     { id: 'a', name },

@@ -8,9 +8,9 @@ export interface NamedPerson {
 }
 
 /**
- * The ids of those whose name does not tell them from the other people, so that the e-mail has to stand beside it: the two
- * look the same, one slip of the pen tells them apart, or one has all words of the other. A name without letters tells
- * nobody apart, and one with an address in it could be another person's address.
+ * Ids of people whose name does not identify them, so that the email must be shown too. Two names look the same, differ by
+ * one typo, or one has all words of the other. A name without letters identifies no one, and a name that contains an
+ * address could be another person's address.
  */
 export function idsReadAlike(asked: readonly NamedPerson[], people: readonly NamedPerson[]): ReadonlySet<string> {
   const idsByName = new Map(
@@ -38,7 +38,7 @@ export function idsReadAlike(asked: readonly NamedPerson[], people: readonly Nam
   return new Set(asked.filter(isAlike).map(({ id }) => id));
 }
 
-/** Whether all words of one name are in the other; a single word, such as a first name, is too common to say so. */
+/** True if all words of one name are in the other. A single word is too common to count, for example a first name. */
 function hasSameWords(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   return few.size > 1 && [...few].every((word) => many.has(word));

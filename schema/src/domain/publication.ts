@@ -1,8 +1,8 @@
-/** What is stored of a bill in an organisation of an accounting system (RULES.md, 96). */
+/** Stored states of a bill in an organisation of an accounting system (RULES.md, 96). */
 export const STORED_PUBLICATION_STATES = ['queued', 'sending', 'published', 'failed', 'removed_there'] as const;
 export type StoredPublicationState = (typeof STORED_PUBLICATION_STATES)[number];
 
-/** How a bill stands in an organisation: `not_ready`, `ready` and `changed_since` are worked out when they are asked for. */
+/** State of a bill in an organisation. `not_ready`, `ready` and `changed_since` are computed on request. */
 export const PUBLICATION_STATES = ['not_ready', 'ready', ...STORED_PUBLICATION_STATES, 'changed_since'] as const;
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
 
@@ -29,8 +29,8 @@ export const PUBLICATION_STATE_COLOURS = {
 } as const satisfies Record<PublicationState, string>;
 
 /**
- * By what a list of invoices is narrowed, as it is stored of them in the organisation that their company is connected to:
- * `not_published` for those of which nothing is, `under_way` for those that are queued or being sent.
+ * Filters of invoices by their stored state in the connected organisation: `not_published` without a stored state,
+ * `under_way` if queued or being sent.
  */
 export const PUBLICATION_FILTERS = ['not_published', 'under_way', 'published', 'failed', 'removed_there'] as const;
 export type PublicationFilter = (typeof PUBLICATION_FILTERS)[number];
@@ -43,11 +43,11 @@ export const PUBLICATION_FILTER_LABELS = {
   removed_there: 'Removed there',
 } as const satisfies Record<PublicationFilter, string>;
 
-/** How far the file of a bill is: `none` where the bill has none. */
+/** State of a bill's file: `none` if the bill has no file. */
 export const PUBLISHED_FILE_STATES = ['none', 'waiting', 'sent', 'failed'] as const;
 export type PublishedFileState = (typeof PUBLISHED_FILE_STATES)[number];
 
-/** How a bill is in the ledger, as it was last read there. */
+/** State of a bill in the ledger, as last read there. */
 export const LEDGER_BILL_STATES = [
   'draft',
   'awaiting_approval',

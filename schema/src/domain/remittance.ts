@@ -1,7 +1,7 @@
 import type { PaymentRunStatus } from './payment-run.ts';
 import { isLivePayment, type ProviderPaymentStatus } from './provider-payment.ts';
 
-/** What an item of a run says of whether it is paid. */
+/** Facts that decide whether an item of a run is paid. */
 export interface AdvisedItem {
   /** Of its payments through a provider. */
   readonly paymentStatuses: readonly ProviderPaymentStatus[];
@@ -10,8 +10,8 @@ export interface AdvisedItem {
 }
 
 /**
- * Whether a supplier can be told of its payment: one is under way or made by a provider, a file that may pay it is out, or
- * the run was completed and what it paid is paid still (RULES.md, 23).
+ * True if a supplier can get a remittance advice (RULES.md, 23): a provider's payment is in progress or made, a payment
+ * file is out, or the run was completed and its invoices are still paid.
  */
 export function hasRemittance(
   run: { readonly status: PaymentRunStatus; readonly isFileOut: boolean },

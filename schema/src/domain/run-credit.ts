@@ -1,7 +1,7 @@
 import type { LocalDate } from './local-date.ts';
 import { type Pence, pence, ZERO_PENCE } from './money.ts';
 
-/** A credit note of a supplier, with what is left of it. */
+/** A credit note of a supplier, with the amount left. */
 export interface OpenCredit {
   readonly id: number;
   readonly invoiceDate: LocalDate;
@@ -10,11 +10,10 @@ export interface OpenCredit {
 }
 
 /**
- * What of each credit note is set against invoices: the oldest first, and never more than these come to, so that what a
- * supplier is paid is never below zero (RULES.md, 61). The rest of the last one, and those after it, are carried.
- *
- * @param invoicesPence what the supplier's invoices come to
- * @returns what is used of each, at most zero, by its id
+ * Sets credit notes against invoices, the oldest first. Never uses more than the invoices' total, so that a supplier is
+ * never paid less than zero (RULES.md, 61). The rest is carried forward.
+ * @param invoicesPence total of the supplier's invoices
+ * @returns the amount used of each, at most zero, by its id
  */
 export function planCredit(credits: readonly OpenCredit[], invoicesPence: Pence): ReadonlyMap<number, Pence> {
   let remainingPence = invoicesPence;

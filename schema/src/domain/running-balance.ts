@@ -6,7 +6,7 @@ export interface Movement {
   readonly isOutgoing: boolean;
 }
 
-/** What a movement does to the balance: below zero when money goes out. */
+/** Effect of a transaction on the balance: below zero for outgoing money. */
 export function signedPence({ amountPence, isOutgoing }: Movement): Pence {
   const magnitude = Math.abs(amountPence);
   return pence(isOutgoing ? -magnitude : magnitude);

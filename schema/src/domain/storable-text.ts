@@ -3,10 +3,10 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** What nobody sees: of no width, turning the direction of others, or an empty letter. Names that differ in these look the same. */
+/** Invisible characters: zero width, direction marks, or empty letters. Names that differ only in these look the same. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]+/gu;
 
-/** A text without what nobody sees. */
+/** Removes invisible characters from a text. */
 export function seenText(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }

@@ -1,4 +1,4 @@
-/** What the form sends for a supplier without a category; it is stored as null (RULES.md, section 3). */
+/** Form value for a supplier without a category; it is stored as null (RULES.md, section 3). */
 export const NO_SUPPLIER_CATEGORY = 'none';
 
 /** The categories that a new company begins with, in the two groups of RULES.md, section 3 and in their order (RULES.md, 82). */

@@ -1,8 +1,6 @@
 import { PERMISSIONS, type Permission } from './access.ts';
 
-/*
- * What a token of an outside tool may do (RULES.md, 74): never more than its maker's role, and never release money.
- */
+/* Permissions of an external tool's token (RULES.md, 74): never more than its owner's role, and never releasing money. */
 
 export const TOKEN_SCOPES = ['read_reconciliation', 'read_all', 'write_invoices', 'write_all_but_payments'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
@@ -21,7 +19,7 @@ export const TOKEN_SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
   write_all_but_payments: 'Does what your role may, but pays, approves and confirms nothing and changes no settings.',
 };
 
-/** What only a person does, whatever a token's scope: `self` is also what would make another token. */
+/** Permissions that only people have, independent of a token's scope. `self` would also create tokens. */
 const OF_PEOPLE: readonly Permission[] = ['self', 'confirmBankDetails', 'approve', 'pay', 'settings', 'people'];
 
 const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
@@ -31,7 +29,7 @@ const SCOPE_PERMISSIONS: Readonly<Record<TokenScope, readonly Permission[]>> = {
   write_all_but_payments: PERMISSIONS.filter((right) => !OF_PEOPLE.includes(right)),
 };
 
-/** Whether a token with this scope may do something, where its maker's role may. */
+/** True if this scope includes the permission. The owner's role must have it too. */
 export function scopeAllows(scope: TokenScope, right: Permission): boolean {
   return SCOPE_PERMISSIONS[scope].includes(right);
 }

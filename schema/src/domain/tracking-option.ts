@@ -6,17 +6,19 @@ export interface TrackingOption {
   readonly isArchived: boolean;
 }
 
-/** How QuickBooks' two ways of tracking are called here. A location is one of a whole bill. */
+/** Names of QuickBooks' two kinds of tracking. A location applies to a whole bill. */
 export const QUICKBOOKS_TRACKING = { class: 'Class', location: 'Location' } as const;
 
 const BETWEEN = ': ';
 
-/** How lines name an option: 'Region: North'. */
+/** Name of an option on lines: 'Region: North'. */
 export function trackingName({ category, option }: Pick<TrackingOption, 'category' | 'option'>): string {
   return category + BETWEEN + option;
 }
 
-/** The option that a line names, whatever its case: an active one before an archived one. Undefined where there is none. */
+/**
+ * Finds the option that a line names, ignoring case. Prefers an active one to an archived one; undefined if there is none.
+ */
 export function findTrackingOption<Option extends TrackingOption>(
   options: readonly Option[],
   text: string,

@@ -1,6 +1,6 @@
 import { type Pence, pence } from './money.ts';
 
-/** How VAT is treated on a line of a bill: the treatments that a UK purchase can have. */
+/** VAT treatments of a bill's line that a UK purchase can have. */
 export const VAT_CODES = [
   'standard',
   'capital',
@@ -36,7 +36,7 @@ export const VAT_RATES = {
   construction_reverse_charge: 20,
 } as const satisfies Record<VatCode, number>;
 
-/** Whether the buyer accounts for the VAT in the supplier's place. */
+/** True if the buyer accounts for the VAT instead of the supplier. */
 export function isReverseCharge(code: VatCode): boolean {
   return code === 'reverse_charge' || code === 'construction_reverse_charge';
 }
@@ -47,10 +47,10 @@ export function vatByRate(netPence: Pence, code: VatCode): Pence {
   return pence(netPence < 0 ? -vat : vat);
 }
 
-/** What the VAT of a bill may be off its code's rate: suppliers round each item, and each in their own way. */
+/** Tolerated difference between a bill's VAT and its code's rate, because suppliers round each item in different ways. */
 export const VAT_ROUNDING = { pence: 5, share: 0.005 } as const;
 
-/** Whether the VAT of a line is that of its code, but for how its supplier rounds. */
+/** True if a line's VAT matches its code, within the suppliers' rounding. */
 export function isVatOfCode(netPence: Pence, vatPence: Pence, code: VatCode): boolean {
   const byRate = isReverseCharge(code) ? 0 : vatByRate(netPence, code);
   return Math.abs(vatPence - byRate) <= Math.max(VAT_ROUNDING.pence, Math.abs(byRate) * VAT_ROUNDING.share);

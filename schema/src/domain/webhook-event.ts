@@ -1,4 +1,4 @@
-/* The events that a company's endpoints can be told of (RULES.md, 75). */
+/* Events that a company's webhooks can be notified of (RULES.md, 75). */
 
 export const WEBHOOK_EVENTS = [
   'invoice.created',
@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What each is about, as the screen groups them. */
+/** Groups of events, as shown on screen. */
 export const WEBHOOK_EVENT_GROUPS: Readonly<Record<string, readonly WebhookEvent[]>> = {
   Invoices: WEBHOOK_EVENTS.filter((event) => event.startsWith('invoice.')),
   Payments: WEBHOOK_EVENTS.filter((event) => event.startsWith('payment.')),

@@ -1,6 +1,6 @@
 /*
- * What tokens read (RULES.md, 74). A token with the scope 'Read reconciliation' reads what is named here and nothing else; no
- * token reads what is a person's own.
+ * Data that tokens can read (RULES.md, 74). A token with the scope 'Read reconciliation' reads only the calls and fields
+ * listed here. No token reads a user's personal data.
  */
 
 export const RECONCILIATION_CALLS: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ export const RECONCILIATION_CALLS: ReadonlySet<string> = new Set([
   'get /api/reconciliation/summary',
 ]);
 
-/** By type, fields of the schema. A type that is not here is read as a whole where a field leads to it. */
+/** Readable fields of the schema by type. A type that is missing here is readable as a whole where a field leads to it. */
 export const RECONCILIATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Query: ['bankTransaction', 'companies', 'company', 'viewer'],
   Mutation: [],

@@ -26,11 +26,11 @@ const FILE_SIGNATURES: ReadonlyArray<readonly [bytes: readonly number[], kind: s
   [[0xff, 0xfe, 0x00, 0x00], 'a file in UTF-32'],
 ];
 
-/** How a caller words what is wrong with a file. */
+/** Parts of a refusal's message. */
 export interface TextRefusal {
-  /** What was expected: 'a bank statement'. */
+  /** Expected content: 'a bank statement'. */
   readonly expected: string;
-  /** What to do: 'Please export the statement as CSV.' */
+  /** Remedy: 'Please export the statement as CSV.' */
   readonly advice: string;
   readonly refuse: (message: string) => AppError;
 }

@@ -15,7 +15,7 @@ const FORMATS: ReadonlyArray<readonly [pattern: RegExp, kind: string]> = [
 /** The part of a text that shows what it is. */
 const START_LENGTH = 2000;
 
-/** What a text is whose format is none of a table, in words such as 'a web page'; null where nothing says so. */
+/** Describes the format of a text that is no table, for example 'a web page'; null if it is not recognised. */
 export function otherFormatOf(text: string): string | null {
   const start = text.slice(0, START_LENGTH).replace(/^[\ufeff\s]+/, '');
   return FORMATS.find(([pattern]) => pattern.test(start))?.[1] ?? null;

@@ -5,16 +5,16 @@ import { monthSchema, requiredMonth } from './month.ts';
 const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 const TRANSACTIONS = 'Transactions must be a list of transaction ids';
 
-/** Which suggestions are listed: of a month or of all, the sure ones only or with `include=possible` the others, too. */
+/** Selects the listed suggestions: a month's or all; sure ones only, or with `include=possible` the possible ones too. */
 export const suggestionQuerySchema = monthSchema.extend({
   include: z.literal('possible', "Include takes 'possible' or is left out").optional(),
 });
 
-/** Which suggestions of a month are accepted: 'Accept all above n %'. */
+/** Selects a month's suggestions to accept: 'Accept all above n %'. */
 export const acceptSuggestionsSchema = z.object({
   month: requiredMonth,
   minConfidence: z.number(CONFIDENCE).min(0, CONFIDENCE).max(1, CONFIDENCE),
-  /** Only those of these transactions: a caller who shows how far it is accepts a month in parts. */
+  /** Accepts only these transactions' suggestions: a client that shows progress accepts a month in parts. */
   ids: transactionIds('matched').nullish(),
 });
 

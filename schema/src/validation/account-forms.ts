@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
 import { password, patchName } from './text-field.ts';
 
-/** What a user may change about themselves on the Settings page. A name that is left out stays. */
+/** Fields of their own profile that users can change on the Settings page. An omitted name is kept. */
 export const profileFormSchema = z.object({
   firstName: patchName('First name', PERSON_LENGTH_MAX.firstName),
   lastName: patchName('Last name', PERSON_LENGTH_MAX.lastName),

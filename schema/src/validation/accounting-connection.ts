@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PUBLISH_AS } from '../domain/ledger.ts';
 
-/** A change of a connection; what is left out stays. */
+/** A change of a connection; omitted fields are kept. */
 export const accountingConnectionSchema = z.object({
   organisationId: z.string().min(1).max(100).optional(),
   publishAs: z.enum(PUBLISH_AS).optional(),

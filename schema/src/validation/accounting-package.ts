@@ -6,7 +6,7 @@ import { invoiceIdsSchema } from './invoice-ids.ts';
 import { monthSchema } from './month.ts';
 import { optionalName } from './text-field.ts';
 
-/** Which bills a package is asked for: those dated in a period, or those that are named. */
+/** Bills of a requested package: dated in a period, or named by id. */
 export type PackageScope =
   | { readonly from: LocalDate; readonly to: LocalDate; readonly invoiceIds: null }
   | { readonly from: null; readonly to: null; readonly invoiceIds: readonly number[] };
@@ -19,7 +19,7 @@ interface PackageOrder {
 
 const ONE_WAY = 'Say a month, the first and the last day, or which invoices: one of these';
 
-/** What the query of a preview says. */
+/** Query of a package preview. */
 export const packageQuerySchema = z.object({
   ...monthSchema.shape,
   from: patchDate('From'),
@@ -27,9 +27,9 @@ export const packageQuerySchema = z.object({
 });
 
 /**
- * Which bills a package has: those that are dated in a month, those from one day to another, or those that are named.
- * `onlyNew` leaves out what an earlier package handed over to the ledger. `seenNewCount` is how many new bills a person was
- * shown: somebody else may have made a package since.
+ * Bills of a package: dated in a month, dated in a period, or named by id. `onlyNew` leaves out bills that an earlier
+ * package handed over to the ledger. `seenNewCount` is the number of new bills that the user was shown, because another
+ * user may have created a package since.
  */
 export const accountingPackageSchema = z
   .object({
@@ -58,5 +58,5 @@ export const accountingPackageSchema = z
     return to < from ? refuse('to', 'To must not be before from') : { from, to, invoiceIds: null, ...how };
   });
 
-/** What a supplier is called in a ledger. */
+/** Reference of a supplier in a ledger. */
 export const ledgerContactSchema = z.object({ reference: optionalName('Reference', LEDGER_REFERENCE_LENGTH_MAX) });

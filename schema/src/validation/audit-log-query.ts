@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_SOURCES, AUDIT_VERBS, AUDITED_TYPES } from '../domain/audit-log.ts';
 import { listChoice, listDate, listNumber, listText } from './list-query.ts';
 
-/** What the record of a company is narrowed to (RULES.md, 77). */
+/** Filters of a company's audit log (RULES.md, 77). */
 export const recordQuerySchema = z.object({
   person: listText('Person'),
   verb: listChoice('Verb', AUDIT_VERBS),

@@ -20,7 +20,7 @@ export const invoiceRequiredManySchema = z.object({ ids: transactionIds('marked'
 export const noInvoicePresetFormSchema = z.object({
   preset: z.enum(NO_INVOICE_PRESETS, `Preset must be one of ${NO_INVOICE_PRESETS.join(', ')}`),
   isOn: z.boolean('On or off must be true or false'),
-  /** When it is switched on, also marks what is open; when off, puts back what it has marked. */
+  /** When switched on, also marks open transactions; when switched off, unmarks the ones that it marked. */
   applyToStored: z
     .boolean('Whether stored transactions follow must be true or false')
     .nullish()

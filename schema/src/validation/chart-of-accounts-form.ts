@@ -3,7 +3,7 @@ import { LEDGERS } from '../domain/ledger.ts';
 import { NOMINAL_ACCOUNT_LENGTH_MAX } from '../limits.ts';
 import { requiredName } from './text-field.ts';
 
-/** Which accounting system a company hands its bills over to; null for none. */
+/** Accounting system that a company hands its bills over to; null for none. */
 export const ledgerFormSchema = z.object({
   ledger: z.enum(LEDGERS, { error: `Ledger must be one of ${LEDGERS.join(', ')}` }).nullable(),
 });
@@ -14,13 +14,13 @@ export const nominalAccountFormSchema = z.object({
   name: requiredName('Name', NOMINAL_ACCOUNT_LENGTH_MAX.name),
 });
 
-/** A change of one; what is left out, or null, stays. Its code stays, since lines are posted by it. */
+/** A change of an account; omitted and null fields are kept. The code cannot change, because lines are posted by it. */
 export const nominalAccountChangeSchema = z.object({
   name: nominalAccountFormSchema.shape.name.nullish(),
   isArchived: z.boolean({ error: 'Archived must be true or false' }).nullish(),
 });
 
-/** What an import of a chart is told beside its file. */
+/** Options of a chart import, besides its file. */
 export const chartImportFormSchema = z.object({
   archiveOthers: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {

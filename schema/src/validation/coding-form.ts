@@ -7,7 +7,7 @@ import { optionalName } from './text-field.ts';
 const SUPPLIER = 'Supplier must be the id of a supplier';
 const supplierId = z.coerce.number(SUPPLIER).int(SUPPLIER).min(1, SUPPLIER).max(ID_MAX, SUPPLIER);
 
-/** Which of the bills that are not ready are listed: all, unless a month or a supplier is named. */
+/** Selects the listed bills that are not ready: all, or those of a month or a supplier. */
 export const billsToCodeSchema = z.object({ month: requiredMonth.nullish(), supplierId: supplierId.nullish() });
 
 const BILLS = 'Bills must be a list of invoice ids';
@@ -24,7 +24,7 @@ const codingSchema = z
   })
   .refine(({ vatCode, nominalCode, trackingCategory }) => vatCode ?? nominalCode ?? trackingCategory, CHOOSE_CODING);
 
-/** Which bills are coded, and how (RULES.md, 92). */
+/** Bills to code, and their coding (RULES.md, 92). */
 export const codeBillsSchema = z
   .object({
     invoiceIds: z

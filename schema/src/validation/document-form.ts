@@ -13,7 +13,7 @@ import { patchAccountNumber, patchSortCode } from './bank-fields.ts';
 import { patchDate } from './date-field.ts';
 import { patchEmail, patchName, patchText } from './text-field.ts';
 
-/** What somebody says instead of what was read of an invoice: fields that are left out stay, null or empty ones are none. */
+/** A user's corrections of a read invoice. Omitted fields are kept; null and empty ones are cleared. */
 export const documentEditSchema = z.object({
   documentType: z
     .enum(INVOICE_TYPES, { error: `Type of an invoice must be one of ${INVOICE_TYPES.join(', ')}` })
@@ -36,13 +36,13 @@ export const documentEditSchema = z.object({
   email: patchEmail('Email', SUPPLIER_LENGTH_MAX.email),
 });
 
-/** How a document is accepted: all invoices that were found in it, or these. */
+/** Options of accepting a document: all its invoices, or these ones. */
 export const documentAcceptanceSchema = z.object({
   documentInvoiceIds: ids('Invoices')
     .nullish()
     .transform((ids) => ids ?? null),
   allowDuplicate: flag('Allow duplicate'),
-  /** It was seen without a question, and is accepted only if it still asks nothing. */
+  /** Accepts the document only if it has no questions, because the user was shown none. */
   sureOnly: flag('Sure only'),
   version: version(),
   answered: answered(),
@@ -58,14 +58,14 @@ const documentToAccept = z.object({
 
 export type DocumentToAccept = z.infer<typeof documentToAccept>;
 
-/** What names documents that are accepted at once. */
+/** Ways to name documents that are accepted together. */
 export const documentsToAcceptSchema = z.object({
   documentIds: ids('Documents').nullish(),
   documents: atMost('Documents', z.array(documentToAccept, { error: 'Documents must be a list' })).nullish(),
   sureOnly: flag('Sure only'),
 });
 
-/** Which documents are accepted at once: those that are named, by their ids or with what was seen, or all that are sure. */
+/** Documents to accept together: named by id, named with the version that was shown, or all sure ones. */
 export const documentsAcceptanceSchema = documentsToAcceptSchema
   .refine(
     ({ documentIds, documents, sureOnly }) => [documentIds, documents, sureOnly || null].filter(isGiven).length === 1,
@@ -80,7 +80,7 @@ function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined;
 }
 
-/** What was seen of a document, where the caller says so. */
+/** Version of the document that was shown; optional. */
 function version() {
   return z.number({ error: 'Version must be a number' }).nullish();
 }

@@ -4,7 +4,7 @@ import { password, requiredEmail, requiredName, requiredText } from './text-fiel
 
 const CODE_LENGTH_MAX = 40;
 const TOKEN_LENGTH_MAX = 100;
-/** What a browser says of a passkey, as JSON. */
+/** Characters of a browser's passkey response, as JSON. */
 const PASSKEY_LENGTH_MAX = 12_000;
 export const PASSKEY_NAME_LENGTH_MAX = 60;
 
@@ -15,7 +15,7 @@ export const factorCodeSchema = z.object({ code: factorCode });
 
 export type FactorCode = z.output<typeof factorCode>;
 
-/** What its user calls a passkey. */
+/** Name of a passkey, chosen by its user. */
 export const passkeyNameSchema = z.object({ name: requiredName('Name', PASSKEY_NAME_LENGTH_MAX) });
 
 /** A passkey that is added: its name, and the browser's answer as JSON. */
@@ -26,7 +26,7 @@ export const newPasskeySchema = passkeyNameSchema.extend({
 /** The browser's answer of a passkey that signs, as JSON. */
 export const passkeyResponseSchema = z.object({ response: requiredText('Response', PASSKEY_LENGTH_MAX) });
 
-/** Who is there, once more: the password, a code, or a passkey's answer. */
+/** Proof of identity, once more: the password, a code, or a passkey's response. */
 export const confirmFormSchema = z
   .object({
     password: password(1, PASSWORD_LENGTH_MAX).nullish(),
@@ -40,7 +40,7 @@ export const confirmFormSchema = z
 
 export type ConfirmFields = z.input<typeof confirmFormSchema>;
 
-/** Whose password was forgotten. */
+/** Email of the account whose password was forgotten. */
 export const forgottenPasswordSchema = z.object({ email: requiredEmail('Email', PERSON_LENGTH_MAX.email) });
 
 /** A new password, with what stands in the link. */

@@ -10,7 +10,7 @@ const role = z.enum(ROLES, { error: ROLE_RULE });
 /** Of an accountant alone: they may close and reopen months too. */
 const mayCloseMonths = z.boolean({ error: 'May close months must be true or false' });
 
-/** Whom a company invites, as what, and for how many days (RULES.md, 70). */
+/** An invitation to a company: email, role, and days until it expires (RULES.md, 70). */
 export const invitationFormSchema = z.object({
   email: requiredEmail('Email', PERSON_LENGTH_MAX.email),
   role: role.nullish().transform((given) => given ?? 'finance'),
@@ -27,7 +27,7 @@ export const invitationFormSchema = z.object({
 export type InvitationForm = z.output<typeof invitationFormSchema>;
 export type InvitationFormValues = z.input<typeof invitationFormSchema>;
 
-/** As what somebody belongs to a company from now on. */
+/** New role of a member in a company. */
 export const personRoleSchema = z.object({
   role,
   mayCloseMonths: mayCloseMonths.nullish().transform((given) => given ?? false),

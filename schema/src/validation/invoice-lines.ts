@@ -13,7 +13,7 @@ const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'a
 const NET_IS_REQUIRED = 'Net amount is required';
 const TOO_MANY = `An invoice has at most ${INVOICE_LINES_MAX} lines`;
 
-/** What a line says beside its amounts: nothing of it need be said. */
+/** Optional fields of a line besides its amounts. */
 const CODING = {
   description: optionalText('Description', INVOICE_LINE_LENGTH_MAX.description),
   vatCode: z
@@ -65,7 +65,7 @@ function vatLeftOut(code: VatCode | null) {
   return code !== null && isReverseCharge(code) ? ZERO_PENCE : null;
 }
 
-/** The lines of an invoice (RULES.md, 89): undefined where nothing is said of them, and none where they are null. */
+/** Lines of an invoice (RULES.md, 89): undefined if omitted, and empty if null. */
 export const invoiceLinesSchema = z
   .array(lineSchema, { error: 'Lines must be a list' })
   .max(INVOICE_LINES_MAX, TOO_MANY)

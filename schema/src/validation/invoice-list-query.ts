@@ -3,7 +3,7 @@ import { INVOICE_TYPES } from '../domain/invoice-type.ts';
 import { PUBLICATION_FILTERS } from '../domain/publication.ts';
 import { listChoice, listDate, listFlag, listIds, listNumber, listSort, listText } from './list-query.ts';
 
-/** What an export of invoices is narrowed to and sorted by: the words of the list on screen, and what is selected there. */
+/** Filters and order of an invoice export: the parameters of the list on screen, and its selection. */
 export function invoiceListQuerySchema<const Field extends string>(sortFields: readonly Field[]) {
   return z.object({
     search: listText('Search'),

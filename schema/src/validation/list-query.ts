@@ -3,8 +3,7 @@ import { BULK_SIZE_MAX, ID_MAX, SEARCH_LENGTH_MAX } from '../limits.ts';
 import { patchDate } from './date-field.ts';
 
 /*
- * What narrows and sorts a list, as a query or a body says it: in a query everything is text. What is left out, or empty,
- * narrows nothing.
+ * Filters and order of a list, from a query or a body. Values of a query are text. Omitted and empty values do not filter.
  */
 
 /** A text to look for. */

@@ -17,7 +17,7 @@ export const mailSendersSchema = z
     message: 'Please name who may send before others are refused',
   });
 
-/** What is typed, one to a line. */
+/** Splits a typed text into senders, one per line. */
 export function sendersInText(text: string): string[] {
   return text
     .split(/[\s,;]+/)

@@ -5,7 +5,7 @@ import { EARLIEST_DATE } from '../limits.ts';
 
 const LABEL = 'Payment date';
 
-/** When invoices that are marked as paid were paid: today where nothing is said, and never in the future. */
+/** Payment date of invoices that are marked as paid: today if omitted, and never in the future. */
 export function markPaidSchema(today: LocalDate) {
   return z.object({
     paymentDate: z

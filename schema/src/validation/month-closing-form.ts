@@ -12,7 +12,7 @@ const SEEN_COUNT = 'Send the number of exceptions that you have seen';
 export const monthClosingFormSchema = z.object({
   month: requiredMonth,
   statementClosingBalancePence: patchAmountPence(BALANCE),
-  /** What the books came to, and how many exceptions there were, when a person chose. Left out, it is not compared. */
+  /** Closing balance and number of exceptions that the user was shown. Omitted values are not compared. */
   seenClosingBalancePence: patchAmountPence(BALANCE),
   seenExceptionCount: z.int({ error: SEEN_COUNT }).nonnegative(SEEN_COUNT).nullish(),
 });

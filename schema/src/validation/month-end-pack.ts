@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LocalDate, monthOf } from '../domain/local-date.ts';
 import { requiredMonth } from './month.ts';
 
-/** The month that a month-end pack is of: one that has begun, since nobody knows what will be owed. */
+/** Month of a month-end pack. It must have begun, because future debts are unknown. */
 export function monthEndPackSchema(today: LocalDate) {
   return z.object({ month: requiredMonth }).refine(({ month }) => month <= monthOf(today), {
     path: ['month'],

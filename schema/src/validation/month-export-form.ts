@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { monthSchema } from './month.ts';
 
-/** What is exported of a month: its lines for a spreadsheet, or its report for the files. */
+/** Format of a month's export: its transactions for a spreadsheet, or its report as PDF. */
 export const monthExportFormSchema = z.object({
   ...monthSchema.shape,
   format: z.enum(['csv', 'pdf'], { error: 'Format must be csv or pdf' }),

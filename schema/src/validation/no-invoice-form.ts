@@ -7,7 +7,7 @@ export const noInvoiceFormSchema = z.object({
   notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
   /** Future transactions of this counterparty need none either. */
   autoMarkSupplier: yesOrNo('Marking future transactions'),
-  /** Those of this counterparty that are open now need none either. */
+  /** Also marks the counterparty's open transactions. */
   applyToOpenTransactions: yesOrNo('Marking open transactions'),
   /** An open invoice fits it, which was shown, and it needs none all the same. */
   despiteInvoice: yesOrNo('Marking despite an open invoice'),

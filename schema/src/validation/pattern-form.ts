@@ -6,8 +6,8 @@ const NOTHING_TO_COMPARE = 'Please give a description, a counterparty or a numbe
 const WHOLE_PAIR = 'Please name both the bank transaction and the invoice, or neither';
 
 /**
- * What a tool reports of a supplier's payments (RULES.md, sections 3 and 7, matching_patterns): texts as the bank prints
- * them.
+ * A learned pattern of a supplier's payments, reported by a tool (RULES.md, sections 3 and 7, matching_patterns): texts as
+ * the bank prints them.
  */
 export const matchingPatternSchema = z
   .object({
@@ -18,8 +18,8 @@ export const matchingPatternSchema = z
   .refine(isComparable, { path: ['transactionDescriptionPattern'], message: NOTHING_TO_COMPARE });
 
 /**
- * What a tool reports as no match (negative_patterns). With a transaction and an invoice it is about these two; the
- * supplier is the invoice's then.
+ * A pattern that a tool reports as no match (negative_patterns). With a transaction and an invoice it applies to these
+ * two, and the supplier is the invoice's.
  */
 export const negativePatternSchema = z
   .object({

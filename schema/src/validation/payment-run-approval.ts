@@ -5,7 +5,7 @@ const MESSAGE = 'Name the content that you approve';
 /** More warnings than a run of the largest size has. */
 const SEEN_WARNINGS_MAX = 10_000;
 
-/** The warnings that were shown. One that is new refuses what is asked for; left out, they are not compared. */
+/** Warnings that the user was shown. A new warning refuses the request; omitted warnings are not compared. */
 export const seenWarningsSchema = z.object({
   seenWarnings: z
     .array(z.string(), { error: 'Seen warnings must be a list of texts' })
@@ -13,13 +13,13 @@ export const seenWarningsSchema = z.object({
     .nullish(),
 });
 
-/** What an approval of a payment run names: the digest of what was shown. */
+/** An approval of a payment run. It names the digest of the content that the user was shown. */
 export const paymentRunApprovalSchema = z.object({
   content: z.string({ error: MESSAGE }).min(1, MESSAGE),
   ...seenWarningsSchema.shape,
 });
 
-/** What pays a run or completes it may name the same digest. Left out, it is not compared. */
+/** Optional digest of the shown content, for paying or completing a run. If omitted, it is not compared. */
 export const shownRunSchema = z.object({
   content: z.string({ error: 'Name the content as it was shown' }).nullish(),
   ...seenWarningsSchema.shape,

@@ -22,8 +22,8 @@ function runDate(today: LocalDate) {
 }
 
 /**
- * What makes a payment run (RULES.md, 19 to 21; section 5, Payment run; section 7). The name, the total and the status
- * may be left out; a total that is sent must be the sum of the invoices.
+ * Input of a new payment run (RULES.md, 19 to 21; section 5, Payment run; section 7). The name, the total and the status
+ * are optional; a given total must equal the sum of the invoices.
  */
 export function paymentRunInputSchema(today: LocalDate) {
   return z.object({
@@ -45,7 +45,7 @@ export function paymentRunInputSchema(today: LocalDate) {
   });
 }
 
-/** Where invoices are added: to a draft run, or to a new one on a date. */
+/** Target of added invoices: a draft run, or a new run on a date. */
 export function addToRunSchema(today: LocalDate) {
   return z.object({
     paymentRunId: z

@@ -18,5 +18,5 @@ export const invoicePaymentSchema = providerPaymentSchema.extend({
 /** Of a run, as it was shown. */
 export const runPaymentSchema = providerPaymentSchema.extend(shownRunSchema.shape);
 
-/** That a run was paid outside the product, as it was shown. */
+/** Completes a run that was paid outside the product, with the content that the user was shown. */
 export const runCompletionSchema = confirmedAccountsSchema.extend(shownRunSchema.shape);

@@ -4,7 +4,7 @@ import { STORED_PUBLICATION_STATES } from '../domain/publication.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
 import { monthSchema, requiredMonth } from './month.ts';
 
-/** Which bills are to be published: those dated in a month, or those that are named. */
+/** Bills to publish: dated in a month, or named by id. */
 export type PublicationScope =
   | { readonly from: LocalDate; readonly to: LocalDate; readonly invoiceIds: null }
   | { readonly from: null; readonly to: null; readonly invoiceIds: readonly number[] };
@@ -24,13 +24,13 @@ function scopeOf({ month, invoiceIds }: Asked, context: z.RefinementCtx): Public
   return z.NEVER;
 }
 
-/** Of which bills a preview is asked for. */
+/** Bills of a publication preview. */
 export const publicationScopeSchema = z.object(SCOPE).transform(scopeOf);
 
-/** What the query of a preview says. */
+/** Query of a publication preview. */
 export const publicationQuerySchema = z.object(monthSchema.shape);
 
-/** Which bills are published. `seenReadyCount` is how many a person was shown: null compares nothing. */
+/** Bills to publish. `seenReadyCount` is the number that the user was shown; null is not compared. */
 export const publishBillsSchema = z
   .object({
     ...SCOPE,
@@ -41,7 +41,7 @@ export const publishBillsSchema = z
   })
   .transform(({ seenReadyCount, ...asked }, context) => ({ ...scopeOf(asked, context), seenReadyCount }));
 
-/** Of which publications a list is asked for. */
+/** Filters of a list of publications. */
 export const publicationListSchema = z.object({
   ...monthSchema.shape,
   state: z
@@ -50,5 +50,5 @@ export const publicationListSchema = z.object({
     .transform((state) => state ?? null),
 });
 
-/** The payments of which month are written, by the dates of the statement's lines. */
+/** Month whose payments are written, by the dates of the statement's lines. */
 export const publishPaymentsSchema = z.object({ month: requiredMonth });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PURCHASE_GROUPS } from '../domain/purchases.ts';
 import { requiredDate } from './date-field.ts';
 
-/** The days that a report of purchases is of, both included, and what it adds up by: suppliers unless it is said. */
+/** Period of a purchases report, both days included, and its grouping: by supplier if omitted. */
 export const purchasesQuerySchema = z
   .object({
     from: requiredDate('From'),

@@ -9,8 +9,8 @@ import { listChoice, listDate, listFlag, listNumber, listSort, listText, listTim
 import { monthSchema } from './month.ts';
 
 /*
- * What outside tools narrow and sort REST's lists by (RULES.md, 76). A status is the one that is stored, as the records of
- * the list have it; `from` and `to` are days, both included.
+ * Filters and order of REST's lists for external tools (RULES.md, 76). A status is the stored one, as in the records of
+ * the list; `from` and `to` are days, both included.
  */
 
 /** `unpaid` leaves credit notes out, as it always has; `from` and `to` are about the date on the invoice. */
@@ -47,7 +47,7 @@ export function supplierRestQuerySchema<const Kind extends string, const Field e
   });
 }
 
-/** What a line is, for the books: matched, in want of an invoice, or in want of none. */
+/** State of a bank transaction: matched, without its invoice, or without need of one. */
 export const TRANSACTION_STATES = ['matched', 'unmatched', 'no_invoice_required'] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 

@@ -4,7 +4,7 @@ import { amountPence } from './amount.ts';
 
 const MESSAGE = 'Send the number and the amount of the invoices that you have seen';
 
-/** What named invoices came to when a person chose them. Left out, it is not compared. */
+/** Number and total of the invoices when the user chose them. If omitted, they are not compared. */
 export const seenInvoicesSchema = z.object({
   seen: z
     .object(

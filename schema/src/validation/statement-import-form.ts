@@ -5,7 +5,7 @@ import { monthSchema } from './month.ts';
 /** The side on which a statement's positive amounts are. */
 export const POSITIVE_AMOUNTS = ['money_in', 'money_out'] as const;
 
-/** What to do with rows that look like lines of an earlier statement. */
+/** Treatment of rows that look like lines of an earlier statement. */
 export const IMPORTED_BEFORE = ['leave_out', 'import_again'] as const;
 export type ImportedBefore = (typeof IMPORTED_BEFORE)[number];
 

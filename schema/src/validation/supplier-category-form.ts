@@ -13,7 +13,7 @@ export const supplierCategoryFormSchema = z.object({
   group: z.enum(SUPPLIER_CATEGORY_GROUP_NAMES, 'Group must be frequent or infrequent'),
 });
 
-/** A change of one; what is left out, or null, stays. `position` counts from 0 in its group. */
+/** A change of a category; omitted and null fields are kept. `position` counts from 0 in its group. */
 export const supplierCategoryChangeSchema = z.object({
   name: supplierCategoryFormSchema.shape.name.nullish(),
   group: supplierCategoryFormSchema.shape.group.nullish(),

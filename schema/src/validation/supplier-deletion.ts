@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seenCountSchema } from './seen-count.ts';
 
-/** Whether Delete All takes the suppliers' invoices first (RULES.md, section 7); a query sends it as text. */
+/** True deletes the suppliers' invoices first in Delete All (RULES.md, section 7); as text in a query. */
 export const supplierDeletionSchema = seenCountSchema.extend({
   deleteInvoices: z
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Delete invoices must be true or false' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listChoice, listFlag, listIds, listSort, listText } from './list-query.ts';
 
-/** What an export of suppliers is narrowed to and sorted by: the words of the list on screen, and what is selected there. */
+/** Filters and order of a supplier export: the parameters of the list on screen, and its selection. */
 export function supplierListQuerySchema<const Kind extends string, const Field extends string>(
   kinds: readonly Kind[],
   sortFields: readonly Field[],

@@ -15,7 +15,7 @@ const agreed = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** What the caller has seen of a merge, and agrees to (RULES.md, 55). */
+/** Preview that the user was shown of a merge, and the user's agreements (RULES.md, 55). */
 export const supplierMergeSchema = z.object({
   /** Of the preview; left out, nothing is compared. */
   content: z.string().max(CONTENT_LENGTH_MAX).nullish(),

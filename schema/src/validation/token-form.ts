@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import { requiredName } from './text-field.ts';
 
-/** A token for an outside tool (RULES.md, 74): what it is for, what it may do, in which companies, and for how long. */
+/** A token for an external tool (RULES.md, 74): its name, scope, companies and lifetime. */
 export const tokenFormSchema = z.object({
   name: requiredName('Name', TOKEN_NAME_LENGTH_MAX),
   scope: z.enum(TOKEN_SCOPES, 'Please choose what the token may do'),

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from '../domain/webhook-event.ts';
 import { WEBHOOK_URL_LENGTH_MAX } from '../limits.ts';
 import { requiredText } from './text-field.ts';
 
-/** Where a company wants to be told what (RULES.md, 75). Whether the address is one of the public internet is asked later. */
+/** URL and events of a company's webhook (RULES.md, 75). A later check refuses URLs that are not on the public internet. */
 export const webhookFormSchema = z.object({
   url: requiredText('Address', WEBHOOK_URL_LENGTH_MAX).refine((text) => URL.canParse(text), {
     error: 'Please enter an address that begins with https://',
@@ -16,7 +16,7 @@ export const webhookFormSchema = z.object({
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 });
 
-/** A change of it; what is left out stays. */
+/** A change of a webhook; omitted fields are kept. */
 export const webhookChangeSchema = webhookFormSchema
   .partial()
   .extend({ isEnabled: z.boolean('Enabled must be true or false').optional() });

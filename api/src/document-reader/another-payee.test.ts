@@ -5,7 +5,7 @@ import { isDoubtOfOwing } from './doubt-owing.ts';
 import { readEInvoice } from './e-invoice/read-e-invoice.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 
-/** Bills that ask to pay somebody else, or another account than before, and print no account. */
+/** Bills that name another payee or a changed account, without printing an account. */
 
 function eInvoiceDoubtOf(from: string, to: string): string | null {
   const xml = ublOf(SAMPLE_E_INVOICE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills that are collected, or of which a part is paid, in words that are less usual. */
+/** Bills that are collected or part paid, in less usual words. */
 
 interface Drawing {
   readonly rows?: readonly string[];

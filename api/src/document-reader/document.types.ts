@@ -14,7 +14,7 @@ export interface Box {
 export interface Word {
   readonly text: string;
   readonly box: Box;
-  /** How sure it is that it is printed so, 0 to 1: 1 where the document carries its text. */
+  /** Confidence that the word is printed so, 0 to 1; 1 if the document contains its text. */
   readonly confidence: number;
 }
 
@@ -95,18 +95,20 @@ export interface LabelledPosition {
   readonly box: Box | null;
 }
 
-/** How a paper looks, apart from what it says this time; of bounded size. */
+/** Appearance of a supplier's documents, without the values of this one; of bounded size. */
 export interface LayoutFingerprint {
   /** Its fixed words with their rough places, in order. */
   readonly print: readonly string[];
-  /** How it begins, for people. */
+  /** Start of the document, for display. */
   readonly begin: string;
   readonly spots: readonly LabelledPosition[];
   /** Left out of what was read before it was kept. */
   readonly mentions?: Mentions;
 }
 
-/** What a paper says besides its own number and total: other bills may be among them. Of bounded size. */
+/**
+ * Numbers and amounts on a document besides its own number and total, because they may name other bills. Of bounded size.
+ */
 export interface Mentions {
   /** By `invoiceNumberKey`; as printed where it is in parts, 'hp 20 390', or looks like an amount, '20390.25'. */
   readonly numbers: readonly string[];
@@ -114,7 +116,7 @@ export interface Mentions {
   readonly amounts: readonly Pence[];
 }
 
-/** One invoice or credit note that was found in a document. */
+/** An invoice or credit note found in a document. */
 export interface ReadInvoice {
   readonly documentType: 'invoice' | 'credit_note';
   /** The first and the last page, from 1. */
@@ -123,7 +125,7 @@ export interface ReadInvoice {
   readonly supplierName: ReadField<string>;
   /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
   readonly printedName?: string | null;
-  /** How its pages look, and what they mention; an e-invoice has no pages, but mentions. */
+  /** Layout and mentions of its pages; for an e-invoice, mentions only. */
   readonly layout?: LayoutFingerprint;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
@@ -172,7 +174,7 @@ export interface KnownSupplier {
   readonly email: string | null;
 }
 
-/** For whom a document is read. */
+/** Company and suppliers that a document is read for. */
 export interface ReaderContext {
   /** The company that got the paper: never its supplier, though it stands on each. */
   readonly companyName: string;

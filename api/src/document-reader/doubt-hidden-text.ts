@@ -4,8 +4,8 @@ const DOUBTED = 0.5;
 const QUOTED_MAX = 80;
 
 /**
- * Doubts the total of what is in a file that carries figures which its pages do not show: whoever made it wants software to
- * read something else than people do. Hidden words alone are left out: signing services put their marks in white.
+ * Doubts the total of an invoice if its file contains figures that its pages do not show. Such a file tries to make
+ * software read other values than people see. Hidden words alone are ignored, because signing services add white marks.
  */
 export function doubtHiddenText(document: ReadDocument, pages: readonly DocumentPage[]): ReadDocument {
   const figures = pages

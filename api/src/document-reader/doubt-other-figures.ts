@@ -11,7 +11,7 @@ import type {
 } from './document.types.ts';
 import { boxOnPaper } from './map-boxes-to-page.ts';
 
-/** Figures of a PDF's text layer that decide what is paid, when and to which account. */
+/** Figures of a PDF's text layer that decide the amount, the due date or the account of a payment. */
 export interface DecidingFigures extends PlacedFigures {
   /** Its place among the invoices of the document. */
   readonly invoice: number;

@@ -9,8 +9,8 @@ const SETTLED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a doubt says that the company does not owe the bill: it is paid, collected, a credit, not to be paid, or
- * another company's.
+ * True if a doubt says that the company does not owe the bill: it is paid, collected, a credit, not to be paid, or another
+ * company's.
  */
 export function isDoubtOfOwing(doubt: string): boolean {
   return SETTLED.has(doubt) || isDoubtOfRecipient(doubt);

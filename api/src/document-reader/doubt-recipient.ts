@@ -23,8 +23,8 @@ export function doubtOwnInvoice(invoice: ReadInvoice, companyName: string): Read
 }
 
 /**
- * Doubts the supplier of a bill that is made out to another company, and of an invoice that the company itself sent.
- * @param otherCompanies names of those of the same people, who may have taken one for the other
+ * Doubts the supplier of a bill to another company, and of an invoice that the company itself sent.
+ * @param otherCompanies the user's other companies; the document may have been uploaded to the wrong one
  */
 export function doubtRecipient(
   document: ReadDocument,
@@ -45,7 +45,10 @@ export function doubtRecipient(
   return { ...document, invoices };
 }
 
-/** Whether a doubt says that the bill is for another company, or that the company itself sent it. A known supplier settles neither. */
+/**
+ * True if a doubt says that the bill is for another company, or that the company itself sent it. A known supplier removes
+ * neither doubt.
+ */
 export function isDoubtOfRecipient(doubt: string | null): boolean {
   return doubt !== null && (doubt.startsWith(`${MADE_OUT} `) || doubt.startsWith(`${OWN} `));
 }
@@ -70,7 +73,7 @@ function isCompany({ name, vatNumber }: BillTo, company: OwnCompany, otherCompan
   return one === '' || other === '' || one.includes(other) || other.includes(one);
 }
 
-/** Whether a name is exactly that of one of these companies, whatever their legal forms. */
+/** True if a name equals that of one of these companies, ignoring legal forms. */
 export function isAmong(companies: readonly string[], name: string): boolean {
   return companies.some((company) => isSameName(company, name));
 }

@@ -8,7 +8,7 @@ export interface UkAccount {
   readonly sortCode: string | null;
   /** Eight digits. */
   readonly accountNumber: string | null;
-  /** Why it has to be looked at, in words; null where it has not. */
+  /** Message to the user if the account needs review; null if it does not. */
   readonly doubt: string | null;
 }
 
@@ -36,7 +36,7 @@ function doubtAmong(accounts: readonly UkAccount[]): string | null {
   return different.size > 1 ? 'The invoice names several bank accounts' : null;
 }
 
-/** Who is to be paid instead of the seller: whoever sells invoices to a factor names the factor; whoever forges one, too. */
+/** Payee, if it is not the seller. A factor is such a payee, and so is a forger. */
 export function otherPayeeOf({ payeeName, seller }: Pick<EInvoice, 'payeeName' | 'seller'>): string | null {
   if (payeeName === null) return null;
   const isSeller = [seller.name, seller.tradingName].some((name) => name && isTheSame(name, payeeName));

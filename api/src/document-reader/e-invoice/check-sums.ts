@@ -26,7 +26,7 @@ interface Rule {
   readonly words: (stated: string, computed: string) => string;
 }
 
-/** The nearest to what is paid first. */
+/** Checks, with the sums nearest to the amount payable first. */
 const RULES: readonly Rule[] = [
   {
     rule: 'BR-CO-16',
@@ -81,9 +81,9 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Checks each sum that an e-invoice states against what it is made of: lines, allowances and charges, net, VAT by rate, total,
- * and what is left to be paid. A sum or a part that is not stated is not checked, since small profiles have few of them. The
- * error nearest to what is paid comes first.
+ * Checks each sum of an e-invoice against its parts: lines, allowances and charges, net, VAT by rate, and the amount due.
+ * Missing sums and parts are not checked, because small profiles have few. The error nearest to the amount due comes
+ * first.
  */
 export function checkSums(invoice: Summed): SumError[] {
   return RULES.flatMap(({ rule, field, stated, computed, words }) => {

@@ -4,16 +4,18 @@ import { isDoubtOfReading } from '../fields/totals.ts';
 import { isOneName, nameLook } from '../names.ts';
 import { formatAmount } from './check-sums.ts';
 
-/** What is read of a page less surely than this contradicts no name, number or account; a total it always does. */
+/**
+ * Below this confidence, a value on the page does not contradict a name, number or account. It always contradicts a total.
+ */
 const SURE = 0.7;
 const DOUBTED = 0.5;
 const NO_LAYOUT = { print: [], begin: '', spots: [] };
 const FIGURES = /[£€$] ?\d|\d[.,]\d\d(?!\d)/;
 
 /**
- * An e-invoice that a PDF carries, beside what the PDF's pages show. Where both say the same, the field has its place on the
- * page. Where pages with figures are not surely the same invoice, or say that it is not to be paid, somebody has to look:
- * people approve what they see.
+ * Compares an e-invoice with the pages of the PDF that contains it. Where both agree, the field gets its place on the
+ * page. If pages with figures may be another invoice, or say that nothing is to be paid, a user must review it, because
+ * users approve what they see.
  */
 export function compareWithPage(
   exact: ReadDocument,
@@ -53,7 +55,7 @@ export function compareWithPage(
   return { ...exact, invoices: [compared] };
 }
 
-/** What the pages mention counts with what the e-invoice does. */
+/** Merges the mentions of the pages into those of the e-invoice. */
 function withMentionsOf(said: ReadInvoice, printed: ReadDocument): ReadInvoice {
   const all = [said, ...printed.invoices].flatMap(({ layout }) => layout?.mentions ?? []);
   const mentions = {
@@ -63,7 +65,7 @@ function withMentionsOf(said: ReadInvoice, printed: ReadDocument): ReadInvoice {
   return { ...said, layout: { ...NO_LAYOUT, ...said.layout, mentions } };
 }
 
-/** Why the pages are not the one invoice that the e-invoice is, in words; null where they may be. */
+/** Explains why the pages are not the e-invoice's single invoice; null if they may be. */
 function otherPaper(said: ReadInvoice, { documentType, message, invoices }: ReadDocument): string | null {
   const inside = `the e-invoice inside of it says ${amountOf(said, said.totalAmount.value)}`;
   const [shown, another] = invoices;
@@ -126,7 +128,7 @@ function sender(
   return withDoubt(said, otherDoubt(said.value, printedName));
 }
 
-/** What the e-invoice is doubted for by itself stays. */
+/** A field's own doubt is kept. */
 function withDoubt<Value>(said: ReadField<Value>, doubt: string | null): ReadField<Value> {
   return said.doubt !== null || doubt === null ? said : { ...said, confidence: DOUBTED, doubt };
 }

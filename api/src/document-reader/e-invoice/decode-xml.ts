@@ -11,7 +11,7 @@ const DECLARED = /^<\?xml\b[^>]*?\bencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]*)[
  */
 export function decodeXml(bytes: Uint8Array): string {
   try {
-    // It takes a byte order mark off.
+    // TextDecoder removes the byte order mark.
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
   } catch {
     throw new EInvoiceRefused('encoding');
@@ -27,7 +27,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0 && second === LESS_THAN) return 'utf-16be';
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
   const declared = DECLARED.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
-  // The declaration could be read, so a letter is no two bytes: a text that was stored anew in UTF-8 often still says so.
+  // The declaration was readable as bytes, so the file is not UTF-16. A file that was saved again as UTF-8 often keeps the
+  // old declaration.
   return declared.startsWith('utf-16') || declared.startsWith('ucs-2') ? 'utf-8' : declared;
 }
 

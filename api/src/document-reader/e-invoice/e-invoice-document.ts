@@ -155,7 +155,10 @@ function paidOtherwise(invoice: EInvoice): string | null {
   return paid > (totals.prepaid?.value ?? 0) ? SETTLED_DOUBTS.paid : null;
 }
 
-/** An invoice that takes another's place, or that is a copy. What follows invoices for parts has them as paid in advance. */
+/**
+ * Doubts an invoice that replaces another one, or is a copy. A final invoice after part invoices has those as paid in
+ * advance.
+ */
 function sentBefore(invoice: EInvoice): string | null {
   const { documentType, isCorrected, isCopy, precedingNumber, totals } = invoice;
   if (documentType === 'credit_note') return null;
@@ -187,7 +190,7 @@ function sentencesOf({ notes, furtherNotes, terms }: EInvoice): string[] {
   return saidIn([...notes, ...furtherNotes], terms);
 }
 
-/** Of what money is asked or given for. */
+/** Names of the charged lines, and reasons of allowances and charges. */
 function namesOf({ lines, reasons }: EInvoice): string[] {
   return [...lines.flatMap(({ name, amount }) => (name !== null && amount?.value !== 0 ? name : [])), ...reasons];
 }

@@ -12,8 +12,8 @@ export interface Stated<Value> {
 export type StatedAmount = Stated<Pence> | null;
 
 /**
- * What an e-invoice says in either syntax, in the terms of EN 16931. Texts are on one line; null where it says nothing.
- * Amounts are hundredths of the invoice's currency, with the sign that they have in the file.
+ * Content of an e-invoice in either syntax, in the terms of EN 16931. Texts are on one line; null if missing. Amounts are
+ * hundredths of the invoice's currency, with the sign that they have in the file.
  */
 export interface EInvoice {
   readonly documentType: DocumentType;
@@ -24,7 +24,7 @@ export interface EInvoice {
   /** Payment terms as text. */
   readonly terms: string | null;
   readonly currency: string | null;
-  /** In which the amount to be paid is stated, where the file says so. */
+  /** Currency of the amount payable, if the file states it. */
   readonly payableCurrency: string | null;
   readonly orderNumber: string | null;
   /** The invoice that a credit note corrects, or that this one follows or takes the place of. */
@@ -43,8 +43,8 @@ export interface EInvoice {
   readonly payeeName: string | null;
   readonly accounts: readonly StatedAccount[];
   /**
-   * What else it says: means of payment by name, instructions, references in words, further terms, and of lines notes,
-   * descriptions and properties.
+   * Other texts: names of payment means, instructions, references, further terms; and notes, descriptions and properties
+   * of lines.
    */
   readonly furtherNotes: readonly string[];
   /** Set if the supplier collects it or was paid by card or in cash, so that no payment is due. */
@@ -119,11 +119,11 @@ export interface Line {
   readonly period: Period | null;
 }
 
-/** How VAT is treated. */
+/** VAT treatment. */
 export interface VatTreatment {
   /** By the code list UNCL 5305, such as S, Z or AE. */
   readonly category: string;
-  /** In hundredths of a percent; zero where none is said. */
+  /** Rate in hundredths of a percent; zero if none is stated. */
   readonly rate: number;
 }
 

@@ -38,7 +38,7 @@ function binaryObjects(root: XmlElement): XmlElement[] {
 
 function readFile({ text, attributes }: XmlElement, index: number): EmbeddedFile | null {
   const base64 = text.replace(/\s+/g, '');
-  // Buffer would read what is no base64 as far as it can.
+  // Buffer ignores characters that are not base64, so check them first.
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
   const bytes = Buffer.from(base64, 'base64');
   const kind = KINDS.find(({ start }) => start.every((byte, place) => bytes[place] === byte));

@@ -85,7 +85,7 @@ function roundingOf({ totals }: EInvoice): StoredInvoiceLine[] {
   return [lineOf({ description: 'Rounding', net: rounding, treatment, period: null }, ZERO_PENCE)];
 }
 
-/** The VAT of each part, so that those of one rate come to the VAT of their sum. */
+/** VAT of each part, rounded so that parts with the same rate add up to the VAT of their sum. */
 function vatTogether(parts: readonly Part[]): Pence[] {
   const before = new Map<string, Pence>();
   return parts.map(({ net, treatment }) => {

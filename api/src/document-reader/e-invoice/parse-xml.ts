@@ -8,10 +8,10 @@ const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 64;
 /** About ten thousand lines of an invoice. */
 const ELEMENTS_MAX = 200_000;
-/** Letters given to the parser at once: what is refused ends after as many. */
+/** Characters passed to the parser at once. Parsing of a refused file stops after the current portion. */
 const PORTION = 4096;
 
-/** The only entities: those that every XML has. */
+/** The five predefined entities of XML. No others are allowed. */
 const ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" };
 
 interface OpenElement extends XmlElement {
@@ -23,7 +23,7 @@ interface Reading {
   readonly isWantedRoot: (namespace: string, name: string) => boolean;
   readonly isKept: (namespace: string) => boolean;
   root: OpenElement | null;
-  /** Set when nothing more is read. */
+  /** Set once parsing has stopped. */
   ended: EInvoiceRefusalReason | 'foreign' | null;
   elements: number;
   readonly open: OpenElement[];

@@ -186,7 +186,7 @@ function readTotals(settlement: XmlElement | null, sums: XmlElement | null, curr
   };
 }
 
-/** Those in the invoice's currency: of two, one may be in the currency of the supplier's tax office. */
+/** VAT totals in the invoice's currency. A second total may be in the currency of the supplier's tax office. */
 function vatTotalsOf(sums: XmlElement | null, currency: string | null): XmlElement[] {
   const totals = childrenOf(sums, 'TaxTotalAmount');
   const inCurrency = totals.filter((total) => total.attributes.get('currencyID') === (currency ?? undefined));

@@ -12,7 +12,7 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
 const CII = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:';
 /** ZUGFeRD 1, and the drafts before it. */
 const ZUGFERD_1 = /^urn:ferd:CrossIndustryDocument:invoice:/;
-/** Namespaces of the elements of e-invoices, without those of extensions and signatures. */
+/** Namespaces of e-invoices, without extensions and signatures. */
 const KEPT =
   /^urn:(oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote|Common(Aggregate|Basic)Components)-2$|un:unece:uncefact:data:|ferd:)/;
 
@@ -25,9 +25,9 @@ const OTHER_DOCUMENTS: ReadonlyMap<string, { documentType: DocumentType; message
 ]);
 
 /**
- * Reads an e-invoice: UBL 2.1 Invoice and CreditNote, CII, and the XML inside of Factur-X and ZUGFeRD PDFs; EN 16931, Peppol
- * BIS 3.0 and the profiles below. Each field is what the file says, with confidence 1. A sum that is wrong is a doubt on its
- * field and on the total. Null for what is no e-invoice.
+ * Reads an e-invoice: UBL 2.1 Invoice and CreditNote, CII, and the XML in Factur-X and ZUGFeRD PDFs; EN 16931, Peppol BIS
+ * 3.0 and the profiles below. Each field is as the file states it, with confidence 1. A wrong sum is a doubt on its field
+ * and on the total. Null if it is not an e-invoice.
  * @throws EInvoiceRefused, whose message is for the user, for an empty, damaged or hostile file.
  */
 export function readEInvoice(xml: Uint8Array | string): ReadDocument | null {
@@ -38,7 +38,7 @@ export function readEInvoice(xml: Uint8Array | string): ReadDocument | null {
 }
 
 /**
- * What an e-invoice says for people to read, as headed tables of plain text; null for what is none.
+ * Renders an e-invoice for people, as headed tables of plain text; null if it is not one.
  * @throws EInvoiceRefused as `readEInvoice` does.
  */
 export function renderEInvoice(xml: Uint8Array | string): RenderedEInvoice | null {

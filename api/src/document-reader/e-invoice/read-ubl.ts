@@ -26,7 +26,7 @@ import {
 } from './read-values.ts';
 import { allBelow, childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
 
-/** Reads an Invoice or a CreditNote of UBL 2.1: EN 16931, Peppol BIS 3.0 and what is like them. */
+/** Reads an Invoice or a CreditNote of UBL 2.1: EN 16931, Peppol BIS 3.0 and similar profiles. */
 export function readUbl(root: XmlElement): EInvoice {
   const currency = textAt(root, 'DocumentCurrencyCode');
   const means = childrenOf(root, 'PaymentMeans');
@@ -166,7 +166,7 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
   };
 }
 
-/** Those in the invoice's currency: of two, one may be in the currency of the supplier's tax office. */
+/** VAT totals in the invoice's currency. A second total may be in the currency of the supplier's tax office. */
 function vatTotalsOf(root: XmlElement, currency: string | null): XmlElement[] {
   const totals = childrenOf(root, 'TaxTotal');
   const currencyOf = (total: XmlElement) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID');

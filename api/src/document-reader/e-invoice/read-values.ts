@@ -38,7 +38,7 @@ export function ciiDate(text: string | null): Stated<LocalDate> | null {
   return year ? { text, value: localDateOf(Number(year), Number(month), Number(day)) } : ublDate(text);
 }
 
-/** Null where no category is said, or the rate cannot be read. */
+/** Null if no category is stated, or the rate is invalid. */
 export function vatTreatment(category: string | null, percent: string | null): VatTreatment | null {
   const rate = percent === null ? 0 : parseAmount(percent);
   return category === null || rate === null || rate < 0 ? null : { category, rate };
@@ -57,7 +57,7 @@ export function vatNumber(text: string | null, country: string | null): string |
   return country === 'GB' && /^(\d{9}|\d{12})$/.test(compact) ? `GB${compact}` : compact;
 }
 
-/** Null for what is no address of e-mail. */
+/** Null if the text is no email address. */
 export function emailAddress(text: string | null): string | null {
   const address = text?.replace(/^mailto:/i, '') ?? '';
   return /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(address) && address.length <= 254 ? address : null;
@@ -114,7 +114,7 @@ export function unpayableType(code: string | null): Settled | null {
   return UNPAYABLE_CODES.get(code ?? '') ?? null;
 }
 
-/** How XML writes that something is so. */
+/** True for XML's forms of true. */
 export function isTrue(text: string | null): boolean {
   return ['true', '1'].includes(text ?? '');
 }
@@ -135,8 +135,8 @@ const SETTLING_CODES: ReadonlyMap<string, SettlingMeans> = new Map([
 const TRANSFER_CODES = new Set(['30', '31', '42', '58']);
 
 /**
- * How the supplier gets its money without being sent it, by the codes of payment means (UNTDID 4461), or because a card or a
- * mandate is named.
+ * How the supplier is paid without a transfer. Follows the codes of payment means (UNTDID 4461), or a named card or
+ * mandate.
  */
 export function settlingMeans(
   codes: readonly (string | null)[],

@@ -36,8 +36,8 @@ const LINE_COLUMNS = [
 ];
 
 /**
- * What an e-invoice says, and which of its sums are wrong. Long invoices are shown as far as their first 1,000 lines.
- * @param fileNames of the files that it carries
+ * Renders an e-invoice with its wrong sums. Shows at most 1,000 lines.
+ * @param fileNames names of the embedded files
  */
 export function renderInvoice(invoice: EInvoice, fileNames: readonly string[]): RenderedEInvoice {
   const title = invoice.documentType === 'credit_note' ? 'Credit note' : 'Invoice';

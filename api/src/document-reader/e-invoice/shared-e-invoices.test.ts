@@ -32,7 +32,7 @@ interface Truth {
 }
 
 const truths: Truth[] = present ? JSON.parse(readFileSync(truthFile, 'utf8')) : [];
-/** Those inside of PDFs are read where PDFs are. */
+/** Cases in XML files; another test reads the ones in PDFs. */
 const cases = truths.filter(({ kind, file }) => kind === 'einvoice' && file.endsWith('.xml'));
 const bytesOf = ({ file }: Truth) => readFileSync(new URL(file, folder));
 

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** No name, number or note of an invoice needs more letters; what is longer is cut. */
+/** Names, numbers and notes of an invoice need no more characters; longer texts are cut. */
 const TEXT_MAX = 500;
 
 /** The first child of each name in turn; null where one is missing. */

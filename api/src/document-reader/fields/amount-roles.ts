@@ -19,7 +19,7 @@ export type AmountRole = 'payable' | 'gross' | 'net' | 'vat' | 'paid' | 'other';
 export interface AmountCandidate {
   readonly found: Found<PrintedAmount>;
   readonly role: AmountRole | null;
-  /** How plain the label is, 0 to 1. */
+  /** Clarity of the label, 0 to 1. */
   readonly score: number;
 }
 
@@ -100,7 +100,7 @@ export function labelledAmountsOn(page: PageLayout): AmountCandidate[] {
   return known;
 }
 
-/** In a row of totals, what the head of an amount's column says: of 'Net', 'VAT' and 'Gross' each has its own. */
+/** Role of an amount by its column's heading. In a row of totals, 'Net', 'VAT' and 'Gross' are separate columns. */
 function roleOfColumn({ page, run, words }: Found<PrintedAmount>): AmountRole | null {
   const [word] = words;
   const row =

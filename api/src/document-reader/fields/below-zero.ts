@@ -17,7 +17,7 @@ const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?
 /** Of the page's height. */
 const HEAD = 0.3;
 const CREDITING = String.raw`(?:credit(?:s|ing|ed)?|refund(?:s|ing|ed)?|reimburs(?:e|ing|ed|ement)|revers(?:e|ing|ed|al)|rebate|cancel(?:ling|lation)?)`;
-/** The paper says so of itself, not of a credit note that was or will be. */
+/** Matches a document that calls itself credited. Does not match a mention of a past or future credit note. */
 const CREDITED = new RegExp(
   String.raw`^\W*(?:(?:this|it|document|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
 );

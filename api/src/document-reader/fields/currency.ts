@@ -97,7 +97,7 @@ const MARK_BEHIND = new RegExp(String.raw`^(?: ?[:,.]?-)? ?\(?${MARK}(?![\p{L}\d
 const MARK_OF_LABEL = new RegExp(String.raw`(?:^|[\s(\[])${MARK}[)\]]?[\s:.]*$`, 'iu');
 const KRONER_DOUBT = 'The amounts are in kr: of Sweden, Norway, Denmark or Iceland?';
 
-/** The currency whose mark stands beside what is to be paid, or ends its label: 'Total 120,00 kr', 'Total (zł)'. */
+/** Currency of a mark beside the amount to pay, or at the end of its label: 'Total 120,00 kr', 'Total (zł)'. */
 function marked({ role, found }: AmountCandidate): string | null {
   if (role === null || role === 'other') return null;
   const { run, start, end } = found;

@@ -81,7 +81,7 @@ interface PageCodes {
 
 const codesOfPages = new WeakMap<PageLayout, PageCodes>();
 
-/** The codes of a page, and those of them that a label speaks for. */
+/** Codes of a page, and the ones that have a label. */
 function codesOn(page: PageLayout): PageCodes {
   const known = codesOfPages.get(page);
   if (known) return known;
@@ -212,7 +212,7 @@ function isDay(code: string, behind: string): boolean {
   );
 }
 
-/** How long the letters of a number are that a blank parts from its figures: the WVS of 'Invoice no: WVS 7741'. */
+/** Length of a number's letters that a space separates from its figures, for example WVS in 'Invoice no: WVS 7741'. */
 function lettersBefore(text: string): number {
   const [word = '', letters = ''] = /(?:^|[\s:.#])([A-Z]{1,5}) $/.exec(text) ?? [];
   const label = text.slice(0, text.length - letters.length - 1);
@@ -247,7 +247,7 @@ function isCode(text: string): boolean {
   );
 }
 
-/** How much a text looks like the number of an invoice. */
+/** Score of a text's resemblance to an invoice number. */
 function likelihood({ value, page, run, words, start, end }: Found<string>): number {
   const digits = value.replace(/\D/g, '').length;
   let score = 1;

@@ -31,8 +31,9 @@ interface Sides {
 }
 
 /**
- * Whether a paper is a sales invoice of the company itself, which its customer pays. The paper bills the supplier that was
- * read, or it names the company as the seller and does not bill it. A self-billed invoice is none: the company owes it.
+ * True if the document is a sales invoice of the company itself, which its customer pays. Either it bills the supplier
+ * that was read, or it names the company as the seller and does not bill it. False for a self-billed invoice, because the
+ * company owes it.
  */
 export function isIssuedByReader(pages: readonly PageLayout[], sides: Sides): boolean {
   const own = pages.flatMap((page) => page.pieces.flatMap((piece) => ownName(page, piece, sides)));

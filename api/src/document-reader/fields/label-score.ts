@@ -16,7 +16,7 @@ export interface LabelMatch<Rule> {
 const LABEL_MAX = 48;
 const TAIL = 34;
 
-/** How much a label tells by where it stands. */
+/** Weight of a label by its position relative to the value. */
 const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8, below: 0.76, behind: 0.85, right: 0.72 } as const;
 
 /** Some write the label behind: '12/06/2026 : Payable by'. */
@@ -26,15 +26,15 @@ const BEHIND = /^[:–-] ?(\p{L}\D{0,24})$/u;
 const SENTENCE_END =
   /(?<!\b(?:reg|inv|no|ref|acc|acct|cust|tel|co|doc|vat|v\.a\.t|incl|excl|inc|ex|tot|amt|p\.o|a\/c))\.\s+|[;!?|,]\s+/;
 
-/** Below a telephone number or an address another block begins: what is above it heads nothing here. */
+/** A phone number or address ends a block. Text above it is not the heading of a value below. */
 const CONTACT = /\b0\d{2,4}[ )]\s?\d{3}|@|\bwww\.|\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/;
 
 const JOINT =
   /(?:\s|^)(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?|is|was|are|of|on|for|the|a|an|our|this|to|at|as|it|our|your|gbp|eur|usd|quoting|quote|ending|dated?)$/;
 
 /**
- * The label of a value by a field's rules. What stands before it in the same text counts first, then what is to its
- * left, above, and above that. Null where no rule knows any of them.
+ * Finds the label of a value by a field's rules. Tries the text before it in the same run, then to its left, above, and
+ * further above. Null if no rule matches.
  */
 export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: readonly Rule[]): LabelMatch<Rule> | null {
   const before = matchEnd(around.before, rules);

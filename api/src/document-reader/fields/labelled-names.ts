@@ -11,7 +11,7 @@ const BESIDE = new RegExp(`^${LABEL}$`);
 /** As much as a name in large letters at the top of the page. */
 const SCORE = 1.8;
 
-/** Names behind a label of the supplier, also those of people and traders without a legal form: 'Payee: Ann Thorpe'. */
+/** Names after a label of the supplier: 'Payee: Ann Thorpe'. Includes people and traders without a legal form. */
 export function labelledNames(
   pages: readonly PageLayout[],
   recipient: ReadonlySet<Run>,

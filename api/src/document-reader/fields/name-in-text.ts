@@ -2,7 +2,7 @@ import { type Found, foundAt } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { editDistance, nameLook } from '../names.ts';
 
-/** How the words of a run look, and all of them together. */
+/** Comparable forms of a run's words, and of the whole run. */
 interface RunLook {
   readonly words: readonly string[];
   readonly whole: string;

@@ -6,7 +6,7 @@ import { type AmountCandidate, columnAbove } from './amount-roles.ts';
 import type { Sum } from './sums.ts';
 
 const EARLIER_BILL = String.raw`(?:balances?|bills?|invoices?|accounts?|statements?|charges|arrears|amounts?|debts?|months?|periods?|quarters?)`;
-/** A label of what is owed for other bills than this one. */
+/** Label of an amount owed for other bills. */
 const EARLIER = new RegExp(
   String.raw`\b(?:previous|prior|opening|old|last|earlier|preceding|past)(?: \w+){0,2} ${EARLIER_BILL}\b|\bbrought forward\b|\bb\/(?:f|fwd)\b|(?<!\bin )\barrears\b|\b(?:overdue|past due)\b(?!.*\b(?:charge|fee|interest)\b)|\b(?:outstanding|unpaid|owed|owing|still due|already due)(?: \w+){0,2} (?:from|on|of|for) (?:\w+ ){0,2}${EARLIER_BILL}\b|\b(?:outstanding|unpaid) (?:balance|invoices?|bills?)\b(?=.*\S)|\bcarried (?:forward|over) from\b|\bbalance (?:from|of) (?:\w+ )?${EARLIER_BILL}\b`,
 );
@@ -43,8 +43,8 @@ interface Bill {
 }
 
 /**
- * Why a part of the total may be on record already, in words: an earlier balance that is asked for again, or a credit note
- * that is taken off. Null where what is printed of them is not in the total, as where they were paid since.
+ * Explains why a part of the total may be on record already: an earlier balance that is included, or a credit note that is
+ * deducted. Null if the printed ones are not in the total, for example because they were paid since.
  */
 export function otherBillsDoubt(pages: readonly PageLayout[], bill: Bill): string | null {
   const looks = looksOf(pages);
@@ -55,12 +55,12 @@ export function otherBillsDoubt(pages: readonly PageLayout[], bill: Bill): strin
   return (EARLIER.test(words) ? earlierDoubt(bill) : null) ?? (CREDIT.test(words) ? creditDoubt(bill) : null);
 }
 
-/** Whether a sentence, or the name of what is charged, in lower case, is of what is owed for other bills. */
+/** True if a sentence or an item's name, in lower case, is about an amount owed for other bills. */
 export function saysEarlier(look: string): boolean {
   return (EARLIER.test(look) || INCLUDES.test(look)) && !NOT_INCLUDED.test(look);
 }
 
-/** Whether it takes off a credit note. */
+/** True if a sentence or an item's name deducts a credit note. */
 export function takesCreditOff(look: string): boolean {
   return CREDIT.test(look) && !NOT_INCLUDED.test(look);
 }
@@ -92,8 +92,8 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
 }
 
 /**
- * Why less may be left to pay: a part is said to be paid, or is taken off, and the page prints neither what it is taken off
- * nor what is left. What was paid of an earlier balance says nothing.
+ * Explains why less may be left to pay: a part is paid or deducted, and the page prints neither the amount before it nor
+ * the rest. Payments of an earlier balance do not count.
  */
 export function partPaidDoubt(
   pages: readonly PageLayout[],
@@ -138,7 +138,7 @@ function isEarlier(amount: AmountCandidate, all: readonly AmountCandidate[]): bo
   return !all.some(({ found }) => found.page.number < page.number && found.value.pence === value.pence);
 }
 
-/** What the nearest amounts above it in its column come to: of one, of two, and so on. */
+/** Sums of the nearest amounts above a total in its column: of one, of two, and so on. */
 function columnSums(total: AmountCandidate, others: readonly AmountCandidate[]): number[] {
   const found = others.map((amount) => amount.found);
   let sum = 0;

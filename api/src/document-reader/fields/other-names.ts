@@ -12,7 +12,7 @@ const FOUND_MAX = 20;
 const INITIALS = /^[A-Z]{3,6}$/;
 const SMALL_WORD = /^(?:the|and|of|for|&|\+)$/i;
 
-/** Names that are those of the sender's site or e-mail, wherever they stand: 'Waveney Tree Care' by waveneytreecare.example. */
+/** Names that match the domain of the sender's site or email: 'Waveney Tree Care' for waveneytreecare.example. */
 export function domainNames(
   pages: readonly PageLayout[],
   domains: readonly string[],

@@ -1,11 +1,13 @@
 import { DAY } from './words-of-paying.ts';
 
-/** Nothing is owed: it came to nothing, costs nothing, waits, or is for somebody else to pay. */
+/**
+ * Reasons why nothing is owed: goods were returned, it is free, payment is on hold, it was netted, or another party pays.
+ */
 export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed';
 
 const GOODS = String.raw`(?:(?:all|the|these|this|your|our) )*(?:goods|items?|order|delivery|products?|consignment)`;
 const WAS = String.raw`(?:(?:is|are|was|were|has|have|been|now) )*`;
-/** Whoever was billed, as papers call them. */
+/** Names that documents use for the billed customer. */
 const CUSTOMER = String.raw`(?:the )?(?:customer|client|tenant|leaseholder|householder|policy ?holder|patient|you)`;
 const PAYER = String.raw`(?:your|the|our) (?:\w+ )?(?:insurers?|insurance company|landlord|lender|funder|finance (?:company|house)|leasing company|council|local authority|head office|employer|parent company|main contractor|warranty (?:company|provider))`;
 const PAY_NOT = String.raw`(?:do not|don't|please don't|hold off|delay) (?:pay(?:ing|ment)?|send(?:ing)? (?:any )?payment)`;
@@ -69,7 +71,7 @@ const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
   ],
 ];
 
-/** What would be so in another case. */
+/** Words of a hypothetical or general statement. */
 const IN_GENERAL = /\b(?:if|when|where|unless|any|not covered|may|within \d+)\b/;
 
 /** Why a sentence of a bill, in lower case, says that nothing is owed, or not yet; null where it does not. */

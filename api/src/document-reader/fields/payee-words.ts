@@ -1,4 +1,4 @@
-/** Somebody else than the supplier is to be paid, or at another account than before. */
+/** Ways in which a document redirects a payment: to another payee, or to a changed account. */
 export type OtherPayee = 'assigned' | 'moved';
 
 export const PAYEE_DOUBTS: Readonly<Record<OtherPayee, string>> = {
@@ -47,7 +47,7 @@ const MOVED: readonly RegExp[] = [
 const IN_GENERAL =
   /\b(?:if|never|unless|where|fraud\w*|scams?|scammers?|beware|suspicious|claim(?:s|ing)?|told|(?:emails?|calls?|letters?|messages?|anyone|notice|requests?) (?:that|saying|stating|claiming|asking|advising|telling|which)|(?:will|have|has|are|is) not|may not|any (?:email|call|letter|change)\w*)\b/;
 
-/** Whom, or where, a sentence of a bill, in lower case, asks to pay instead; null where it says nothing of that. */
+/** Detects a sentence, in lower case, that redirects the payment; null if it does not. */
 export function otherPayeeIn(look: string): OtherPayee | null {
   if (IN_GENERAL.test(look)) return null;
   if (ASSIGNED.some((words) => words.test(look))) return 'assigned';

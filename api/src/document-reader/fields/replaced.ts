@@ -27,11 +27,11 @@ const REPLACED: readonly RegExp[] = [
   /\bthis (?:invoice|bill) (?:is|was|has been) (?:a )?(?:re-?issued?|corrected|revised|amended|replacement)\b/,
 ];
 
-/** About what is done with invoices in general, or is not done. */
+/** Words of a statement about invoices in general, or of a negation. */
 const IN_GENERAL =
   /\b(?:if|when|unless|until|should|will|can|cannot|not|never|request\w*|queries)\b|(?<!\d )\bmay\b(?! \d)|(?<!\b(?:invoice|bill|inv) )\bno\b/;
 
-/** What the sentences of a bill, in lower case, say about another that it takes the place of; null where they say nothing. */
+/** Finds the bill that this one replaces, from its sentences in lower case; null if it replaces none. */
 export function replacedBy(looks: readonly string[]): { readonly number: string | null } | null {
   const found = looks
     .filter((look) => !IN_GENERAL.test(look))

@@ -1,12 +1,12 @@
 import { CARD, DAY, WALLET } from './words-of-paying.ts';
 
-/** Money is taken; so are goods, samples and readings, of which no account, card or payment is named. */
+/** Verbs for collected money. Goods, samples and readings are taken too, but without a named account, card or payment. */
 const TAKEN = String.raw`(?:collected|debited|taken|withdrawn|drawn(?! down)|deducted|charged)`;
 const DONE = String.raw`(?:(?:was|were|is|has|have|been|now|already|automatically|successfully|fully|just|since) )*`;
 const MONEY = String.raw`(?:(?:this|the|your|full|total|invoice|bill|above) )*(?:amount|payment|sum|balance|money)`;
-/** An order is taken by phone, and goods from a till: of those no money is said. */
+/** Means of payment. Orders by phone and goods from a till are taken too, but these say nothing about money. */
 const MEANS = String.raw`(?:(?:a|your|our|the) )?(?:${CARD}|${WALLET}|cash|bacs|chaps|(?:bank )?transfer|faster payments?|go ?cardless|direct debit|d\/?d|standing order)`;
-/** What is charged to an account with the supplier is still to be paid. */
+/** A bank account or card. An amount charged to an account with the supplier is still to be paid. */
 const BANK = String.raw`(?:(?:your|the|our) (?:\w+ ){0,2})?(?:bank|card|wallet)\b`;
 const QUANTITY = String.raw`(?!\W*[\d.,]+ ?(?:[kg]*g|t|tonnes?|tons?|l|litres?|bags?|units?|items?|bins?|loads?|m[23]?|no)\b)`;
 const SOURCE = String.raw`(?:(?:your|the|our) (?:\w+ ){0,2})?(?:account|bank|card|wallet)\b(?! (?:balance|credit))`;
@@ -28,12 +28,12 @@ const SETTLED: readonly RegExp[] = [
   /\b(?:card ?holder|merchant) copy\b|\bpin verified\b|\baid\W+a0000\w+/,
 ];
 
-/** A payment of which the last word says that it was made; terms name what has to be done first. */
+/** A payment status whose last word says that the payment was made. Payment terms instead name what has to be done first. */
 const STATUS =
   /^\W*(?:(?:order|invoice|bill|online|card|your) )*(?:payment|settlement|transaction|tender|checkout|paid|order status)\b(?!.*\b(?:terms|days?|from|schedule|works?|goods|job|on|plan|claim|request|application|certificate|notice|by)\b)[^.]{0,40}?\W(?:completed?|successful(?:ly)?|succeeded|approved|authori[sz]ed|captured|confirmed|cleared|processed|settled|paid)\W*$/;
 const OF_ORDER = /\border status\W+(?!.*\bpaid\b)/;
 
-/** Whether a sentence says that money was taken, or that a payment was made. */
+/** True if a sentence says that money was taken, or that a payment was made. */
 export function wasSettled(look: string): boolean {
   return SETTLED.some((words) => words.test(look)) || (STATUS.test(look) && !OF_ORDER.test(look));
 }

@@ -2,7 +2,7 @@ import { wasSettled } from './settled-in-past.ts';
 import { UNPAYABLE_DOUBTS, type Unpayable, unpayableBy } from './unpayable-words.ts';
 import { CARD, DAY, MARKET, MEANS, THANKS, WALLET } from './words-of-paying.ts';
 
-/** Why nobody has to pay a bill: it is paid, it is collected, it asks for nothing, or it is none to pay. */
+/** Reasons why a bill needs no payment: it is paid, it is collected, nothing is due, or it is not payable. */
 export type Settled = 'paid' | 'collected' | 'nothing due' | Unpayable;
 
 export const SETTLED_DOUBTS: Readonly<Record<Settled, string>> = {
@@ -114,7 +114,7 @@ const DEBIT =
 const DEBIT_IN_PLACE =
   /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\b(?:by d\/?d|d\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken)))\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
 
-/** Who may pay by direct debit, or by card, does not do so yet. */
+/** An offer to pay by direct debit or card, which is not in use yet. */
 const OFFER =
   /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
 const MEANS_LISTED =
@@ -122,7 +122,7 @@ const MEANS_LISTED =
 const NEGATED_DEBIT =
   /\b(?:not|no|never|isn't|without|cancel\w*|instead of)\b.{0,30}\b(?:collect|direct[- ]?debit|debit|taken?)/;
 
-/** What would be paid, must be paid, or is not paid is not paid yet. */
+/** Words of a payment that has not been made: conditional, required or negated. */
 const NOT_YET =
   /\b(?:until|till|unless|if|when|once|after|before|where|whether|provided|pending|subject to|not|never|unpaid|failure|must|should|shall|to be|needs? to|required|can be|may be|kindly|would|within|ensure|make sure|quot\w+|in case|upon|await\w*|overdue|late|please pay|is paid by|on receipt|allocated|remind\w*|ask)\b/;
 /** About another bill than this. */
@@ -132,7 +132,7 @@ const EARLIER =
 const LATE =
   /\b(?:interest|late|surcharge|penalty|storage|(?<!(?:goods|items?|order|delivery|products?|consignment) (?:(?:was|were|been|have|has) )*)returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
 
-/** What a sentence of a bill says about paying it, in lower case; null for nothing that matters. */
+/** Meaning of a bill's sentence, in lower case, for its payment; null if it has none. */
 export function settledBy(sentence: string): Settled | null {
   const look = sentence.replace(/\bplease note(?: that)?:? /, '').replace(/[’`]/g, "'");
   if (LATE.test(look)) return null;

@@ -24,26 +24,26 @@ const EARLIER_BALANCE =
   /\b(?:previous|last|opening|old) (?:bill|balance|invoice|statement|account)\b|\bbrought forward\b|\bb\/f\b|\bbalance from\b/;
 const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn|charged)\b/;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
-/** What is left of an account's credit is another amount than the bill's. */
+/** A remaining account credit, which is not the bill's amount. */
 const IN_CREDIT = /\baccount\b.*\bin credit\b/;
-/** What an item, or the head of a column, may say of something else than the bill. */
+/** Meanings that an item or a column's heading can have without being about the bill. */
 const NAMED_BY_ITEMS: ReadonlySet<Settled> = new Set(['void', 'replaced', 'free', 'sent back']);
 const LEFT_TO_PAY = /\b(?:due|outstanding|owing|owed|payable|to pay|balance|remaining)\b/;
 const EARLIER_LABEL = /\b(?:previous|last|opening|old|earlier|brought|b\/f|overdue|arrears)\b/;
 const PART_LABEL = /\b(?:vat|tax|discount|deposit|retention)\b/;
 
-/** What a bill comes to, as its doubts need it. */
+/** Sums of a bill that its doubts are based on. */
 export interface BillSums {
   readonly amounts: readonly AmountCandidate[];
-  /** What would be paid. */
+  /** Amount that would be paid. */
   readonly total: Pence;
   /** Net and VAT of the whole bill; the total where they are not known. */
   readonly gross: Pence;
 }
 
 /**
- * Why nobody has to pay this bill, in words for the user: a stamp, a receipt, a card or a direct debit, or nothing that is
- * left. Null where it is to be paid. What was paid of another bill, or in part, says nothing of this one.
+ * Explains to the user why this bill needs no payment: a stamp, a receipt, a card or a direct debit, or nothing left to
+ * pay. Null if it is to be paid. Part payments, and payments of another bill, do not count.
  */
 export function settledDoubt(pages: readonly PageLayout[], sums: BillSums): string | null {
   const settled = amountsSettled(sums) ?? wordsSettled(pages, sums) ?? pairsSettled(pages) ?? daySettled(pages, sums);
@@ -126,7 +126,7 @@ function ofReceipt(page: PageLayout, { look, run }: Sentence): Settled | null {
   return RECEIPT.test(look) && run.top < RECEIPT_WITHIN && isTitle ? 'paid' : null;
 }
 
-/** Whether an amount that stands beside the words is another than the bill's: then they are about a part, or another bill. */
+/** True if the amount beside a sentence is not the bill's. The sentence is then about a part or another bill. */
 function isOfAnotherAmount(page: PageLayout, { run, start, end }: Sentence, { total, gross }: BillSums): boolean {
   const beside = labelledAmountsOn(page).filter(({ found }) => {
     if (found.run === run) return found.start >= start && found.end <= end + 1;
@@ -137,7 +137,7 @@ function isOfAnotherAmount(page: PageLayout, { run, start, end }: Sentence, { to
   return nonZero.length > 0 && nonZero.every(({ found: { value } }) => value.pence !== total && value.pence !== gross);
 }
 
-/** Whether figures stand next below in its column: then it is the head of a table. */
+/** True if figures are directly below in its column. It is then the heading of a table. */
 function headsAmounts(page: PageLayout, run: Run): boolean {
   return page.pieces.some(
     (piece) =>
@@ -149,7 +149,7 @@ function headsAmounts(page: PageLayout, run: Run): boolean {
   );
 }
 
-/** Whether figures stand beside it: then it is about an item. */
+/** True if figures are beside it. It is then about an item. */
 function isOfRow(page: PageLayout, run: Run): boolean {
   return page.pieces.some((piece) => piece !== run && isFigureBeside(piece, run));
 }

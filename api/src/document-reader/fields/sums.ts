@@ -16,7 +16,7 @@ const RATES = [0.2, 0.05];
 const CANDIDATES_MAX = 400;
 const SCORE_MIN = 4;
 
-/** Whether VAT at a usual rate is what stands between a net and a gross sum, to the penny or two of rounding. */
+/** True if VAT at a usual rate is the difference between a net and a gross sum, within two pence of rounding. */
 export function addsUp(net: number, vat: number): boolean {
   return vat > 0 && net > 0 && RATES.some((rate) => Math.abs(net * rate - vat) <= 2);
 }
@@ -45,7 +45,7 @@ export function sumOf(all: readonly AmountCandidate[]): Sum | null {
   return chosen?.sum ?? null;
 }
 
-/** What no label calls VAT is VAT only at a usual rate of what one calls net: carriage is added up, too. */
+/** An amount without a VAT label is VAT only at a usual rate of a labelled net sum, because carriage is added too. */
 function isUnlabelledVat(net: AmountCandidate, vat: AmountCandidate): boolean {
   return net.role === 'net' && addsUp(net.found.value.pence, vat.found.value.pence);
 }
@@ -75,7 +75,7 @@ function scoreOf(net: AmountCandidate, vat: AmountCandidate, gross: AmountCandid
   );
 }
 
-/** What a role says for the part that an amount would play; another role speaks against it. */
+/** Points of a role for the wanted role; another role counts against it. */
 function points(role: AmountRole | null, wanted: AmountRole, value: number): number {
   if (role === wanted) return value;
   if (role === null) return 0;

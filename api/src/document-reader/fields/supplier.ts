@@ -12,7 +12,7 @@ import { letterheads } from './letterhead.ts';
 import { nameInText } from './name-in-text.ts';
 import { domainNames, writtenOut } from './other-names.ts';
 
-/** What else was read of the supplier, by which it is known again. */
+/** Further data of the supplier that can identify it. */
 export interface SupplierTraits {
   readonly bank: ReadBankDetails;
   readonly email: string | null;
@@ -24,7 +24,7 @@ interface Named {
   readonly score: number;
 }
 
-/** Below, a text is nobody's name. */
+/** Below this score, a text is not used as a name. */
 const NAME_SCORE = 0.5;
 const SURE_SCORE = 3;
 const MARGIN = 1;
@@ -45,7 +45,9 @@ const LEGAL_TAIL =
   /^[\s.,|–-]*(?:is )?(?:\(?(?:co(?:mpany)?|reg(?:istered|istration)?|vat|registered office|incorporated|trading as|t\/a)\b)/;
 const NOT_THEM =
   /\b(?:on behalf of|bank|insured by|underwritten by|delivered by|carrier|agent for|subsidiary of|part of|member of|division of|courier|powered by|printed by|sub-?contractor to|registered with)\b[\s:]*$/;
-/** What is said of somebody else's place, goods or case: 'Works at the premises of', 'Parcel to', 'Smith v'. */
+/**
+ * Words before a name of another party, for its place, goods or case: 'Works at the premises of', 'Parcel to', 'Smith v'.
+ */
 const ABOUT_THEM =
   /\b(?:job|site|project|matter|premises|re|ref|refurbishment|delivered to|collected from)\b[\s:]*$|\b(?:of|to|for|at|by|v|vs|with|against|from|near|opposite)$/;
 const IS_THEIRS =
@@ -55,14 +57,17 @@ const BANK_NAME =
 
 const BARE_SITE = /(?<![\w.@-])([a-z][\w-]{5,30})\.(?:co\.uk|org\.uk|com|org|net|uk|io|co|example)\b/gi;
 
-/** Who sent the paper. */
+/** Supplier as read from a document. */
 export interface ReadSupplier {
   readonly supplierName: ReadField<string>;
   /** The name as it stands on the paper, also where the supplier is known again by something else; null where none does. */
   readonly printedName: string | null;
 }
 
-/** Who sent the paper: known again by account, e-mail or name, else the name with the most evidence; never the recipient. */
+/**
+ * Finds the document's supplier: a known one by account, email or name, otherwise the name with the most evidence. Never
+ * the recipient.
+ */
 export function readSupplier(
   pages: readonly PageLayout[],
   context: ReaderContext,
@@ -95,7 +100,9 @@ function mended({ found, score }: Named): Named {
   return { found: { ...found, value, confidence: value === found.value ? found.confidence : 0.75 }, score };
 }
 
-/** Whether the paper says that one of the names is the other's: 'Thorpe Power is a trading name of Thorpe Ltd'. */
+/**
+ * True if the document says that one name is a trading name of the other: 'Thorpe Power is a trading name of Thorpe Ltd'.
+ */
 function isTradingName(pages: readonly PageLayout[], one: string, other: string): boolean {
   return pages.some(({ runs }) =>
     runs.some(
@@ -145,7 +152,7 @@ function candidates(
     .toSorted((a, b) => b.score - a.score || b.found.value.length - a.found.value.length);
 }
 
-/** What initials in the letterhead stand for says more than they do. */
+/** Prefers the full name to its initials in the letterhead. */
 function withName(head: Named, found: Found<string> | null): Named {
   return found ? { found, score: head.score + 0.5 } : head;
 }
@@ -240,7 +247,7 @@ function onRecord(suppliers: readonly KnownSupplier[], found: Found<string>): Kn
   );
 }
 
-/** Whether a name stands on a paper as it is on record: letters of a picture may look alike, those of a text do not. */
+/** True if the document has the name as on record. In an image similar letters count as equal; in text they do not. */
 function isWrittenAs(name: string, { value, page }: Found<string>): boolean {
   const isSame =
     page.origin === 'text' ? nameOnDocument(name) === nameOnDocument(value) : nameLook(name) === nameLook(value);
@@ -248,7 +255,7 @@ function isWrittenAs(name: string, { value, page }: Found<string>): boolean {
   return isSame && (forms.includes(null) || forms[0] === forms[1]);
 }
 
-/** What speaks against a name on record: another name stands before it, or nothing but its standing in a text speaks for it. */
+/** Doubt about a supplier on record: another name comes before it, or its only evidence is a mention in a text. */
 function doubtOfKnown({ name }: KnownSupplier, { found, score }: Named, best: Named | undefined): string | null {
   if (!isWrittenAs(name, found)) return `The paper is from ${found.value}; ${name} is on record`;
   if (best && best.found !== found && !isOneName(best.found.value, name)) {

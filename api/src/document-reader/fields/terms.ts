@@ -24,7 +24,7 @@ const DAY_UNKNOWN =
 const OTHER_THAN_PAYING =
   /\b(?:discount|interest|late|returned|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damaged?|deliver(?:ed|y (?:is|takes|within|in))|cancel\w*|notif\w+|direct debit|refund\w*|repl(?:y|ies)|open|hours)\b/i;
 
-/** Why nobody can say when a bill is due, where it says so by terms that give no day; null where nothing does. */
+/** Explains why the due date is unknown, if the terms give no date; null otherwise. */
 export function unclearTerms(pages: readonly PageLayout[]): string | null {
   const words = pages
     .flatMap(sentencesOn)
@@ -33,7 +33,7 @@ export function unclearTerms(pages: readonly PageLayout[]): string | null {
   return words === undefined ? null : unclearTermsDoubt(words);
 }
 
-/** Whether terms in words, alone or in a sentence, name a day which does not follow from the bill's date. */
+/** True if payment terms name a day that does not follow from the bill's date. */
 export function isUnclear(words: string): boolean {
   if (!DAY_UNKNOWN.test(words) || OTHER_THAN_PAYING.test(words)) return false;
   return (
@@ -47,7 +47,7 @@ export function unclearTermsDoubt(words: string): string {
   return `It says '${words}': enter the day by which it is due`;
 }
 
-/** The payment terms in words, as they are printed: behind their label, else in a sentence about paying. */
+/** Reads the payment terms as printed: after their label, or in a sentence about paying. */
 export function readTerms(pages: readonly PageLayout[]): ReadField<string> {
   for (const page of pages) {
     for (const run of page.runs) {

@@ -25,7 +25,10 @@ const NO_VAT =
 /** Below, a label stands above its amount with other words beside it. */
 const PLAIN_LABEL = 0.9;
 
-/** Doubts of how a total was read, which whoever knows the total answers; the others are of whether it is to be paid. */
+/**
+ * Doubts about how a total was read. A user who knows the total can resolve them; the other doubts are about whether to
+ * pay it.
+ */
 const UNCLEAR = {
   sum: 'Net and VAT do not add up to this total',
   row: 'Several amounts stand in its row',
@@ -41,7 +44,7 @@ export function isDoubtOfReading(doubt: string): boolean {
   return Object.values(UNCLEAR).some((words) => words === doubt);
 }
 
-/** What the paper asks to be paid now, and its net and VAT where they are printed. */
+/** Reads the amount to pay now, and its net and VAT if they are printed. */
 export function readTotals(
   pages: readonly PageLayout[],
   { currency, isCredit }: { readonly currency: string | null; readonly isCredit: boolean },
@@ -130,7 +133,7 @@ function chooseTotal(
   return withoutSum(amounts, payable, all);
 }
 
-/** No amount is marked as what has to be paid: it is the gross sum, less what is paid already. */
+/** Total if no amount is marked as payable: the gross sum less the amount paid already. */
 function withoutPayable(amounts: readonly AmountCandidate[], sum: Sum): Total {
   const gross = sum.gross.found.value.pence;
   const paid = amounts.find(({ role, found }) => role === 'paid' && found.value.pence > 0 && found.value.pence < gross);
@@ -165,7 +168,7 @@ function withoutSum(
   if (rival) return total(best, 0.55, UNCLEAR.rival);
   if (payable && gross && !isTold(payable, gross, amounts)) return total(best, 0.55, UNCLEAR.other);
   const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
-  // Where the paper has no other amount, little of a label is enough.
+  // If the document has no other amount, a weak label suffices.
   if (amounts.every(({ found }) => found.value.pence === value)) return total(best, 0.8);
   return total(best, Math.min(best.score, again ? 0.85 : 0.75));
 }
@@ -189,7 +192,7 @@ function isGrossOfRow(net: AmountCandidate, [vat, gross, ...more]: readonly Amou
   return gross?.found.value.pence === sum && more.length === 0;
 }
 
-/** Whether two totals are one, or an amount is printed by which they differ, as of a deposit. */
+/** True if two totals are equal, or their difference is printed, for example a deposit. */
 function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly AmountCandidate[]): boolean {
   const difference = Math.abs(gross.found.value.pence - payable.found.value.pence);
   const isPrinted = all.some(({ role, found }) => role !== null && found.value.pence === difference);
@@ -212,7 +215,7 @@ function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role
   return best ?? null;
 }
 
-/** Whether what has to be paid is the gross sum, or differs from it by an amount that is printed too and is not its VAT. */
+/** True if the payable amount is the gross sum, or differs from it by a printed amount other than its VAT. */
 function isExplained(payable: number, { gross, net }: Sum, all: readonly AmountCandidate[]): boolean {
   const difference = Math.abs(gross.found.value.pence - payable);
   if (difference === 0) return true;
@@ -220,7 +223,7 @@ function isExplained(payable: number, { gross, net }: Sum, all: readonly AmountC
   return paidOf(all) === difference || all.some(({ found }) => found.value.pence === difference);
 }
 
-/** Whether it is the net sum, and only by what stands above it something to pay: an item in the column of a due date. */
+/** True for the net sum if only the text above marks it as payable: it is then an item in the column of a due date. */
 function isItemOf({ net }: Sum, { found, score }: AmountCandidate): boolean {
   return found.value.pence === net.found.value.pence && score < PLAIN_LABEL;
 }
@@ -243,7 +246,7 @@ function paidOf(amounts: readonly AmountCandidate[]): number {
   return amounts.reduce((sum, { role, found }) => sum + (role === 'paid' ? found.value.pence : 0), 0);
 }
 
-/** Whether the amounts above it in its column, taken from the nearest on, add up to it. */
+/** True if the amounts above it in its column, from the nearest on, add up to it. */
 function isColumnSum(of: Found<PrintedAmount>, all: readonly Found<PrintedAmount>[]): boolean {
   let sum = 0;
   const above = columnAbove(of, all, of.page);

@@ -2,7 +2,7 @@ import { type NotOwed, notOwedIn } from './owing-words.ts';
 import { type OtherPayee, otherPayeeIn, PAYEE_DOUBTS } from './payee-words.ts';
 import { DAY } from './words-of-paying.ts';
 
-/** Why a bill that nobody has paid or collects is still not to be paid, or not by who got it. */
+/** Reasons why a bill that is neither paid nor collected still needs no payment, or not by its recipient. */
 export type Unpayable =
   | 'void'
   | 'netted'
@@ -36,10 +36,10 @@ const DUE = String.raw`(?:due|owed|owing|payable)`;
 const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily) )*(?:pay-?outs?|settlements?|takings|earnings|proceeds|sales proceeds|remittance|disbursement)\b|your (?:\w+ ){0,2}(?:balance|credits?|deposit|wallet|rent|commission)\b|(?:the )?(?:prepaid|pre-paid|account|wallet) (?:credits?|balance)\b|rent\b|(?:(?:the|our|your|my) )*client(?:'?s'?)? (?:account|funds|money|monies)\b|(?:(?:the|any|your) )*(?:money|monies|funds|sums?) (?:(?:that )?we (?:hold|have)|held|received|(?:in|on) (?:our )?client)\b`;
 
 const BACK = String.raw`(?:refund(?:ed)?|credit(?:ed)?|repaid|reimbursed|paid back|given back|returned|remitted)`;
-/** What comes back is the paper's own sum, not a deposit or what is sent back. */
+/** The document's own sum, which is refunded; not a deposit, and not returned goods. */
 const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|invoice|volume|annual|\w+ly) )*(?:amount|sum|total|balance|invoice|payment|value|credit|refund|rebate|cash-?back|over-?payment|bonus|(?:gbp|£)? ?[\d,.]+(?![\d,.]))`;
 
-/** What comes to who sells for others, or has let something. */
+/** Income of an agent or a landlord. */
 const EARNED = String.raw`(?:commissions?|royalt(?:y|ies)|earnings|proceeds|rental income|remuneration)`;
 
 const BILL = String.raw`(?:(?:this|the) (?:\w+ )?(?:invoice|bill|document|amount|balance|sum)\W+)?`;
@@ -151,11 +151,11 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ],
 ];
 
-/** What would be so in another case, or is not so. */
+/** Words of a hypothetical statement or a negation. */
 const IN_GENERAL =
   /\b(?:if|when|where|unless|until|any|not (?!an? (?:real|genuine|live|actual)\b)|no|never|cannot|entitled|right|provided|subject to|failure|orders?)\b/;
 
-/** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
+/** Meaning of a bill's sentence, in lower case; null if it has none. */
 export function unpayableBy(look: string): Unpayable | null {
   const said = otherPayeeIn(look) ?? notOwedIn(look);
   if (said !== null) return said;

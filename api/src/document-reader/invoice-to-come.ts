@@ -59,7 +59,7 @@ const OTHER_PAPER = new RegExp(
   String.raw`\b(?:your|our|per|from|ref(?:erence)?|see|replac(?:es|ing)|supersed(?:es|ing)|relat(?:es|ing) to|previous|earlier|original|paid|by) (?:the |our |your )?${PRO_FORMA}\b|\b(?:new|all|first|other|some|unless|without|no|until|if|when|where) (?!.*\b(?:this|the above) ${PRO_FORMA}).*${PRO_FORMA}|\bbank(?:er'?s)? draft\b|\b(?:customers|accounts|orders|overseas|terms)\b.*\b${PRO_FORMA}`,
 );
 
-/** Whether a paper says anywhere that the invoice is still to come; null where it does not. */
+/** Detects a document that announces a later invoice; null if it does not. */
 export function invoiceToCome(pages: readonly PageLayout[]): BeforeInvoice | null {
   return invoiceToComeIn(pages.flatMap(sentencesOn).map(({ look }) => look));
 }

@@ -65,7 +65,7 @@ const OTHER_TITLE =
 const MONEY_IN = /^(?:paid in|money in|credits?|receipts|deposits)\b/;
 const BALANCE = /^balance\b/;
 const LISTED_INVOICE = /^(?:\d[\d/.-]+ )?(?:sales )?(?:invoice|inv|sin)s?(?: \S+)?$/;
-/** The heads of columns stand on each page; what is more than this is no head. */
+/** Column headings repeat on each page; more than this are not headings. */
 const HEADS_MAX = 100;
 const MONEY_OUT = /^(?:paid out|money out|debits?|withdrawals|payments)\b/;
 
@@ -126,12 +126,12 @@ function isTitle(pages: readonly PageLayout[], piece: Run): boolean {
   return beside <= 1 || piece.height > 1.25 * (page?.textHeight ?? 0);
 }
 
-/** Lines of a block beside stand between those of the title's, too. */
+/** Lines of a block beside the title can come between the title's own lines. */
 function isBesideTitle(one: Run, title: Run): boolean {
   return Math.abs(one.top - title.top) < 0.5 * title.height;
 }
 
-/** Columns for what came in, what went out and the balance; a supplier's account has them too, and lists invoices. */
+/** True for columns of money in, money out and balance. A supplier's account has them too, but it lists invoices. */
 function isBankStatement(lines: readonly Line[]): boolean {
   const heads = [MONEY_OUT, MONEY_IN, BALANCE].map((pattern) => lines.filter(({ text }) => pattern.test(text)));
   const [out = [], into = [], balances = []] = heads.map((columns) => columns.slice(0, HEADS_MAX));

@@ -11,12 +11,12 @@ export interface Found<Value> {
   readonly end: number;
   readonly words: readonly PlacedWord[];
   readonly page: PageLayout;
-  /** Of the word that is read least surely. */
+  /** Confidence of the least certain word. */
   readonly confidence: number;
   readonly box: Box | null;
 }
 
-/** What stands around a value and may be its label; in lower case, mended where a picture was read with a slip. */
+/** Texts around a value that may be its label; in lower case, with misread letters of an image corrected. */
 export interface Surroundings {
   /** Before it in the same run. */
   readonly before: string;

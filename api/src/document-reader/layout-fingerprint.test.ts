@@ -4,7 +4,7 @@ import { isDistinctiveLayout, isSameLayout } from './layout-fingerprint.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Papers of one supplier look the same, and those of two do not (RULES.md, 67). */
+/** Documents of one supplier have the same layout, and those of two do not (RULES.md, 67). */
 
 interface Drawn {
   readonly supplier?: string;

@@ -14,7 +14,7 @@ const CLEAR_MIN = 0.8;
 const LABEL_LENGTH_MAX = 48;
 const BEGIN_LENGTH_MAX = 60;
 
-/** Of the page: the letterhead and the foot stay as they are, what is between changes with each invoice. */
+/** Shares of the page's height. The letterhead and the foot are constant; the part between changes with each invoice. */
 const HEAD = 0.3;
 const FOOT = 0.86;
 const COLUMNS = 5;
@@ -25,7 +25,7 @@ const COMMON =
 const MONTH =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|ember|ober)?$|^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
-/** How the pages of one invoice look, without the lines that name who got it. */
+/** Layout of an invoice's pages, without the recipient's lines. */
 export function layoutFingerprintOf(pages: readonly PageLayout[], recipient: ReadonlySet<Run>): LayoutFingerprint {
   const [first] = pages;
   const fixed = first ? first.pieces.filter((piece) => isFixed(piece) && !recipient.has(piece)) : [];

@@ -29,7 +29,7 @@ export interface Run {
   readonly height: number;
 }
 
-/** A page as it is read: its pieces are on one line each; its runs join those that are lines of one paragraph. */
+/** Layout of a page. A piece is on one line; a run joins the lines of a paragraph. */
 export interface PageLayout {
   readonly number: number;
   readonly origin: DocumentPage['origin'];

@@ -5,7 +5,7 @@ import { hintOf, type LearnedField, withHints } from './learned-fields.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** What a person corrected on one paper is found on the next one (RULES.md, 67). */
+/** A user's correction on one document is applied to the next (RULES.md, 67). */
 
 interface Printed {
   readonly foot?: string;

@@ -37,9 +37,9 @@ export function hintOf(
 }
 
 /**
- * What was read, with what the hints say instead: a value of the right form under the label that was learned, unless the
- * sums or the order of the days speak against it, or the paper says what of its total was paid. Where the label stands twice
- * it tells nothing.
+ * Applies learned corrections to a read invoice: a value of the right form under the learned label. Not applied if sums or
+ * the order of dates contradict it, or the document says how much of its total was paid. A label that occurs twice is
+ * ignored.
  */
 export function withHints(
   invoice: ReadInvoice,

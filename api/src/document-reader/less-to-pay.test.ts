@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills of which less than the total is to be paid, or not by whoever got them. */
+/** Bills with less than the total to pay, or for another payer. */
 
 const SUM = ['Net|£1,049.00', 'VAT at 20%|£209.80', 'Total|£1,258.80'];
 

@@ -57,7 +57,7 @@ describe('withBoxesOnPaper', () => {
   });
 
   it.each([
-    // Turned a quarter clockwise to be read: on the paper its top is at the left, its left at the bottom.
+    // Rotated clockwise for reading: on the original page its top is at the left, and its left at the bottom.
     [90, 0.7, { left: 0.05, top: 0.7, width: 0.02, height: 0.2 }],
     [180, 0.7, { left: 0.7, top: 0.93, width: 0.2, height: 0.02 }],
     [270, 0.7, { left: 0.93, top: 0.1, width: 0.02, height: 0.2 }],

@@ -6,11 +6,11 @@ import { amountsOn } from './printed-amounts.ts';
 
 /** A paper of many pages is a table: what its first thousand figures do not mention is not looked for. */
 const NUMBERS_MAX = 1000;
-/** Those of the begin and of the end: sums stand there. */
+/** Limit of amounts, half from the start and half from the end, where sums are printed. */
 const AMOUNTS_MAX = 400;
 /** Fewer characters are the number of many things: it has to be called an invoice's, or to have letters. */
 const TELLING_LENGTH = 5;
-/** So many figures tell something where they stand alone: those of telephone and VAT numbers stand in groups. */
+/** A number of this many digits identifies a bill only if it is separate: phone and VAT numbers are in groups. */
 const TELLING_ALONE = /^\d{4}$/;
 /** Of a number like 'HP 2026 10 39'. */
 const PARTS_MAX = 4;
@@ -124,7 +124,7 @@ function numbersInOneWord(text: string): string[] {
   });
 }
 
-/** The numbers after the first, with what is left out of them: '20391' and '91' after 'HP', '20390'. */
+/** Further numbers, with the omitted parts added: '20391' and '91' after 'HP', '20390'. */
 function furtherNumbers(parts: readonly string[]): string[] {
   const at = parts.findIndex((part) => /\d/.test(part));
   const [first = '', ...others] = parts.slice(at).filter((part) => /\d/.test(part));

@@ -20,7 +20,7 @@ export function legalFormOf(name: string): string | null {
   return form === null ? null : form.toLowerCase().replace('limited', 'ltd');
 }
 
-/** A name without blanks, and with one letter for those that pictures confuse. */
+/** A name without spaces, and with one letter for those that text recognition confuses. */
 export function nameLook(name: string): string {
   return nameOnDocument(name)
     .replace(/\s/g, '')
@@ -57,7 +57,7 @@ function beginsJoined(name: string, joined: string): boolean {
   return words.some((_, index) => words.slice(0, index + 1).join('') === joined);
 }
 
-/** How many letters have to be changed, added or left out. */
+/** Number of letters to change, add or remove. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {

@@ -5,7 +5,7 @@ import { isDoubtOfOwing } from './doubt-owing.ts';
 import { readEInvoice } from './e-invoice/read-e-invoice.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 
-/** Bills that are paid, collected, cancelled, free, on hold or somebody else's, in words of their own. */
+/** Bills that are paid, collected, cancelled, free, on hold or another party's, in various words. */
 
 const PAID = /paid already/;
 const COLLECTED = /collects it/;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Papers that look like bills, and what is not to be paid like one: paid, collected, below zero, or no invoice yet. */
+/** Documents that look like bills but must not be paid: paid, collected, below zero, or not yet an invoice. */
 
 const SUMS = ['Net £1,000.00', 'VAT 20% £200.00', 'Total £1,200.00'];
 

@@ -75,7 +75,7 @@ function asMonth(word: string): string | null {
   return MONTH_WORD.test(month.toLowerCase()) ? month : null;
 }
 
-/** A number with one sign for those that pictures confuse, to compare two readings of the same one. */
+/** A number with one character for those that text recognition confuses, to compare two readings. */
 export function codeLook(code: string): string {
   return code
     .toUpperCase()

@@ -1,14 +1,14 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
 
-/** How far a page's text is turned clockwise from upright, in quarters. */
+/** Clockwise rotation of a page's text, in quarter turns. */
 export type Quarters = 0 | 1 | 2 | 3;
 
 /** A word that tells which way it runs has so many letters. */
 const LETTERS_MIN = 4;
 
 /**
- * How the text of a page lies, by the shape of its words and the order in which they are read: a scan may be on its side
- * or upside down, and its words stand where they are on the page as it is shown.
+ * Detects the rotation of a page from the shape and the order of its words. A scan may be sideways or upside down, and its
+ * words have their places on the page as shown.
  */
 export function quartersOf({ words, aspect }: Pick<DocumentPage, 'words' | 'aspect'>): Quarters {
   const long = words.filter(({ text }) => text.length >= LETTERS_MIN);

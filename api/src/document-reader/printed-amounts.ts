@@ -7,7 +7,7 @@ import { asDigits } from './ocr-confusions.ts';
 export interface PrintedAmount {
   /** Never negative. */
   readonly pence: Pence;
-  /** As printed: a credit, or what is taken off. */
+  /** True if printed as a credit or a deduction. */
   readonly isNegative: boolean;
   /** ISO 4217, or `KRONER`; null where none is printed with it. */
   readonly currency: string | null;
@@ -51,7 +51,7 @@ const ISO_OF: Readonly<Record<string, string>> = {
 export const KRONER = 'kr';
 export const KRONER_CODES: readonly string[] = ['SEK', 'NOK', 'DKK', 'ISK'];
 
-/** No invoice of a supplier asks for more; what is longer is a number of something else. */
+/** Digits of the largest amount on a supplier's invoice; a longer number is no amount. */
 const FIGURES_MAX = 13;
 const PENCE_MAX = 10_000_000_000;
 

@@ -37,7 +37,7 @@ const US_ADDRESS =
   /\b(?:AL|AZ|CA|CO|CT|DE|FL|GA|IL|MA|MD|MI|MN|NC|NJ|NV|NY|OH|OR|PA|TX|UT|VA|WA|WI),? \d{5}(?:-\d{4})?\b/;
 const US_WORDS = /\bsales tax\b|\brouting (?:no|number)\b|\bzip code\b|\bEIN\b/i;
 
-/** All dates of a page, in their order; those that no calendar has are left out. */
+/** Dates of a page in their order, without invalid ones. */
 export function datesOn(page: PageLayout, order: DateOrder): Found<PrintedDate>[] {
   return page.runs.flatMap((run) => {
     const text = page.origin === 'picture' ? asDigits(run.text) : run.text;
@@ -58,8 +58,8 @@ export function datesOn(page: PageLayout, order: DateOrder): Found<PrintedDate>[
 }
 
 /**
- * Whether this document's dates put the month first: by a day above 12, else by months in words that stand before their
- * day, else by signs of the United States. British where nothing speaks for it.
+ * Detects whether the document's dates have the month first. Evidence in this order: a day above 12, month names before
+ * the day, signs of the United States. British order without evidence.
  */
 export function dateOrderOf(pages: readonly PageLayout[]): DateOrder {
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join('\n');

@@ -21,7 +21,7 @@ const PAPERS = [
 
 const isSure = ({ confidence, doubt }: ReadField<unknown>) => doubt === null && confidence >= 0.7;
 
-/** What was read of the fields that a paper expects, names without their legal form. */
+/** Values that were read of the expected fields, with names without their legal form. */
 function readOf({ documentType, invoices }: ReadDocument, { expected }: InventedPaper) {
   const fields = new Map<string, ReadField<unknown>>(
     Object.entries(invoices[0] ?? {}).filter((entry) => typeof entry[1] === 'object'),

@@ -18,14 +18,14 @@ import { layoutFingerprintOf } from './layout-fingerprint.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
 
-/** More pages, words and letters of a word than any invoice has; what is over is not read. */
+/** Limits above any real invoice: pages, words, and letters of a word. The rest is not read. */
 const PAGES_MAX = 60;
 const WORDS_MAX = 3000;
 const WORD_LENGTH_MAX = 200;
 
 /**
- * Reads what a document is and, of each invoice and credit note in it, what the paper says. Nothing is guessed in
- * silence: each value carries how sure it is, and a doubt in words where somebody has to look. It never throws.
+ * Reads the kind of a document, and the fields of each invoice and credit note in it. Each value has a confidence, and a
+ * doubt if a user must review it. Never throws.
  */
 export function readPages(pages: readonly DocumentPage[], context: ReaderContext): ReadDocument {
   const laidOut = pages

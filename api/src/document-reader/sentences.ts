@@ -44,7 +44,7 @@ function partsOf(run: Run): { start: number; end: number }[] {
   return places.slice(1).map((end, at) => ({ start: places[at] ?? 0, end }));
 }
 
-/** Where a line of a run begins anew, with a capital letter. */
+/** Starts of a run's lines that begin with a capital letter. */
 export function lineStarts({ words, starts }: Run): number[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1];

@@ -43,7 +43,7 @@ async function pagesOf(bytes: Uint8Array): Promise<readonly DocumentPage[]> {
   return pages;
 }
 
-/** Which of the four key fields are wrong, and which of them without a doubt. */
+/** Names of the wrong key fields, and of those wrong without a doubt. */
 function wrongFields(truth: TrueInvoice, read: ReadInvoice | undefined) {
   if (!read) return ['nothing read'];
   const isRight = {

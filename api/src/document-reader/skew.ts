@@ -14,10 +14,10 @@ const STEPS = 50;
 /** Of the letters' height: so near, the feet of words stand on one line. */
 const BIN = 0.3;
 
-/** How much clearer the lines must get for a page to count as skewed. */
+/** Factor by which the lines must get clearer before a page counts as skewed. */
 const GAIN_MIN = 1.08;
 
-/** How the lines of a photographed or scanned page slope: the slope at which the feet of its words gather on lines. */
+/** Slope of the lines on a photographed or scanned page: the slope at which the bottoms of words align best. */
 export function slopeOf(words: readonly StandingWord[], textHeight: number): number {
   if (words.length < 8 || textHeight <= 0) return 0;
   const level = gathered(words, 0, textHeight);

@@ -13,7 +13,7 @@ const LETTERS_MIN = 4;
 const GAP_MAX = 3;
 const WORD_GAP = 1.7;
 
-/** The words of a line with those that are set wide put together: 'I N V O I C E' is 'INVOICE'. */
+/** Joins the letters of widely spaced words: 'I N V O I C E' becomes 'INVOICE'. */
 export function withoutSpacing(line: readonly StandingWord[]): StandingWord[] {
   const words: StandingWord[] = [];
   let letters: StandingWord[] = [];

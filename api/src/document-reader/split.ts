@@ -40,7 +40,7 @@ function beginsAnother(page: PageLayout, number: string | null, before: string |
   return counted?.page === 1 || hasTotal(page);
 }
 
-/** Whether an invoice begins behind a paper that lists it, a statement or a remittance advice. */
+/** True if an invoice begins after a document that lists it: a statement, a reminder or a remittance advice. */
 function followsList(page: PageLayout, number: string | null, before: readonly PageLayout[]): boolean {
   if (number === null || !hasTotal(page)) return false;
   const isList = ['statement', 'remittance', 'reminder'].includes(kindOf(before).type);

@@ -4,7 +4,7 @@ import { readPages } from './read-pages.ts';
 import { fieldsToSuggest, type Suggestions, suggestedFields } from './suggestions.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** What somebody else suggests counts only where it stands on the paper (RULES.md, 68). */
+/** A suggested value counts only if the document contains it (RULES.md, 68). */
 
 const PAGE = writtenPage(`
 ! Fenwick & Sons

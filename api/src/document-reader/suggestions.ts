@@ -8,7 +8,7 @@ import { amountsOn } from './printed-amounts.ts';
 import { dateOrderOf, datesOn } from './printed-dates.ts';
 import { namesCompany } from './recipient.ts';
 
-/** What somebody else may say of an invoice that was read. Never its bank details: who changes them takes the money. */
+/** Fields that may be suggested. Never the bank details, because a wrong account would receive the money. */
 export const SUGGESTED_FIELDS = [
   'supplierName',
   'invoiceNumber',
@@ -20,7 +20,7 @@ export const SUGGESTED_FIELDS = [
 ] as const;
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
-/** What is suggested, as text: days as 2026-09-30, amounts as 1234.50. */
+/** Suggested values as text: dates as 2026-09-30, amounts as 1234.50. */
 export type Suggestions = { readonly [Name in SuggestedField]?: string | null };
 
 const KEY_FIELDS = ['supplierName', 'invoiceNumber', 'invoiceDate', 'totalAmount'] as const;
@@ -34,16 +34,16 @@ const SUGGESTED = 'Suggested by the language model';
 /** Never enough to be sure. */
 const CONFIDENCE = 0.5;
 
-/** What is worth asking for: what was not found or is in doubt, where it is something that an invoice needs. */
+/** Fields to request suggestions for: missing or doubtful ones, if a key field is among them. */
 export function fieldsToSuggest(invoice: ReadInvoice): SuggestedField[] {
   const isOpen = (name: SuggestedField) => invoice[name].value === null || invoice[name].doubt !== null;
   return KEY_FIELDS.some(isOpen) ? SUGGESTED_FIELDS.filter(isOpen) : [];
 }
 
 /**
- * The fields of an invoice that a suggestion answers. A value counts only where it stands on the paper itself, so that
- * nothing is made up; amounts that contradict each other do not. None of them is ever sure.
- * @param pages all pages of the document; those of the invoice are looked at
+ * Checks suggested values against the document. A value counts only if the document contains it, so that nothing is made
+ * up. Amounts that contradict each other do not count. No suggested value is ever sure.
+ * @param pages all pages of the document; only those of the invoice are searched
  */
 export function suggestedFields(
   pages: readonly DocumentPage[],
@@ -91,7 +91,7 @@ function isRecipient(name: string, context: ReaderContext): boolean {
   return namesCompany(name, context) || isOneName(name, context.companyName);
 }
 
-/** The words of one line that say the text, whatever their signs and case are. */
+/** Words of one line that equal the text, ignoring punctuation and case. */
 function wordsLike(pages: readonly PageLayout[], text: string): Found<string> | null {
   const look = lookOf(text);
   if (look.length < 2) return null;

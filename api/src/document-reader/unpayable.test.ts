@@ -5,7 +5,7 @@ import { readEInvoice } from './e-invoice/read-e-invoice.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills that nobody has paid or collects, and that are still none to pay. */
+/** Bills that are neither paid nor collected, and still must not be paid. */
 
 function doubtOf(foot: string, item = ''): string | null {
   const drawing = `

@@ -1,4 +1,4 @@
-/** Papers in layouts of our own invention, drawn in text, and what is to be read from them. */
+/** Invented documents, drawn as text, with their expected values. */
 export interface InventedPaper {
   readonly name: string;
   readonly drawing: string;

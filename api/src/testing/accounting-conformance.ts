@@ -21,8 +21,7 @@ const MINUTE_MS = 60_000;
 const NOT_GIVEN = ['refused', 'signed_out'];
 
 /**
- * What every accounting system does, by the docstrings of the port. An adapter's own tests add what is its own.
- *
+ * Behaviour that every accounting system must have, by the docstrings of the port. An adapter's own tests cover the rest.
  * @param open opens the ledger; called once, and closed after the last test
  */
 export function describeAccountingConformance(name: string, open: () => Promise<ConformanceLedger>): void {

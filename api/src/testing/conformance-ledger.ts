@@ -56,8 +56,8 @@ export interface ConformanceLedger {
   /** A person takes the organisation away from us, in the ledger. */
   disconnectThere(organisationId: string): Change;
   /**
-   * Where it shows that the organisation was taken away; at a call when left out. Some ledgers answer calls as if the token
-   * had expired, and then refuse to refresh it.
+   * Moment at which a removed organisation shows; at a call if omitted. Some ledgers respond to calls as if the token had
+   * expired, and then refuse to refresh it.
    */
   readonly disconnectionShowsAt?: 'call' | 'refresh';
   /** For so long a refresh token that was used can be used again, since the answer may have been lost. */
@@ -76,7 +76,7 @@ export interface ConformanceLedger {
   renumberBill(bill: BillReference, number: string): Change;
   voidBill(bill: BillReference): Change;
   payBill(bill: BillReference, amountPence: Pence): Change;
-  /** Every bill and credit note that was ever made, those that were voided or deleted since among them. */
+  /** Every bill and credit note ever created, voided and deleted ones included. */
   countBills(): number;
   countContacts(): number;
   countFiles(bill: BillReference): number;

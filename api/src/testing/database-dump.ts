@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 /** The tables of a database do not change while tests run. */
 const prepared = new WeakMap<MikroORM, Promise<void>>();
 
-/** A digest of every table but those of sessions and of what was tried at the door, and the list of what was uploaded for nothing yet: two that are equal show that nothing was stored between them. */
+/** Digest of every table except sessions and sign-in attempts, and the list of uploaded files. */
 export async function dumpDatabase(orm: MikroORM): Promise<unknown> {
   const isPrepared = prepared.get(orm) ?? prepareDigest(orm);
   prepared.set(orm, isPrepared);

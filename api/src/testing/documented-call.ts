@@ -27,8 +27,8 @@ const PATHS = Object.keys(document.paths)
   .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /**
- * How a call and its answer differ from the OpenAPI document, in words; null where they agree. What was sent is only
- * looked at where it was accepted.
+ * Describes how a call and its response differ from the OpenAPI document; null if they agree. The request is checked if it
+ * was accepted.
  */
 export function differenceFromDocument(call: MadeCall): string | null {
   const { pathname, searchParams } = new URL(call.address, 'http://localhost');
@@ -70,7 +70,7 @@ function queryNames(parameters: Operation['parameters']) {
   return parameters.filter((one) => one['in'] === 'query').map(({ name }) => name);
 }
 
-/** Of a query, what the document has for a call of the table. */
+/** Parameters of a query that the document has for a call. */
 export function documentedQuery<Value>(
   { method, path }: { readonly method: string; readonly path: string },
   query: Readonly<Record<string, Value>>,

@@ -6,8 +6,8 @@ import type { DocumentPages, ExtractedDocument, ReadPages } from '../kernel/port
 export type SeenLines = readonly string[];
 
 /**
- * Reads PDFs as the product does. What is no PDF is a picture on which the lines stand that a test says: recognising
- * takes seconds, and has its own tests.
+ * Reads PDFs as the product does. Any other file is an image with the lines that the test gives, because text recognition
+ * takes seconds and has its own tests.
  */
 export class DocumentsSeen implements DocumentPages {
   readonly #pages = createDocumentPages();
@@ -38,7 +38,7 @@ export class DocumentsSeen implements DocumentPages {
   }
 }
 
-/** Reads documents as a test says, whose pages show all that is read. */
+/** Reads documents with the test's function. Their pages show all figures that are read. */
 export function readingWith(documentPages: DocumentPages, read: DocumentPages['read']): DocumentPages {
   return { ...documentPages, read, showFigures: async (_bytes, figures) => figures.map(() => true) };
 }

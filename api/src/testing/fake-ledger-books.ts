@@ -65,7 +65,7 @@ export class FakeLedgerBooks {
     return made;
   }
 
-  /** Those that are not voided or deleted. */
+  /** Bills that are neither voided nor deleted. */
   liveBills(): FakeBill[] {
     return [...this.bills.values()].filter(({ state }) => state !== 'voided' && state !== 'deleted');
   }
@@ -97,7 +97,7 @@ export class FakeLedgerBooks {
   }
 }
 
-/** How a bill is once more of it is paid. */
+/** State of a bill after a further payment. */
 function paidFields({ grossPence, paidPence }: LedgerBill, amountPence: Pence) {
   const paid = sumPence([paidPence, amountPence]);
   return { paidPence: paid, state: paid === grossPence ? ('paid' as const) : ('awaiting_payment' as const) };
@@ -144,7 +144,7 @@ export class KeptAnswers {
     private readonly sameKeyMs: number,
   ) {}
 
-  /** @param refusal why nothing is made of what is said for the first time; null where it is */
+  /** @param refusal returns why a first request creates nothing; null if it does */
   once<T>(key: string, said: unknown, make: () => T, refusal: () => Refusal | null = () => null): AccountingOutcome<T> {
     const now = this.clock.now().getTime();
     const text = JSON.stringify(said);

@@ -25,8 +25,8 @@ export interface FakePayment extends PaymentInstruction {
 type Weather = 'fair' | 'unreachable' | 'answer lost';
 
 /**
- * A bank in memory, for service tests: it keeps idempotency keys as a real one does, moves a payment on when a test says so,
- * and loses calls and answers on demand.
+ * A bank in memory, for service tests. It stores idempotency keys as a real one does, moves payments on when a test says
+ * so, and loses requests and responses on demand.
  */
 export class FakeProvider implements PaymentProvider {
   readonly providerId = 'sandbox';

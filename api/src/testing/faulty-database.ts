@@ -8,7 +8,7 @@ export type Cut = 'before the statement' | 'before the answer';
 /** A way to a database that can be cut at any statement: connect to its `url`. */
 export interface FaultyDatabase {
   readonly url: string;
-  /** Cuts the connection that sends the nth statement from now on. What is sent together is one statement. */
+  /** Cuts the connection that sends the nth statement from now on. Statements sent together count as one. */
   cutAt(statement: number, cut: Cut): void;
   /** Counts the statements from now on, and cuts none. */
   watch(): void;

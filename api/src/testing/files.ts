@@ -16,7 +16,7 @@ export const PDF: Uint8Array<ArrayBuffer> = Buffer.from(
   ].join('\n'),
 );
 
-/** One pixel. */
+/** An image of one pixel. */
 export const PNG: Uint8Array<ArrayBuffer> = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -32,7 +32,7 @@ export interface EInvoiceToWrite {
   readonly files?: readonly WrittenFile[];
 }
 
-/** How VAT is treated: 'S' and '20'. */
+/** VAT treatment: 'S' and '20'. */
 export interface WrittenTreatment {
   readonly category: string;
   readonly percent: string;

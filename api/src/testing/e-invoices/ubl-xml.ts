@@ -11,7 +11,7 @@ import {
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd:';
 
-/** How the parts of a file are written. */
+/** Writes the parts of a file. */
 interface Pen {
   aggregate(name: string, ...content: string[]): string;
   basic(name: string, text: string, attributes?: string): string;

@@ -18,14 +18,14 @@ export interface Lies {
   readonly answers?: Readonly<Record<string, (response: ServerResponse) => void>>;
 }
 
-/** A peer that signs in every caller as 'somebody', with the false claims of a test. */
+/** An identity provider that signs in every caller as 'somebody', with the false claims of a test. */
 export interface MaliciousIdp {
   readonly config: IdentityProviderConfig;
   readonly issuer: string;
   lies: Lies;
   /** The nonce of the sign-in that is under way. */
   nonce: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[];
   close(): void;
 }

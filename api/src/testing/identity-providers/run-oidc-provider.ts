@@ -1,8 +1,8 @@
 import { startOidcProvider } from './oidc-provider.ts';
 
 /**
- * A real provider as a process of its own, for stories in a browser. It is given the address of the product, and whom it
- * knows as JSON; it says its own address in one line.
+ * A real provider as its own process, for browser tests. Arguments: the product's URL, and the people it knows as JSON.
+ * Prints its own URL in one line.
  */
 const [, , productUrl = '', people = '{}'] = process.argv;
 const peer = await startOidcProvider();

@@ -3,7 +3,7 @@ import type { Command } from './place.ts';
 import { RECORD_COMMANDS } from './record-commands.ts';
 import { APPROVER_COMMANDS, RUN_COMMANDS } from './run-commands.ts';
 
-/** Every command of the histories, by name: those of the approver and those of the maker. */
+/** All commands of the histories by name, for the approver and the maker. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   ...RUN_COMMANDS,
   ...MONEY_COMMANDS,

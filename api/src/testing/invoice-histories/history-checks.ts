@@ -24,8 +24,8 @@ export async function booksOf({ maker, companyId }: Place): Promise<CheckedBooks
 }
 
 /**
- * Looks at the books after every step, and remembers what it saw: what a downloaded file pays stays as it is until someone
- * says that it was not sent, nobody approves what they had a hand in, and a document that is accepted is accepted once.
+ * Checks the books after every step, and remembers earlier ones. Invoices in a downloaded file stay as they are until a
+ * user says that it was not sent. No user approves their own changes. An accepted document is accepted only once.
  */
 export class HistoryChecks {
   readonly #ownRuns = new Set<number>();
@@ -109,7 +109,7 @@ export class HistoryChecks {
       .map((id) => `Invoice ${id} is paid, though a line had paid it, and nobody has answered`);
   }
 
-  /** What has become of an invoice that a file pays, where nobody has said that the file was not sent. */
+  /** Changes of an invoice that a file pays, if no user has said that the file was not sent. */
   #changeOfPaid(invoice: CheckedInvoice, run: CheckedRun, before: CheckedBooks): string[] {
     const name = `Invoice ${invoice.id}, which a payment file of run ${run.id} pays,`;
     const now = this.books.invoices.find(({ id }) => id === invoice.id);

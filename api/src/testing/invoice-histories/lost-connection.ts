@@ -9,14 +9,14 @@ import type { PlantedBug } from './planted-bugs.ts';
 import { doStep, playStep } from './play-history.ts';
 import { withoutIds } from './without-ids.ts';
 
-/** Where a history loses its connection: in which step, how far into its statements (0 to 1), and on which way. */
+/** Place where a history loses its connection: the step, the share of its statements (0 to 1), and the direction. */
 export interface Loss {
   readonly step: number;
   readonly at: number;
   readonly cut: Cut;
 }
 
-/** How a step ended of which the connection was cut: the code of its answer, or 'done'. */
+/** Result of a step whose connection was cut: the code of its response, or 'done'. */
 interface Lost {
   readonly answer: string;
   readonly isCut: boolean;
@@ -24,10 +24,10 @@ interface Lost {
 }
 
 /**
- * Plays a history twice, in lock step, in two companies: in one of them, a step loses its connection. Its answer says that
- * nothing was changed, or that nobody knows; then all of it was changed, or nothing. Where nothing was, the step is done again,
- * as a client does it. From then on both companies are the same.
- * @returns what went wrong; null when nothing did
+ * Plays a history in parallel in two companies. In one of them, a step loses its connection. Its response says that
+ * nothing was changed, or that the result is unknown; the change is then complete or absent. If absent, the step is
+ * repeated as a client does. Afterwards both companies must be equal.
+ * @returns the first error; null if there is none
  */
 export async function playWithLoss(
   services: TestServices,
@@ -61,7 +61,7 @@ export async function playWithLoss(
     } else {
       await playStep(lossy, step, bug);
     }
-    // What was stored for the bank is sent by the worker.
+    // The worker sends the stored requests to the bank.
     await services.runPaymentJob();
     const [here, there] = [withoutIds(await booksOf(whole)), withoutIds(await booksOf(lossy))];
     if (here !== there) return `'${step}' has left other books after a loss:\n${here}\n${there}`;
@@ -89,7 +89,7 @@ async function loseStep(
   };
 }
 
-/** What the services do for a request: they count what it may have changed, and answer what is thrown. */
+/** Does what the services do for a request: counts possible changes, and turns errors into a response. */
 function answered(work: () => Promise<unknown>, isCounted: boolean): Promise<string> {
   const answer = async () => {
     try {

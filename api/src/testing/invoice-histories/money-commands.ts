@@ -23,7 +23,7 @@ function lineOf({ lineIds }: Place, line: keyof typeof LINES): number {
   return lineIds[LINES[line]] ?? 0;
 }
 
-/** What is said of money that went out or came in. */
+/** Commands about money that went out or came in. */
 export const MONEY_COMMANDS = {
   match: match('payment', 'invoiceId', { allowDifference: true }),
   'match what was paid outside': match('payment', 'invoiceId', { allowDifference: true, paidOutside: true }),

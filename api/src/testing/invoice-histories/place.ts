@@ -11,21 +11,21 @@ export interface Place {
   readonly companyId: number;
   readonly invoiceId: number;
   readonly supplierId: number;
-  /** To another supplier: a run of both goes on when one is paid or leaves. */
+  /** An invoice of another supplier. A run with both continues when one is paid or removed. */
   readonly otherInvoiceId: number;
   readonly otherSupplierId: number;
   /** A credit note of the first supplier, of more than the invoice. */
   readonly creditId: number;
   readonly lineIds: readonly number[];
-  /** Who made all of it, and who may approve what the other has made. */
+  /** User who created all records, and user who may approve them. */
   readonly maker: TestUser;
   readonly approver: TestUser;
 }
 
-/** What the person has said with a command: that a payment file did not go to the bank, or nothing. */
+/** Statement that accompanies a command: that a payment file did not go to the bank, or none. */
 export type Said = { readonly fileWasNotSent?: boolean };
 
-/** What someone does. @throws AppError where the product refuses it */
+/** Action of a user. @throws AppError if the product refuses it */
 export type Command = (place: Place, scope: Scope, said: Said) => Promise<unknown>;
 
 const PAYER = { bankAccountName: 'TEST LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;

@@ -49,7 +49,7 @@ const toSupplier = (keptName: 'supplierId' | 'otherSupplierId', from: 'supplierI
   };
 };
 
-/** Bugs that can be put into the commands, to see that the histories find them: by name, what is done instead. */
+/** Bugs to plant in the commands, to check that the histories find them: replacement commands by name. */
 const BUGS = {
   'nobody asks whether a payment file was sent': Object.fromEntries(
     UNASKED.map((name): [string, Command] => [

@@ -6,7 +6,7 @@ import { newPlace, type Place } from './place.ts';
 import { PLANTED_BUGS, type PlantedBug } from './planted-bugs.ts';
 import { APPROVER_COMMANDS } from './run-commands.ts';
 
-/** Does one step of a history a minute later. @throws whatever the product throws */
+/** Runs a step of a history one minute later. @throws any error of the product */
 export async function doStep(place: Place, step: string, bug: PlantedBug | null = null): Promise<unknown> {
   const { services, maker, approver } = place;
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
@@ -36,7 +36,7 @@ export async function playHistory(
   return null;
 }
 
-/** What is no answer of the product's ends a history: it is a bug. */
+/** An unexpected error ends a history, because it is a bug. */
 export async function playStep(place: Place, step: string, bug: PlantedBug | null): Promise<PlayedStep | string> {
   const { name, saidNotSent } = wordsOf(step);
   const played = { name, saidNotSent, isByApprover: name in APPROVER_COMMANDS };

@@ -77,7 +77,7 @@ const accepted = (command: (scope: Scope, invoiceId: number, place: Place) => Pr
   };
 };
 
-/** What is done with invoices, documents and suppliers. */
+/** Commands on invoices, documents and suppliers. */
 export const RECORD_COMMANDS = {
   'edit the amount': edit({ amountPence: 120_00 }),
   'edit the status to paid': edit({ status: 'paid' }),

@@ -53,7 +53,7 @@ const atBank = (from: readonly string[], to: 'processing' | 'completed' | 'faile
   };
 };
 
-/** What is done with payment runs, by their maker. */
+/** Commands of a payment run's maker. */
 export const RUN_COMMANDS = {
   'put into a run': newRunOf('invoiceId'),
   'put into a run with another': newRunOf('invoiceId', 'otherInvoiceId'),
@@ -87,7 +87,7 @@ export const RUN_COMMANDS = {
   'the bank returns': atBank(['completed'], 'failed'),
 } as const satisfies Readonly<Record<string, Command>>;
 
-/** What the second person does in the same runs. */
+/** Commands of the second person on the same runs. */
 export const APPROVER_COMMANDS = {
   approve: lastRun(approveAsShown),
   'send back': lastRun((scope, id) => sendBackPaymentRun(scope, id, { reason: 'Not this week' })),

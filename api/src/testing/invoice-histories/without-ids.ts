@@ -15,7 +15,10 @@ const NAMED: Readonly<Record<string, string>> = {
   lineId: 'line',
 };
 
-/** The books in words that are the same for two companies to which the same happened: ids count from 1 in their order. */
+/**
+ * Describes the books independent of ids, so that two companies with the same history are equal: ids count from 1 in their
+ * order.
+ */
 export function withoutIds(books: CheckedBooks): string {
   const places = new Map<string, Map<number, number>>();
   const order = (kind: string, ids: readonly number[]) => {

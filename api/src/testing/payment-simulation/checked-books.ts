@@ -3,7 +3,7 @@ import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
 import { isCredit, type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
-/** What lines of credit notes came to when they were matched, and whether these counted as used already. */
+/** Amounts of credit-note lines when they were matched, and whether the credit notes counted as used already. */
 type MadeOf = ReadonlyMap<number, { readonly amountPence: Pence; readonly wasPaid: boolean }>;
 
 /**
@@ -18,7 +18,7 @@ export function checkedBooksOf(books: SimulationBooks, madeOf: MadeOf): CheckedB
       lastPaidOn: null,
       payeeId: rowOf(suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
-      // What a line has settled of an invoice that was marked stands for the same money: the simulation has no parts of it.
+      // A line that settled a marked invoice stands for the same money, because the simulation has no parts of it.
       markedPence: isCredit(invoice) ? invoice.markedPence : ZERO_PENCE,
       unansweredCount: Number(invoice.asksIfPaid),
     })),

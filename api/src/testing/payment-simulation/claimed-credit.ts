@@ -1,6 +1,6 @@
 import { type CreditLineRow, type InvoiceRow, isCredit, rowOf, type SimulationBooks } from './simulation-books.ts';
 
-/** What a line of money in was when it was matched to a credit note. */
+/** State of a line of money in when it was matched to a credit note. */
 interface MatchedLine {
   readonly amountPence: CreditLineRow['amountPence'];
   /** The credit note counted as used already: the line stands for the same money. */
@@ -30,12 +30,12 @@ export class ClaimedCredit {
     this.#statuses = this.#statusesNow();
     for (const { lineId, creditId, isPart, amountPence } of creditLines) {
       const { status, markedPence } = rowOf(this.books.invoices, creditId);
-      // What it stood for does not count any more.
+      // The mark that it stood for no longer counts.
       if (isPart && status !== 'paid' && markedPence === 0) this.lines.set(lineId, { amountPence, wasPaid: false });
     }
   }
 
-  /** What runs, lines and marks have used of a credit note, at most zero. */
+  /** Amount of a credit note used by runs, lines and marks, at most zero. */
   of(creditId: number, exceptRunId: number | null = null): number {
     const { runs, creditLines, invoices } = this.books;
     let used = 0;

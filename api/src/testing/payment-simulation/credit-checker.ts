@@ -15,7 +15,7 @@ import {
   type SimulationBooks,
 } from './simulation-books.ts';
 
-/** What gives back what was used of credit notes, besides a payment that the bank returns. */
+/** Commands that release used credit, besides a payment that the bank returns. */
 const GIVING_BACK: ReadonlySet<string> = new Set(['unmatch credit', 'undo mark', 'reopen run']);
 
 /**
@@ -25,13 +25,13 @@ const GIVING_BACK: ReadonlySet<string> = new Set(['unmatch credit', 'undo mark',
 export class CreditChecker {
   readonly hasCredit: boolean;
   readonly claimed: ClaimedCredit;
-  /** What was claimed of each credit note before the step, below zero. */
+  /** Amount claimed of each credit note before the step, below zero. */
   #claimedBefore: ReadonlyMap<number, number> = new Map();
-  /** What the item of a payment was to use when that was submitted. */
+  /** Credit that a payment's item planned to use when the payment was submitted. */
   readonly #submitted: (readonly CreditUseRow[])[] = [];
   readonly #paymentStatuses: PaymentRow['status'][] = [];
   readonly #runStatuses: RunRow['status'][] = [];
-  /** What was matched before the step, or paid another way than by the line that may be matched in it. */
+  /** Invoices matched before the step, or paid in another way than by the line that may be matched in it. */
   #matchedOrOnItsWay: ReadonlySet<number> = new Set();
 
   constructor(
@@ -60,7 +60,7 @@ export class CreditChecker {
     }
   }
 
-  /** Whether credit notes have covered an invoice, so that it is paid without any money. */
+  /** True if credit notes covered an invoice, so that it is paid without money. */
   isCovered(invoiceId: number): boolean {
     return this.books.runs.some(({ completedIds, items }) =>
       items.some(({ invoiceIds, credits }) => {
@@ -71,7 +71,7 @@ export class CreditChecker {
     );
   }
 
-  /** Whether a payment of a run that is less by credit notes is on its way. */
+  /** True if a run's payment reduced by credit notes is in progress. */
   isAwaited(runId: number): boolean {
     return this.books.payments.some((payment) => {
       if (payment.paymentRunId !== runId || !isInProgress(payment.status)) return false;
@@ -91,7 +91,10 @@ export class CreditChecker {
     demand(claimed <= before || isGivingBack, `what was used of credit note ${id} came back by itself`);
   }
 
-  /** Matched alone, what a run paid less credit notes would be paid by all of its amount, and these stay used. */
+  /**
+   * An invoice paid less credit notes must not be matched alone: it would count as paid in full, and the credit notes
+   * would stay used.
+   */
   #checkMatch({ id, isMatched }: InvoiceRow): void {
     if (!isMatched || this.#matchedOrOnItsWay.has(id)) return;
     const item = this.books.runs.flatMap(({ items }) => items.filter(({ invoiceIds }) => invoiceIds.includes(id)));
@@ -146,7 +149,7 @@ export class CreditChecker {
       demand(isOver, `${name} has used credit notes by its completion, and is ${run.status}`);
       const paidPence = sum(item.invoiceIds.filter((id) => run.completedIds.includes(id)).map(this.#amountOf));
       const allocatedPence = -sum(completed.map((credit) => credit.appliedPence));
-      // As a file said that was out then: somebody may say later that it was not sent.
+      // As a file said that was out then. A user may say later that it was not sent.
       const isWithin = !isProcessedNow || run.isFileOut || allocatedPence <= paidPence;
       demand(isWithin, `${name} has used ${allocatedPence} pence, and paid ${paidPence}`);
     }
@@ -158,7 +161,7 @@ export class CreditChecker {
     if (run.status === 'draft' && !run.isFileOut) this.#checkDraft(name, item, askedPence);
   }
 
-  /** A draft takes off all that it can: the oldest credit notes first, and never more than is asked. */
+  /** A draft deducts all available credit: the oldest credit notes first, and never more than the invoices' total. */
   #checkDraft(name: string, { credits, totalPence }: RunItemRow, askedPence: number): void {
     const openOf = (id: number) => rowOf(this.books.invoices, id).amountPence - this.claimed.of(id);
     const openPence = sum(credits.map(({ creditId }) => openOf(creditId)));

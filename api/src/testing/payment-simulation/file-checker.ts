@@ -16,7 +16,7 @@ export class FileChecker {
   /** Amounts of the invoices that a file pays, by the run. */
   readonly #files = new Map<number, ReadonlyMap<number, number>>();
   readonly #held = new Map<number, ReadonlySet<number>>();
-  /** What a file uses of credit notes, below zero, by the run. */
+  /** Credit that a file uses, below zero, by run. */
   readonly #credits = new Map<number, ReadonlyMap<number, number>>();
   #paymentCount = 0;
 
@@ -90,7 +90,7 @@ export class FileChecker {
   }
 }
 
-/** What the item that a payment is of has still to use of credit notes. */
+/** Credit that a payment's item has yet to use. */
 function creditsOf({ paymentRunId, supplierId }: PaymentRow, { runs }: SimulationBooks): CreditUseRow[] {
   if (paymentRunId === null) return [];
   const item = rowOf(runs, paymentRunId).items.find((one) => one.supplierId === supplierId);

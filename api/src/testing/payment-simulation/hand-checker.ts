@@ -3,7 +3,7 @@ import { demand } from './safety-violation.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
 import type { SimulationBooks } from './simulation-books.ts';
 
-/** Remembers what the approver has had a hand in: no approval of theirs holds for it. */
+/** Remembers the approver's own changes, which the approver must not approve. */
 export class HandChecker {
   readonly #runs = new Set<number>();
   readonly #invoices = new Set<number>();

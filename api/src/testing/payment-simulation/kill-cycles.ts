@@ -30,7 +30,7 @@ export interface KillCycles {
   readonly cycles: number;
   /** Account numbers of the suppliers, each with what the sandbox bank makes of it. */
   readonly accounts: readonly string[];
-  /** Whether the last wait is cut short by letting an hour pass in the database. */
+  /** True if the last wait is shortened by moving the database's times by an hour. */
   readonly skipsTime: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface KillReport {
   readonly payments: number;
   readonly executed: number;
   readonly executedPence: number;
-  /** What was found that must never be; none. */
+  /** Violations of the invariants; must be empty. */
   readonly violations: readonly string[];
 }
 
@@ -134,7 +134,7 @@ async function newInvoices(
   return { invoiceIds, confirmedAccounts: [...confirmed.values()] };
 }
 
-/** What a call answers; what is prepared must not fail. */
+/** Returns the response's body. Throws on failure, because preparation must not fail. */
 function callerOf(tool: TestClient) {
   return async (method: string, address: string, body: object): Promise<RestResponse['body']> => {
     const answer = await tool.rest(method, address, body);
@@ -161,7 +161,7 @@ async function seen(client: pg.Client, point: string): Promise<string> {
   return String(rows[0]?.seen);
 }
 
-/** Approves whatever still waits for a payer, until nothing is open any more. Returns what is still open after a while. */
+/** Approves all payments that await a payer, until none is open. Returns the payments still open after a time limit. */
 async function settle(client: pg.Client, payer: TestSignIn): Promise<string[]> {
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {

@@ -7,7 +7,7 @@ import { TEST_DATA_KEY } from '../test-secret-box.ts';
 
 const API = path.resolve(import.meta.dirname, '../../..');
 
-/** How the server is started: as it was built, or from its sources. */
+/** Ways to start the server: as built, or from its sources. */
 export const SERVERS = {
   built: ['dist/main.js'],
   sources: ['--conditions=source', '--import', 'tsx', 'src/main.ts'],

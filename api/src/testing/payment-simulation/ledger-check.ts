@@ -1,6 +1,6 @@
 /*
- * What must hold between our ledger (public.provider_payments) and the sandbox bank's (schema sandbox_bank), whatever was
- * killed when. Each query returns the rows that break it, so that none is right.
+ * Invariants between our ledger (public.provider_payments) and the sandbox bank's (schema sandbox_bank), independent of
+ * kills. Each query returns the rows that break it, so it must return none.
  */
 
 /** At every moment. */
@@ -80,7 +80,7 @@ export const UNSETTLED = `
     or (bank.next_status_at is not null)
     or (ours.status = 'completed' and bank.status = 'failed')`;
 
-/** An hour passes, in which no process runs: whatever was to be done later is due. */
+/** Moves the database's times by an hour in which no process runs, so that all planned work is due. */
 export const AN_HOUR_PASSES = `
   update public.provider_authorisations set next_attempt_at = next_attempt_at - interval '1 hour' where answered_at is null;
   update public.provider_payments set next_check_at = next_check_at - interval '1 hour';

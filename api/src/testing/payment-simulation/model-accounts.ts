@@ -13,7 +13,7 @@ import { refuse } from './model-refusal.ts';
 import type { SeenAccount } from './simulation-action.ts';
 import { rowOf, type SupplierRow } from './simulation-books.ts';
 
-/* How far the accounts of suppliers are trusted, by the product's own rule. */
+/* Trust in the suppliers' accounts, by the product's own rule. */
 
 /** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
 const MAKER = 'maker';
@@ -21,7 +21,7 @@ const CONFIRMER = 'confirmer';
 /** The confirmer is a guest of the company, so to speak: only the others are its members. */
 const MEMBER_COUNT = 2;
 
-/** Whether someone has to confirm a supplier's account before it is paid: the maker has entered them all. */
+/** True if a user must confirm a supplier's account before it is paid, because the maker has entered all accounts. */
 export function needsConfirmation(company: ModelCompany, supplier: SupplierRow): boolean {
   if (company.bug === 'new accounts are trusted') return false;
   return mustConfirmAccount(factsOf(company, supplier), MAKER, ruleOf(company));
@@ -64,7 +64,7 @@ export function confirmAccounts(
   }
 }
 
-/** Whether only another than the maker says whether the account of a supplier is right. */
+/** True if only a user other than the maker may confirm the supplier's account. */
 export function isForOthersToAnswer(company: ModelCompany, supplier: SupplierRow): boolean {
   const state = stateOfAccount(company, supplier);
   if (state === 'none' || state === 'checked' || company.thresholdPence === null) return false;
@@ -115,7 +115,7 @@ function renamedSince(company: ModelCompany, supplier: SupplierRow): number | nu
   return unseen.length === 0 ? null : Math.max(...unseen.map(({ at }) => at));
 }
 
-/** What the provider has paid to the account that the supplier has now, since it has that. */
+/** Payments of the provider to the supplier's current account since it was set. */
 function paidReleases(company: ModelCompany, { id, account, accountChangedAt }: SupplierRow): ModelRelease[] {
   return company.releases.filter(
     ({ supplierId, paymentId, ...release }) =>

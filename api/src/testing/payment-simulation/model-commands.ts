@@ -79,7 +79,7 @@ function isAboutMoney(command: Command): command is MoneyCommand {
   return (MONEY_COMMANDS as readonly string[]).includes(command.kind);
 }
 
-/** What is said of money that went out, or came in. */
+/** Commands about money that went out or came in. */
 function doWithMoney(company: ModelCompany, command: MoneyCommand, now: number): void {
   switch (command.kind) {
     case 'mark paid':
@@ -192,7 +192,7 @@ function sendBackRun(company: ModelCompany, run: RunRow, isByMaker: boolean, now
   else becomeDraft(company, run, status);
 }
 
-/** What was paid otherwise leaves a run that is a draft again. */
+/** Invoices that were paid in another way leave a run that becomes a draft again. */
 function becomeDraft(company: ModelCompany, run: RunRow, status: PaymentRunStatus): void {
   company.voidApproval(run);
   setRunStatus(company, run, status);
@@ -267,7 +267,7 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   for (const run of company.runs) if (company.invoicesOf(run).includes(invoice)) company.followContent(run);
 }
 
-/** Whoever makes a draft pay something else has had a hand in it. */
+/** A user who changes a draft's content is involved in it. */
 function changeDraft(company: ModelCompany, runId: number, isByApprover: boolean): void {
   const run = rowOf(company.runs, runId);
   const before = company.contentOf(run);
@@ -275,7 +275,7 @@ function changeDraft(company: ModelCompany, runId: number, isByApprover: boolean
   if (isByApprover && company.contentOf(run) !== before) company.runsOfApprover.add(runId);
 }
 
-/** Open invoices follow their supplier's setting at once, but for those that a run or a payment is about to pay. */
+/** Open invoices follow their supplier's setting at once, unless a run or a payment is about to pay them. */
 function switchAutoPaid(company: ModelCompany, supplier: SupplierRow, isAutoPaid: boolean): void {
   if (supplier.isAutoPaid === isAutoPaid) return;
   supplier.isAutoPaid = isAutoPaid;

@@ -48,7 +48,7 @@ export class ModelCompany implements SimulationBooks {
   creditLines: ModelCreditLine[] = [];
   now = SIMULATION_START;
   readonly documents: DocumentRow[];
-  /** How many invoices there ever were. */
+  /** Number of invoices ever created. */
   invoiceCount: number;
   confirmations: Confirmation[] = [];
   /** When each account was last entered, by supplier and account. */
@@ -58,16 +58,16 @@ export class ModelCompany implements SimulationBooks {
   readonly acceptances: ModelAcceptance[] = [];
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
-  /** What matched invoices were before. */
+  /** State of invoices before they were matched. */
   readonly beforeMatch = new Map<number, BeforeMatch>();
-  /** Invoices of which somebody took back above the threshold that they were paid: they ask on whatever is matched to them. */
+  /** Invoices above the threshold whose payment was undone. They keep asking, even after a match. */
   readonly takenBack = new Set<number>();
   readonly marks: ModelMark[] = [];
   /** Invoices that left a run since its payment file was downloaded, by the run. */
   readonly leftSinceFile = new Map<number, Set<number>>();
-  /** Runs whose payment file is said not to have been sent. */
+  /** Runs whose payment file was reported as not sent. */
   readonly filesNotSent = new Set<number>();
-  /** What the approver has had a hand in, and does not approve. */
+  /** Runs and invoices that the approver has changed, and may not approve. */
   readonly runsOfApprover = new Set<number>();
   readonly invoicesOfApprover = new Set<number>();
   /** When each invoice was last changed; nothing happens twice in the same instant. */
@@ -129,7 +129,7 @@ export class ModelCompany implements SimulationBooks {
     setRunStatus(this, run, status);
   }
 
-  /** Who approved a run while a credit note of it counted as used has not approved that the run uses it. */
+  /** An approval from the time when a credit note counted as used does not cover the run's use of it. */
   voidApprovalSince(run: RunRow, paidSince: number): void {
     const approval = this.#approvals.get(run.id);
     if (approval && approval.approvedAt >= paidSince) this.voidApproval(run);
@@ -150,7 +150,7 @@ export class ModelCompany implements SimulationBooks {
     this.#followAccount(supplier);
   }
 
-  /** What was approved is paid to another account by now. */
+  /** The approved content now goes to another account. */
   #followAccount({ id }: SupplierRow): void {
     for (const run of this.runs) {
       if (!run.items.some(({ supplierId }) => supplierId === id)) continue;
@@ -179,7 +179,7 @@ export class ModelCompany implements SimulationBooks {
     return dayOf(this.now);
   }
 
-  /** Whether a payment file of the run that holds an invoice is out. */
+  /** True if a payment file of the invoice's run is out. */
   isInFile({ paymentRunId }: InvoiceRow): boolean {
     return paymentRunId !== null && rowOf(this.runs, paymentRunId).isFileOut;
   }
@@ -194,7 +194,7 @@ export class ModelCompany implements SimulationBooks {
     return items.flatMap(({ credits }) => credits.map(({ creditId }) => rowOf(this.invoices, creditId)));
   }
 
-  /** Whether a run's present content may be paid: someone else has approved it, or nobody has to. */
+  /** True if a run's current content may be paid: another user has approved it, or no approval is needed. */
   #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
     const above = this.needsApproval(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
@@ -243,7 +243,7 @@ export class ModelCompany implements SimulationBooks {
     return isAbove || [...invoices, ...this.creditsOf(run)].some(({ id }) => isOfFileNotSent(this, id));
   }
 
-  /** What an approval approves. */
+  /** Content that an approval covers. */
   contentOf(run: RunRow): string {
     const items = run.items.toSorted((one, other) => one.supplierId - other.supplierId);
     return JSON.stringify(

@@ -11,7 +11,7 @@ import { LINE_DATE } from './simulation-days.ts';
 
 /* Money in that settles credit notes, or parts of them (RULES.md, 61). */
 
-/** @throws ALREADY_MATCHED; VALIDATION_FAILED for what is used up, and for a part that is none; INVOICE_IN_RUN */
+/** @throws ALREADY_MATCHED; VALIDATION_FAILED if it is used up, or a part is not smaller than the rest; INVOICE_IN_RUN */
 export function matchCredit(
   company: ModelCompany,
   { creditId, lineId, isPart }: Command & { kind: 'match credit' },
@@ -42,7 +42,7 @@ function isCommitted(company: ModelCompany, credit: InvoiceRow): boolean {
   return (credit.paymentRunStatus ?? 'draft') !== 'draft' || company.isInFile(credit);
 }
 
-/** What the line had used is open again. @throws NOT_MATCHED */
+/** Releases the credit that the line had used. @throws NOT_MATCHED */
 export function unmatchCredit(company: ModelCompany, lineId: number): void {
   const line = company.creditLines.find((one) => one.lineId === lineId);
   if (!line) refuse('NOT_MATCHED');
@@ -58,7 +58,7 @@ export function unmatchCredit(company: ModelCompany, lineId: number): void {
   voidApprovals(company, credit, line);
 }
 
-/** Who approved a run while its credit note counted as used has not approved that it uses it. */
+/** An approval from the time when the credit note counted as used does not cover the run's use of it. */
 function voidApprovals(company: ModelCompany, credit: InvoiceRow, { isPart, matchedAt }: ModelCreditLine): void {
   if (isPart || credit.paymentRunId === null || credit.status === 'paid') return;
   company.voidApprovalSince(rowOf(company.runs, credit.paymentRunId), matchedAt);

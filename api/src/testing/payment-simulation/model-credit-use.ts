@@ -8,11 +8,11 @@ import { markPiecesUsed } from './model-marks.ts';
 import { type CreditUseRow, type PaymentRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
-/* What runs use of credit notes, and give back (RULES.md, 61). */
+/* Credit that runs use and release (RULES.md, 61). */
 
 /**
- * A run is said to be paid outside: its credit notes are used as far as the invoices go that are paid with it, or as its
- * payment file says. What was settled another way meanwhile is not used.
+ * Completes a run that was paid outside. Its credit notes are used up to the total of the invoices paid with it, unless a
+ * payment file says otherwise. Credit settled in another way since is not used.
  */
 export function useOutside(company: ModelCompany, run: RunRow, paidIds: ReadonlySet<number>): void {
   const used: number[] = [];
@@ -55,7 +55,7 @@ export function returnOfPayment(company: ModelCompany, payment: PaymentRow): voi
   );
 }
 
-/** What the completion of a run has used is open again. */
+/** Releases the credit that a run's completion used. */
 export function returnOfCompletion(company: ModelCompany, run: RunRow): void {
   giveBack(
     company,
@@ -71,7 +71,7 @@ export function leaveToHand(company: ModelCompany, run: RunRow): void {
   else markPiecesUsed(company, pieces);
 }
 
-/** What a run that is open again will use, now that invoices may have left it and pieces may have gone elsewhere. */
+/** Plans the credit of a reopened run again, because invoices may have left it and credit may have been used elsewhere. */
 export function planAgain(company: ModelCompany, run: RunRow): void {
   changeCredits(company, run, (item) => {
     const isPlanned = ({ usedBy, creditId }: CreditUseRow) =>
@@ -136,7 +136,7 @@ function forgetCompletion(run: RunRow): CreditUseRow[] {
   return pieces;
 }
 
-/** What came back is open, and the drafts that are about to use it follow. */
+/** Makes released credit available, and updates the drafts that plan to use it. */
 function giveBack(company: ModelCompany, creditIds: readonly number[]): void {
   recountAll(company, creditIds, company.today);
   followCreditInDrafts(company, creditIds);

@@ -5,14 +5,14 @@ import type { InvoiceRow } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
 
 /*
- * What has become of a credit note (RULES.md, 49 and 61): items of runs and lines of money in use pieces of it, and marks by
- * hand the rest. Its status and what is used of it follow from these.
+ * State of a credit note (RULES.md, 49 and 61). Items of runs and lines of money in use parts of it, and marks by hand the
+ * rest. Its status and its used amount follow from these.
  */
 
-/** What has used a credit note, each at most zero. */
+/** Amounts used of a credit note, each at most zero. */
 interface Claims {
   readonly piecesPence: Pence;
-  /** What marks settle beyond the lines that showed the same money afterwards. */
+  /** Amount settled by marks, beyond lines that later showed the same money. */
   readonly byHandPence: Pence;
 }
 
@@ -62,7 +62,7 @@ function lastOf(days: readonly [LocalDate, ...LocalDate[]]): LocalDate {
   return days.reduce((last, day) => (day > last ? day : last));
 }
 
-/** What a line stood for does not count any more: it is a piece of its own. */
+/** A line no longer stands for a mark's money: it is a part of its own. */
 function countLinesAlone({ creditLines }: ModelCompany, { id }: InvoiceRow): void {
   for (const line of creditLines) {
     const isShowing = line.creditId === id && line.isPart && line.before.status === 'paid';
@@ -81,7 +81,7 @@ function daysOfPieces({ runs, creditLines, itemsPaidOn }: ModelCompany, { id }: 
   return [...used, ...lines.map(() => LINE_DATE)];
 }
 
-/** Where a piece has come back, the money in that had settled the rest is a piece, too, and what came back is open. */
+/** After a release, a line that had settled the rest becomes a part too, and the released amount is open. */
 function becomePiece(company: ModelCompany, credit: InvoiceRow): void {
   const { piecesPence, byHandPence } = claimsOn(company, credit);
   const line = company.creditLines.find(({ creditId, isPart }) => creditId === credit.id && !isPart);
@@ -92,14 +92,14 @@ function becomePiece(company: ModelCompany, credit: InvoiceRow): void {
   company.noteChange(credit);
 }
 
-/** What marks settle of an invoice or a credit note now, and since when. */
+/** Current marks of an invoice or a credit note, with their dates. */
 export function standingMarksOf({ marks }: ModelCompany, { id }: InvoiceRow) {
   return marks.flatMap(({ markedOn, entries }) =>
     entries.filter((entry) => entry.invoiceId === id && !entry.isTakenBack).map((entry) => ({ markedOn, entry })),
   );
 }
 
-/** Whether something of a credit note can still be used. */
+/** True if a credit note has credit left to use. */
 export function isOpenCredit({ status, isMatched }: InvoiceRow): boolean {
   return status === 'to_pay' && !isMatched;
 }

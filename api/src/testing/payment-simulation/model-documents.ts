@@ -8,13 +8,13 @@ import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts'
 
 /* Documents that become invoices, and wait for review again (RULES.md, 58). */
 
-/** One that somebody has looked at by itself: nobody is asked about its account. @throws DOCUMENT_STATE */
+/** Accepts a document that a user has viewed alone. Its account needs no question. @throws DOCUMENT_STATE */
 export function acceptDocument(company: ModelCompany, documentId: number, now: number): void {
   if (rowOf(company.documents, documentId).isAccepted) refuse('ALREADY_ACCEPTED');
   noteAcceptance(company, [accept(company, documentId, false, now)]);
 }
 
-/** Several, of which all that they ask was answered: those that were accepted before stay as they are. */
+/** Accepts several documents whose questions were all answered. Already accepted documents stay as they are. */
 export function acceptDocuments(company: ModelCompany, documentIds: readonly number[], now: number): void {
   const ready = documentIds.filter((id) => !rowOf(company.documents, id).isAccepted);
   noteAcceptance(
@@ -27,7 +27,7 @@ function noteAcceptance({ acceptances }: ModelCompany, entries: readonly Accepte
   if (entries.length > 0) acceptances.push({ id: acceptances.length + 1, entries, isUndone: false });
 }
 
-/** Invoices that nobody has changed, paid or put into a run since go, and their documents wait again. */
+/** Deletes invoices that were not changed, paid or put into a run since. Their documents await review again. */
 export function undoAcceptance(company: ModelCompany, acceptance: ModelAcceptance): void {
   if (acceptance.isUndone) return;
   acceptance.isUndone = true;
@@ -73,7 +73,7 @@ export function askAboutAccounts(company: ModelCompany, isMeant: (invoice: Invoi
   }
 }
 
-/** Whether a document of a supplier asks to be paid to another account than its own, or to one that others have. */
+/** True if a supplier's document names another account than the supplier's own, or one that other suppliers have. */
 function isAskedAbout(company: ModelCompany, account: string | null, supplier: SupplierRow): boolean {
   if (account === null) return false;
   if (supplier.account !== null && supplier.account !== account) return true;
@@ -100,7 +100,7 @@ function addSupplier(
   return supplier;
 }
 
-/** Whether an invoice goes. */
+/** Returns true if the invoice was deleted. */
 function takeBack(company: ModelCompany, { invoiceId, documentId, change }: AcceptedNote): boolean {
   const invoice = company.invoices.find(({ id }) => id === invoiceId);
   if (!invoice || reasonToStay(company, invoice) || company.lastChanges.get(invoiceId) !== change) return false;

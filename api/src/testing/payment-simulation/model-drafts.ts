@@ -4,7 +4,7 @@ import { itemsOf } from './model-items.ts';
 import { leaveRun } from './model-run-status.ts';
 import { type InvoiceRow, rowOf } from './simulation-books.ts';
 
-/* Draft runs, whose items and total follow what is in them. */
+/* Draft runs, whose items and total follow their invoices and credit notes. */
 
 /** An invoice leaves its draft, which pays the rest. */
 export function leaveDraft(company: ModelCompany, invoice: InvoiceRow): void {
@@ -13,7 +13,7 @@ export function leaveDraft(company: ModelCompany, invoice: InvoiceRow): void {
   rebuildDraft(company, paymentRunId);
 }
 
-/** Makes the items and the total of a draft follow what is in it; credit notes without an invoice leave it. */
+/** Rebuilds a draft's items and total from its content. Credit notes without an invoice leave it. */
 export function rebuildDraft(company: ModelCompany, runId: number | null): void {
   if (runId === null) return;
   const run = rowOf(company.runs, runId);
@@ -33,7 +33,10 @@ export function rebuildDraft(company: ModelCompany, runId: number | null): void 
   company.followContent(run);
 }
 
-/** Drafts follow what is left of credit notes, but for those whose payment file is out: they pay what that says. */
+/**
+ * Updates drafts after a change of credit notes. Drafts whose payment file is out stay, because they pay the file's
+ * amounts.
+ */
 export function followCreditInDrafts(company: ModelCompany, creditIds: readonly number[]): void {
   if (company.bug === 'drafts ignore what came back') return;
   const credits = creditIds.map((id) => rowOf(company.invoices, id));

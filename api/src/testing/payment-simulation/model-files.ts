@@ -71,7 +71,7 @@ export function noteLeft({ leftSinceFile }: ModelCompany, runId: number, invoice
   leftSinceFile.set(runId, left.add(invoiceId));
 }
 
-/** What was said of files is forgotten when the rest is refused: one transaction. */
+/** Restores the files' state if the rest is refused, because it is one transaction. */
 export function inModelTransaction<T>({ runs, filesNotSent }: ModelCompany, act: () => T): T {
   const out = runs.filter(({ isFileOut }) => isFileOut);
   try {

@@ -12,9 +12,9 @@ import {
   type SupplierRow,
 } from './simulation-books.ts';
 
-/* What the items of a run pay and use: one for each supplier, whose credit notes are taken off (RULES.md, 21 and 61). */
+/* Amounts and credit of a run's items: one item for each supplier, less its credit notes (RULES.md, 21 and 61). */
 
-/** What a model needs to make items. */
+/** Data that a model needs to build items. */
 export interface ItemBooks {
   readonly bug: PlantedBug | null;
   readonly beginning: SimulatedCompany;
@@ -29,8 +29,8 @@ interface OpenCredit {
 }
 
 /**
- * The items of a run that pays these invoices less these credit notes, in the order of the ids. A credit note goes with
- * its supplier's invoices, else with those of a supplier that it was merged with, else with none.
+ * Builds the items of a run with these invoices less these credit notes, in the order of ids. A credit note reduces its
+ * supplier's invoices, or those of a supplier that it was merged with, or none.
  */
 export function itemsOf(books: ItemBooks, rows: readonly InvoiceRow[]): RunItemRow[] {
   const invoices = rows.filter((row) => !isCredit(row));
@@ -85,7 +85,7 @@ function dateOf({ invoices, credits }: SimulatedCompany, creditId: number): Loca
   return credit.date;
 }
 
-/** What is open of a credit note, at most zero. */
+/** Open amount of a credit note, at most zero. */
 export function openPenceOf({ amountPence, partPaidPence }: InvoiceRow): Pence {
   return pence(amountPence - partPaidPence);
 }
@@ -94,13 +94,13 @@ export function appliedIn(credits: readonly Pick<CreditUseRow, 'appliedPence'>[]
   return sumPence(credits.map(({ appliedPence }) => appliedPence));
 }
 
-/** What an item's invoices come to, less what it uses of credit notes. */
+/** Total of an item's invoices, less the credit that it uses. */
 export function totalOfItem(invoices: readonly InvoiceRow[], { invoiceIds, credits }: RunItemRow): Pence {
   const asked = invoiceIds.map((id) => rowOf(invoices, id).amountPence);
   return sumPence([...asked, appliedIn(credits)]);
 }
 
-/** What an item of a run has still to use of the credit notes that the run holds. */
+/** Credit that an item of a run has yet to use. */
 export function creditsToUse(invoices: readonly InvoiceRow[], { id }: RunRow, { credits }: RunItemRow): CreditUseRow[] {
   return credits.filter(({ creditId, usedBy }) => {
     const { paymentRunId, status } = rowOf(invoices, creditId);

@@ -8,9 +8,9 @@ import { syncAutoPaidStatus } from './model-run-status.ts';
 import { type CreditUseRow, type InvoiceRow, isCredit, rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
-/* What people say by hand that was paid, or used of credit notes (RULES.md, 49). */
+/* Marks by hand of payments and used credit (RULES.md, 49). */
 
-/** Settles what is left of an invoice or a credit note. */
+/** Settles the rest of an invoice or a credit note. */
 export function markPaid(company: ModelCompany, invoiceId: number): void {
   const invoice = rowOf(company.invoices, invoiceId);
   const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
@@ -40,7 +40,7 @@ function addMark(
   for (const { invoiceId } of entries) followMarks(company, rowOf(company.invoices, invoiceId), markedOn);
 }
 
-/** What was marked is what it was before, unless something has changed it since. */
+/** Restores the marked records, unless they have changed since. */
 export function undoMark(company: ModelCompany, mark: ModelMark): void {
   if (mark.isUndone) return;
   mark.isUndone = true;
@@ -62,7 +62,7 @@ export function undoMark(company: ModelCompany, mark: ModelMark): void {
   );
 }
 
-/** Above the threshold it asks whether it was paid, once somebody has taken back that it was. */
+/** Makes an invoice above the threshold ask whether it was paid, after its payment was undone. */
 export function askIfPaid({ thresholdPence, takenBack }: ModelCompany, invoice: InvoiceRow, paidPence: number): void {
   if (isCredit(invoice) || thresholdPence === null) return;
   if (Math.max(invoice.amountPence, paidPence) <= thresholdPence) return;
@@ -79,7 +79,7 @@ function isStanding(company: ModelCompany, { markedOn, markedAt }: ModelMark, en
   return (invoice.paidOn ?? '') >= markedOn && company.lastChanges.get(entry.invoiceId) === markedAt;
 }
 
-/** What was marked by hand is to be paid again: its marks stand for nothing any more. */
+/** Makes a marked invoice payable again and cancels its marks. */
 export function takeMarksBack(company: ModelCompany, invoice: InvoiceRow): void {
   for (const { entry } of standingMarksOf(company, invoice)) entry.isTakenBack = true;
   followMarks(company, invoice, company.today);

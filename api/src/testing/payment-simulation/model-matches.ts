@@ -28,7 +28,7 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   invoice.isMatched = true;
   invoice.asksIfPaid = company.takenBack.has(id);
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
-  // The match answers what it asked: whoever approved the run has read the question (RULES.md, 88).
+  // The match answers the question, which the run's approvers have read (RULES.md, 88).
   if (asked && invoice.paymentRunId !== null) company.voidApproval(rowOf(company.runs, invoice.paymentRunId));
   if (invoice.paymentRunId !== null) completeRunIfPaid(company, rowOf(company.runs, invoice.paymentRunId));
 }
@@ -53,7 +53,7 @@ function isPaidLessCredit({ runs, bug }: ModelCompany, { id }: InvoiceRow): bool
   );
 }
 
-/** The line is not the payment that is live: the money may go out twice, and an exception says so. */
+/** The line is not the payment in progress. The money may go out twice, so an exception is recorded. */
 function noteDuplicate(company: ModelCompany, invoice: InvoiceRow): void {
   const isLive = ({ status, invoiceIds }: PaymentRow) => isLivePayment(status) && invoiceIds.includes(invoice.id);
   const payment = company.payments.find(isLive);
@@ -61,7 +61,7 @@ function noteDuplicate(company: ModelCompany, invoice: InvoiceRow): void {
   company.duplicates.push({ invoiceId: invoice.id, paymentId: payment.id });
 }
 
-/** What the match has changed is taken back; what a payment has paid meanwhile stays paid. */
+/** Undoes the changes of the match. A payment made since keeps its effect. */
 export function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   const before = company.beforeMatch.get(invoice.id);
   if (!invoice.isMatched || !before) refuse('NOT_MATCHED');

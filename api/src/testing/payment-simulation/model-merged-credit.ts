@@ -2,7 +2,10 @@ import type { ModelCompany } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
 import { type InvoiceRow, isCredit, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 
-/* Invoices and credit notes that were paid together are of one supplier, whatever is merged (RULES.md, 55, 56 and 61). */
+/*
+ * Invoices and credit notes that were paid together stay with one supplier, independent of merges (RULES.md, 55, 56 and
+ * 61).
+ */
 
 /** Some invoices that stay where they are, and all of the same supplier that was paid with them less credit notes: their ids. */
 export function paidTogetherWith(
@@ -11,7 +14,7 @@ export function paidTogetherWith(
 ): ReadonlySet<number> {
   const found = new Set(staying.map(({ id }) => id));
   const items = runs.flatMap((run) => run.items).filter(({ credits }) => credits.some(({ usedBy }) => usedBy !== null));
-  // A set gives what is added to it while it is walked through.
+  // Iterating a set includes elements added during the iteration.
   for (const id of found) {
     const { supplierId } = rowOf(invoices, id);
     for (const item of items) {
@@ -24,8 +27,8 @@ export function paidTogetherWith(
 }
 
 /**
- * Which of these go back to a supplier that was merged: not what was taken together with one that stays.
- * @throws MERGE_STATE where one of both suppliers was, that cannot go back
+ * Records that return to a merged supplier. Excludes those paid together with a record that stays.
+ * @throws MERGE_STATE if they were paid together with a record that cannot return
  */
 export function returningTogether(
   company: ModelCompany,
@@ -43,7 +46,7 @@ export function returningTogether(
   }
 }
 
-/** What items of runs have taken together less credit notes, or are about to in a run that is no mere draft. */
+/** Records that a run's items paid together less credit notes, or are about to pay in a run that is no longer a draft. */
 function takenTogether({ runs, invoices }: ModelCompany): number[][] {
   return runs.flatMap((run) =>
     run.items.flatMap((item) => {

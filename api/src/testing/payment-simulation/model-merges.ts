@@ -52,7 +52,7 @@ export function mergeSuppliers(
 }
 
 /**
- * What moved goes back as it was, but for what has changed since.
+ * Restores the moved records, unless they have changed since.
  * @throws MERGE_STATE, PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, PAYMENT_RUN_EXPORTED
  */
 export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: boolean, now: number): void {
@@ -105,12 +105,12 @@ function movingFrom(company: ModelCompany, merged: SupplierRow): InvoiceRow[] {
   return moving;
 }
 
-/** Whom it was paid to is on record. */
+/** True if the payee of the invoice's payment is recorded. */
 function isOnRecord({ hasLivePayment, status }: InvoiceRow): boolean {
   return hasLivePayment && status === 'paid';
 }
 
-/** One that a draft has taken in since stays to be paid. */
+/** An invoice that a draft has added since stays payable. */
 function statusBack(invoice: InvoiceRow, { status, statusBefore }: MovedNote): InvoiceStatus {
   return status === invoice.status && invoice.paymentRunId === null ? statusBefore : invoice.status;
 }
@@ -123,13 +123,13 @@ function isHeld(company: ModelCompany, invoice: InvoiceRow): boolean {
   return isCommitted({ ...invoice, isInPaymentFile: company.isInFile(invoice) });
 }
 
-/** Whether the other one's invoices are paid to an account that was not its own, or that nobody has checked. */
+/** True if the other supplier's invoices now go to an account that was not its own, or that is unchecked. */
 function isPaidElsewhere(company: ModelCompany, kept: SupplierRow, merged: SupplierRow): boolean {
   if (kept.account === null) return false;
   return kept.account !== merged.account || isUnchecked(stateOfAccount(company, merged));
 }
 
-/** It is a change of account, also for one that had none. */
+/** Counts as a change of account, also for a supplier that had none. */
 function takeAccount(company: ModelCompany, kept: SupplierRow, account: string, now: number): void {
   company.changeAccount(kept, account, now);
   kept.accountChangedAt = now;
@@ -148,7 +148,10 @@ function followInDrafts(company: ModelCompany, invoices: readonly InvoiceRow[]):
   for (const runId of new Set(invoices.map(({ paymentRunId }) => paymentRunId))) rebuildDraft(company, runId);
 }
 
-/** Who had the other's invoices paid to the kept one's account vouches for none of it, nor who renamed the other before. */
+/**
+ * The user who redirects the other supplier's invoices to the kept account confirms nothing by it, nor does one who
+ * renames it.
+ */
 function noteMerged(
   company: ModelCompany,
   { id: supplierId, account }: SupplierRow,

@@ -20,13 +20,13 @@ import {
 
 const SORT_CODE = '20-00-00';
 
-/** How long one process has an approval to send for itself. */
+/** Time for which one process reserves the sending of an authorisation. */
 const SEND_LEASE_MS = 45_000;
 
 /**
- * The control flow of the payment services, over books in memory: submissions and their sending, and the sweep. Between two
- * gates it does what the services do in one transaction, with the same pure plans; `now` is read where they read the clock,
- * and may kill.
+ * Control flow of the payment services over books in memory: submissions, sending and the sweep. Between gates it does
+ * what the services do in one transaction, with the same pure plans. Reads `now` where they read the clock, where a kill
+ * is possible.
  */
 export class ModelPayments {
   private readonly progress: ModelProgress;

@@ -19,10 +19,10 @@ import type { Gate, TaskSpec } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { dayOf } from './simulation-days.ts';
 
-/** A task of the model: it stands still at each gate, and is told what weather its next call meets. */
+/** A task of the model. It pauses at each gate, and receives the weather of its next call. */
 export type ModelTask = Generator<Gate, void, Weather>;
 
-/** How long one process has a question to the bank for itself. */
+/** Time for which one process reserves a request to the bank. */
 const CHECK_LEASE_MS = 60_000;
 
 const UNKNOWN_EVENT_MS = 3 * 24 * 3_600_000;
@@ -113,7 +113,7 @@ export class ModelProgress {
     this.applyProviderUpdate(payment, outcome.value);
   }
 
-  /** What the payer has not approved yet is cancelled; what goes on nevertheless may pay a second time. */
+  /** Cancels the payment that awaits the payer. If it continues anyway, it may pay a second time. */
   *matchInstead(invoice: InvoiceRow): ModelTask {
     requireMatchable(this.company, invoice);
     const waits = ({ awaitsPayer, providerPaymentId, invoiceIds }: PaymentRow) =>
@@ -138,7 +138,7 @@ export class ModelProgress {
     yield 'queue';
   }
 
-  /** What a planted bug does with a webhook. */
+  /** Effect of a planted bug on a webhook. */
   #believe({ paymentId, type }: TaskSpec & { readonly kind: 'webhook' }): void {
     const payment = this.company.payments.find(({ providerPaymentId }) => providerPaymentId === paymentId);
     const status = (['processing', 'completed', 'failed', 'cancelled'] as const).find((one) => type.endsWith(one));

@@ -5,7 +5,7 @@ import type { EarlierRelease, Release } from '@paycycle/schema/domain/release-li
 import type { SeenAccount } from './simulation-action.ts';
 import type { CreditLineRow, InvoiceRow } from './simulation-books.ts';
 
-/* What the model remembers beside its books. */
+/* Records of the model besides its books. */
 
 /** An account that someone has confirmed. */
 export interface Confirmation extends SeenAccount {
@@ -13,7 +13,7 @@ export interface Confirmation extends SeenAccount {
   readonly confirmedAt: number;
 }
 
-/** That an account bears another payee's name since a merge: the maker's word alone. */
+/** An account that has another payee's name since a merge, on the maker's word alone. */
 export interface Rename extends SeenAccount {
   readonly at: number;
 }
@@ -31,22 +31,22 @@ export interface InvoiceRelease extends Release {
   readonly invoiceIds: readonly number[];
 }
 
-/** What an invoice was before it was matched, and when that was. */
+/** State of an invoice before it was matched, and the time of the match. */
 export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
   readonly matchedAt: number;
 }
 
-/** That invoices were marked as paid, or pieces of credit notes as used, by hand. */
+/** A mark by hand: invoices as paid, or parts of credit notes as used. */
 export interface ModelMark {
   readonly id: number;
   readonly markedOn: LocalDate;
-  /** One that is paid and has been changed since is not undone. */
+  /** Time of the mark. A paid record that was changed later is not undone. */
   readonly markedAt: number;
   readonly entries: readonly MarkedEntry[];
   isUndone: boolean;
 }
 
-/** What a mark settles of an invoice or a credit note, and what that was before. */
+/** Amount that a mark settles of an invoice or a credit note, and its state before. */
 export interface MarkedEntry extends Pick<InvoiceRow, 'status' | 'paidOn'> {
   readonly invoiceId: number;
   /** Below zero for a credit note. */
@@ -67,9 +67,9 @@ export interface ModelMerge {
   readonly keptId: number;
   readonly mergedId: number;
   readonly invoices: readonly MovedNote[];
-  /** What the kept one has taken from the other; null when it had an account of its own. */
+  /** Account that the kept supplier took over; null if it had its own. */
   readonly account: string | null;
-  /** Those that stood for the other one before. */
+  /** Suppliers that were merged into the other one before. */
   readonly pointedIds: readonly number[];
   readonly mergedAt: number;
   isUndone: boolean;
@@ -92,7 +92,7 @@ export interface ModelAcceptance {
   isUndone: boolean;
 }
 
-/** What a document became. */
+/** Result of accepting a document. */
 export interface AcceptedNote {
   readonly documentId: number;
   readonly invoiceId: number;

@@ -4,7 +4,7 @@ import { creditsToUse } from './model-items.ts';
 import type { InvoiceRelease, ModelRelease } from './model-records.ts';
 import { type InvoiceRow, type PaymentRow, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
-/* Money that the maker lets go, against what one person of the company may. */
+/* Releases of money by the maker, against the limits of one person. */
 
 interface ReleaseBooks {
   readonly thresholdPence: Pence | null;
@@ -14,7 +14,7 @@ interface ReleaseBooks {
   readonly releases: readonly ModelRelease[];
 }
 
-/** Which limit the maker would pass by paying this alone. */
+/** Limit that the maker would exceed by paying this alone. */
 export function limitExceededBy(
   { thresholdPence, payments, releases: known }: ReleaseBooks,
   releases: readonly InvoiceRelease[],
@@ -29,7 +29,7 @@ export function limitExceededBy(
   return limitExceeded(thresholdPence, releases, earlier, new Date(now));
 }
 
-/** What is left to pay of a run, by payee: less the credit notes that it has still to use. */
+/** Unpaid amounts of a run by payee, less the credit that it has yet to use. */
 export function unpaidOf({ invoices, suppliers }: ReleaseBooks, run: RunRow): InvoiceRelease[] {
   return run.items.flatMap((item) => {
     const { supplierId, invoiceIds } = item;
@@ -62,7 +62,7 @@ interface FileBooks extends Pick<ReleaseBooks, 'thresholdPence' | 'releases'> {
   readonly leftSinceFile: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
-/** An approved file with the invoice is said not to have been sent: the invoice needs an approval again. */
+/** True if the invoice was in an approved file that was reported as not sent. It then needs an approval again. */
 export function isOfFileNotSent(books: FileBooks, invoiceId: number): boolean {
   if (books.thresholdPence === null) return false;
   return [...books.filesNotSent].some((runId) => {

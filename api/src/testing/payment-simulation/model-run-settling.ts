@@ -5,7 +5,7 @@ import { coveredIn, setRunStatus } from './model-run-status.ts';
 import { type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
-/** What is unpaid of a run, or of some of its items, counts as paid outside the product, and its credit notes as used. */
+/** Marks the unpaid rest of a run, or of some of its items, as paid outside the product, and uses its credit notes. */
 export function payOutside(
   company: ModelCompany,
   run: RunRow,

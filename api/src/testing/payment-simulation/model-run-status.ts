@@ -3,7 +3,7 @@ import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.t
 import type { PlantedBug } from './planted-bugs.ts';
 import { type InvoiceRow, isCredit, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
-/** What a change of a run's status reads of the model's company, and what it tells it. */
+/** Parts of the model's company that a change of a run's status reads and notifies. */
 interface RunBooks {
   readonly bug: PlantedBug | null;
   readonly suppliers: readonly SupplierRow[];

@@ -13,8 +13,8 @@ import { type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulati
 import { LINE_DATE } from './simulation-days.ts';
 
 /*
- * What the product's transactions do to runs and to the invoices in them. Nothing comes between the first line of a function
- * and its last.
+ * Effects of the product's transactions on runs and their invoices. Nothing interrupts a function, because it is one
+ * transaction.
  */
 
 /** The bank returned a payment: what its line has paid besides stays paid, and is to be paid when the match is undone. */
@@ -112,7 +112,7 @@ function restoreRunInvoices(company: ModelCompany, run: RunRow, status: OpenPaym
     return { ...item, invoiceIds, credits };
   });
   for (const row of staying) {
-    // What has been paid another way is to be paid again when its match is undone, and its run would not know it.
+    // An invoice paid in another way becomes payable when its match is undone, so its run must still list it.
     if (company.bug === 'reopened runs forget matches' && row.isMatched) continue;
     row.paymentRunId = run.id;
     row.paymentRunStatus = status;

@@ -5,12 +5,12 @@ import type { ModelCompany } from './model-company.ts';
 import { isOpenCredit } from './model-credit.ts';
 import { type CreditUseRow, type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 
-/** What one payment would pay. */
+/** Content of a payment. */
 export interface Payable {
   readonly supplierId: number;
   readonly account: string;
   readonly invoices: readonly InvoiceRow[];
-  /** Less what is used of credit notes. */
+  /** Less the used credit. */
   readonly amountPence: Pence;
 }
 
@@ -19,12 +19,12 @@ type ModelPlan =
   /** Nothing is left to pay; credit notes cover it; something stands against it. */
   | { readonly kind: 'skip' | 'covered' | 'refuse' };
 
-/** Whether one invoice can be paid by itself now, and what that would pay. */
+/** Decides whether an invoice can be paid alone now, and the payment's content. */
 export function planOfInvoice(company: ModelCompany, invoice: InvoiceRow): ModelPlan {
   return planOf(company, { supplierId: invoice.supplierId, invoiceIds: [invoice.id], credits: [] }, null);
 }
 
-/** Whether an item of a run can be paid now, and what a payment of it would pay. */
+/** Decides whether an item of a run can be paid now, and the payment's content. */
 export function planOfItem(company: ModelCompany, run: RunRow, item: RunItemRow): ModelPlan {
   return planOf(company, item, run);
 }

@@ -90,7 +90,7 @@ export class ModelWorld {
     return bug === 'lost answers say that nothing was changed' ? 'UNAVAILABLE' : 'RESULT_UNKNOWN';
   }
 
-  /** What a planted bug leaves: the runs as they were to be, and the invoices as they were. */
+  /** Result of a planted bug: the runs with the change, and the invoices without it. */
   #leavePart(act: () => string): void {
     const before = this.company.invoices.map((invoice) => ({ ...invoice }));
     act();

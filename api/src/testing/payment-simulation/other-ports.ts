@@ -7,7 +7,7 @@ import type { OtherPorts } from './real-world.ts';
 
 const sizes = new Map<string, number>();
 
-/** Ports for the statements of a history, and those that none goes through; whoever does, learns it. */
+/** Ports that the statements of a history need. The others throw, because no history should call them. */
 export const otherPorts: OtherPorts = {
   passwordHasher: { hash: refuse, verify: refuse },
   attemptLimits: {
@@ -38,7 +38,7 @@ export const otherPorts: OtherPorts = {
   publicUrl: () => 'https://paycycle.example',
 };
 
-/** Nobody reads the documents of a history again. */
+/** Stores only the size, because no history reads its documents again. */
 async function keepSize(bytes: Uint8Array, extension: string): Promise<StoredFileInfo> {
   const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
   sizes.set(key, bytes.length);

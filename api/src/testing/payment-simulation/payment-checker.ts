@@ -11,14 +11,14 @@ import {
   type SimulationBooks,
 } from './simulation-books.ts';
 
-/** What was true of a payment when it was stored. */
+/** Facts about a payment when it was stored. */
 interface Submitted {
   readonly account: string;
   readonly amountPence: number;
   readonly invoiceIds: string;
 }
 
-/** Remembers what was approved, confirmed and submitted: a payment is of that, and nothing is said of it but the truth. */
+/** Remembers what was approved, confirmed and submitted. A payment must equal it, and its reported status must be true. */
 export class PaymentChecker {
   readonly #statuses: string[] = [];
   readonly #submitted: Submitted[] = [];
@@ -26,7 +26,7 @@ export class PaymentChecker {
   readonly #confirmed = new Map<number, string>();
   /** Accounts that are paid for another payee's invoices since a merge, by supplier. */
   readonly #redirected = new Map<number, string>();
-  /** Accounts that came with a document which was accepted by itself, by supplier: nobody was asked about them. */
+  /** Accounts that came with a document accepted alone, by supplier: no user was asked about them. */
   readonly #unseen = new Map<number, string>();
   #accounts: ReadonlyMap<number, string | null>;
   #merged: ReadonlyMap<number, number | null> = new Map();
@@ -61,7 +61,7 @@ export class PaymentChecker {
     }
   }
 
-  /** Where nobody asks for a second person, the maker's own word is that they have looked. */
+  /** Without a threshold, the maker's own confirmation counts. */
   #noteConfirmed({ accounts, isByMaker }: Command & { kind: 'confirm accounts' }): void {
     for (const { supplierId, account } of accounts) {
       if (rowOf(this.books.suppliers, supplierId).account !== account) continue;
@@ -70,7 +70,10 @@ export class PaymentChecker {
     }
   }
 
-  /** The maker had another one's invoices paid to an account: whoever vouched for it before has not vouched for that. */
+  /**
+   * The maker redirects another supplier's invoices to an account. Earlier confirmations of that account do not cover
+   * them.
+   */
   #noteMerge(keptId: number, mergedId: number): void {
     const account = this.#accounts.get(keptId) ?? null;
     const wasAlreadyApplied = this.#merged.get(mergedId) === keptId;
@@ -85,7 +88,7 @@ export class PaymentChecker {
     }
   }
 
-  /** One that comes again later is another one. */
+  /** A supplier that appears again later is a different one. */
   #forgetGoneSuppliers(): void {
     const there = new Set(this.books.suppliers.map(({ id }) => id));
     for (const known of [this.#confirmed, this.#redirected, this.#unseen]) {
@@ -113,7 +116,7 @@ export class PaymentChecker {
     const isSame =
       payment.account === submitted.account &&
       payment.amountPence === submitted.amountPence &&
-      // What a payment that came to nothing was for may be deleted.
+      // Invoices of a payment that failed may be deleted.
       (isListed || !isLivePayment(status));
     demand(isSame, `what was submitted in payment ${id} has changed`);
     const before = (this.#statuses[id] ?? 'pending') as PaymentRow['status'];
@@ -130,7 +133,7 @@ export class PaymentChecker {
     demand(nextCheckAt === null || nextCheckAt <= now + POLL_CYCLE_MS, `payment ${id} is asked about too late`);
   }
 
-  /** A payment is seen for the first time: it pays what is there at this moment, to whom it may. */
+  /** Checks a new payment: it pays the current amounts, to an account that may be paid. */
   #note(payment: PaymentRow): Submitted {
     const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
     const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
@@ -161,7 +164,7 @@ export class PaymentChecker {
     return submitted;
   }
 
-  /** What the item that a payment is of uses of credit notes. */
+  /** Credit that the payment's item uses. */
   #creditsOf({ paymentRunId, supplierId }: PaymentRow): readonly CreditUseRow[] {
     if (paymentRunId === null) return [];
     const { items } = rowOf(this.books.runs, paymentRunId);
@@ -185,7 +188,7 @@ export class PaymentChecker {
   }
 }
 
-/** Also when nobody has heard of it. */
+/** True also for a command whose result is unknown to the caller. */
 export function isDone([result]: ActionResult): boolean {
   return result === 'done' || result === 'RESULT_UNKNOWN';
 }

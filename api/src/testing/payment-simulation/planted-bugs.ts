@@ -1,20 +1,20 @@
 /** Bugs that can be put into the model, to see that the invariants find them. */
 export const PLANTED_BUGS = [
-  /** An outcome that nobody knows is taken for a refusal. */
+  /** An unknown outcome counts as refused. */
   'unknown is failed',
   /** Each attempt is sent with new keys. */
   'new key for each attempt',
-  /** A webhook's content is applied as it stands, in whatever order it comes. */
+  /** A webhook's content is applied as received, in any order. */
   'webhooks are believed',
-  /** Nobody looks at a webhook's signature, and its content is applied. */
+  /** A webhook is applied without checking its signature. */
   'forgeries are believed',
   /** A payment that is under way is not looked for before another is made. */
   'live payments are overlooked',
-  /** After an unknown outcome nobody tries again. */
+  /** After an unknown outcome there is no retry. */
   'unknown is forgotten',
   /** An invoice is paid as soon as its payment is approved at the bank. */
   'approved is paid',
-  /** What is sent is read from the supplier at that moment. */
+  /** The account is read from the supplier when the payment is sent. */
   'account is read late',
   /** The last answer of the bank holds, wherever the payment had come. */
   'statuses go back',
@@ -22,7 +22,7 @@ export const PLANTED_BUGS = [
   'completed under way',
   /** A returned payment leaves its invoices paid. */
   'returns are ignored',
-  /** An approval holds whatever is edited afterwards. */
+  /** An approval survives every later edit. */
   'approvals outlive edits',
   /** A changed account needs no confirmation. */
   'new accounts are trusted',
@@ -36,39 +36,39 @@ export const PLANTED_BUGS = [
   'amounts change under way',
   /** An invoice is matched to another line while its payment is on its way, as if there were none. */
   'matches overlook payments',
-  /** What is paid by a line and by a payment leaves no exception. */
+  /** An invoice paid by a line and by a payment leaves no exception. */
   'nobody hears of paid twice',
   /** 'Mark paid' is undone although the invoice was matched since. */
   'undone marks forget matches',
   /** A returned payment has an invoice paid again that another line has paid. */
   'returns undo other lines',
-  /** Nobody asks whether a payment file was sent before what it pays is paid another way, changed or taken out. */
+  /** Invoices in a payment file are paid in another way, changed or removed without asking whether the file was sent. */
   'nobody asks about files',
-  /** Whoever has changed a run, or an invoice of it, approves it all the same. */
+  /** A user who has changed a run, or an invoice in it, may approve it. */
   'people approve their own changes',
   /** Invoices in runs follow their supplier's auto-paid setting, too. */
   'auto-paid takes what is in a run',
-  /** A run that is sent back is a draft with what was paid another way meanwhile. */
+  /** A run that is sent back becomes a draft that still contains invoices paid in another way since. */
   'what is sent back holds what was paid',
-  /** Accounts that are confirmed together are confirmed as they are by now, whatever was shown. */
+  /** Accounts confirmed together are confirmed as they are now, not as they were shown. */
   'accounts confirmed together are not looked at',
-  /** An invoice of which money came back does not know it. */
+  /** An invoice is not marked when its money comes back. */
   'refunds are forgotten',
   /** A merge moves invoices that are being paid, or that the provider has paid. */
   'merges move what is being paid',
-  /** Whoever merges suppliers vouches for the account that the other's invoices are then paid to. */
+  /** A user who merges suppliers confirms the account that the other's invoices then go to. */
   'a merge vouches for the account',
   /** Drafts do not follow invoices that a merge, or its Undo, moves. */
   'merges forget payment runs',
-  /** An account that came with a document counts as looked at, although nobody was asked about it. */
+  /** An account that came with a document counts as checked, although no user was asked about it. */
   'what was read counts as looked at',
   /** A document waits for review again, and its invoice stays. */
   'an undone acceptance leaves its invoice',
-  /** An invoice that no run and no payment is about to pay any more stays to be paid, although its supplier is auto-paid by then. */
+  /** An invoice that no run and no payment is about to pay stays payable, although its supplier is auto-paid. */
   'what is free again stays to be paid',
-  /** What a returned payment had used of credit notes stays used. */
+  /** Credit that a returned payment had used stays used. */
   'returned payments keep their credit',
-  /** What the completion of a run had used of credit notes is open once the run is given up, and its invoices stay paid. */
+  /** Credit that a run's completion had used is released when the run is cancelled, although its invoices stay paid. */
   'cancelled runs give back what they used',
   /** A draft that is about to use a credit note does not follow it when a piece of that comes back. */
   'drafts ignore what came back',
@@ -80,7 +80,7 @@ export const PLANTED_BUGS = [
   'runs end before their credit is used',
   /** An invoice that a run has paid less credit notes is matched alone, as if all of it had been paid. */
   'what was paid less credit is matched alone',
-  /** A run takes off all of a credit note, whatever was used of it before. */
+  /** A run deducts all of a credit note, even if part of it was used before. */
   'credit notes are used twice',
   /** A command whose connection was lost before its commit leaves its first half. */
   'lost commands leave a part',

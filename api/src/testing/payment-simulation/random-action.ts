@@ -13,12 +13,12 @@ import { type InvoiceRow, isCredit, type RunRow } from './simulation-books.ts';
 
 const FAULTS: readonly Weather[] = ['unreachable', 'timed out', 'broken', 'conflict', 'throttled', 'refused'];
 
-/** How often it is the approver who edits. */
+/** Probability that the approver makes an edit. */
 const APPROVER_CHANCE = 0.15;
 
 const WAITS_MS = [1, 900, 2_000, 3_000, 10_000, 59_000, 61_000, 300_000, 900_000, 7_200_000, 22_000_000] as const;
 
-/** What may happen next, with its weight. A chooser returns null when it has nothing to do. */
+/** Possible next actions with their weights. A chooser returns null if it has none. */
 const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
   [4, startPaying],
   [6, startWork],

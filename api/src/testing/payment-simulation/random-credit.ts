@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import type { Command, SimulationAction } from './simulation-action.ts';
 import { type InvoiceRow, isCredit, type RunRow } from './simulation-books.ts';
 
-/** What becomes of credit notes: money comes in for them, and the runs that use them are completed, given up or taken back. */
+/** Actions on credit notes: incoming money, and completing, cancelling or reopening runs that use them. */
 export function workOnCredit(world: ModelWorld, random: SeededRandom): SimulationAction | null {
   const { company } = world;
   const credits = company.invoices.filter(isCredit);

@@ -5,19 +5,19 @@ import type { Command, SimulationAction, TaskSpec } from './simulation-action.ts
 /** Processes of the product that work on the same database. */
 export const PROCESSES = [1, 2] as const;
 
-/** How often a person says that a payment file was not sent. */
+/** Probability that a user reports a payment file as not sent. */
 export const NOT_SENT_CHANCE = 0.3;
 
-/** How often a command loses its connection to the database. */
+/** Probability that a command loses its database connection. */
 const LOSS_CHANCE = 0.04;
 
-/** How bad a time a history has. */
+/** Probabilities of faults in a history. */
 export interface FaultProfile {
   /** Of each call to the bank. */
   readonly faultChance: number;
   /** Of each step, for one of the processes. */
   readonly killChance: number;
-  /** Of each step, that what has been begun goes on before something else happens. */
+  /** Of each step, that a task in progress continues first. */
   readonly paceChance: number;
   /** Of a completed payment that the bank looks at. */
   readonly returnChance: number;

@@ -19,11 +19,10 @@ function idsOf({ payments }: Authorisation): string[] {
 }
 
 /**
- * What every provider does, by the docstrings of the port. An adapter's own tests add what is its own.
- *
+ * Behaviour that every provider must have, by the docstrings of the port. An adapter's own tests cover the rest.
  * @param setup opens the provider and its bank; called once, and closed after the last test
- * @param reach `calls` leaves out what needs a bank that a test can drive and that sends its webhooks here: someone
- *   else's sandbox
+ * @param reach `calls` leaves out tests that need a controllable bank that sends its webhooks here; use it for an external
+ * sandbox
  */
 export function describeProviderConformance(
   name: string,

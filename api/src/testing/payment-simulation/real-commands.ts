@@ -31,13 +31,13 @@ import type { Command, RunCommand } from './simulation-action.ts';
 import { rowOf, supplierName } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
-/** Who gives commands in a company of the database, and its ids. */
+/** Users who give commands in a company of the database, and its ids. */
 export interface RealCommander extends RealBooks {
   readonly companyId: number;
   /** A scope for each request. */
   readonly asMaker: () => Scope;
   readonly asApprover: () => Scope;
-  /** Who confirms an account does not approve payments to it. */
+  /** Another user than the approver: the confirmer of an account does not approve payments to it. */
   readonly asConfirmer: () => Scope;
 }
 

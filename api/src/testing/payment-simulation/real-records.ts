@@ -45,7 +45,7 @@ export async function enterRecords(
   }
 }
 
-/** Two lines for each invoice, and then those that are money in for credit notes. */
+/** Two lines for each invoice, and then the lines of incoming money for credit notes. */
 function statementOf(company: SimulatedCompany): Buffer {
   const ofInvoices = Array.from({ length: lineCountOf(company) }).flatMap((_, index) => {
     return [`${LINE_DATE},LINE ${index + 1},-${index + 1}.00`, `${LINE_DATE},REFUND ${index + 1},${index + 1}.00`];

@@ -4,9 +4,9 @@ import type { Ports } from '../../kernel/ports/ports.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import { Killed } from './simulation-action.ts';
 
-/** What the tasks of one history share. */
+/** State shared by the tasks of a history. */
 export interface RealSurroundings {
-  /** All but those that a task has of its own. */
+  /** All ports except those that each task has of its own. */
   readonly ports: Omit<Ports, 'paymentProvider' | 'paymentWork'>;
   readonly bank: SimulatedBank;
   readonly paymentsPerAuthorisation: number;
@@ -15,14 +15,14 @@ export interface RealSurroundings {
 }
 
 /**
- * A call of the real services that stands still whenever it goes through a port: before work is queued, before the bank is
- * called, and before its answer is handed over. Killed there, it throws, and nobody hears of it again.
+ * A call of the real services that pauses at every port: before a job is queued, before the bank is called, and before its
+ * response is returned. If killed there, it throws and has no further effect.
  */
 export class RealTask {
   readonly ports: Ports;
-  /** It is killed when it reads the clock next: the open transaction is rolled back. */
+  /** True if it is killed when it next reads the clock: the open transaction is rolled back. */
   isDoomed = false;
-  /** Once it was killed it comes through no port any more, whatever is caught on the way. */
+  /** True after a kill. It passes no port again, even if an error is caught on the way. */
   #isDead = false;
 
   #resume: ((weather: Weather) => void) | null = null;
@@ -59,12 +59,12 @@ export class RealTask {
     });
   }
 
-  /** Lets it go on to its next gate or to its end. */
+  /** Continues to the next gate or to the end. */
   resume(weather: Weather): Promise<string> {
     return this.#until(() => this.#open()?.(weather));
   }
 
-  /** What waits at a gate is never let on: nobody catches a process that is gone. */
+  /** A task that waits at a gate never continues, because a killed process runs no handlers. */
   kill(): void {
     this.#isDead = true;
     this.#open();

@@ -107,7 +107,7 @@ export class RealWorld {
   async #perform(action: SimulationAction): Promise<ActionResult> {
     switch (action.kind) {
       case 'command':
-        // Where the connection is lost before the commit, the database takes all of it back: nothing has happened.
+        // If the connection is lost before the commit, the database rolls everything back.
         if (action.loss === 'before the commit') return ['UNAVAILABLE'];
         return [resultAfter(action.loss, await resultOf(() => this.#command(action.command)))];
       case 'start':
@@ -252,7 +252,7 @@ async function resultOf(act: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** A sweep goes on after what failed, and tells it at its end. */
+/** A sweep continues after failures, and reports them at its end. */
 function isKilled(error: unknown): boolean {
   return error instanceof AggregateError ? error.errors.every(isKilled) : error instanceof Killed;
 }

@@ -4,7 +4,7 @@ import { type OtherPorts, RealWorld } from './real-world.ts';
 import type { History } from './simulate-history.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 
-/** Where the two worlds part: after which step, and what each of them says. */
+/** First difference between the two worlds: the step, and the state of each. */
 export interface Difference {
   readonly seed: number;
   readonly step: number;
@@ -16,8 +16,8 @@ export interface Difference {
 }
 
 /**
- * Whether a history can be played on the real services: one whose submissions need one approval each. Several approvals are
- * sent side by side there, in an order that nobody can tell beforehand.
+ * True if a history can be played on the real services: its submissions need only one approval each. There, several are
+ * sent in parallel, in an unpredictable order.
  */
 export function isReplayable({ company }: History): boolean {
   return company.accounts.length <= company.paymentsPerAuthorisation;

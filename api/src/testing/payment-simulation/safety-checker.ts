@@ -131,7 +131,7 @@ export class SafetyChecker {
     demand(!hasChanged || result[0] !== 'UNAVAILABLE', 'the answer says that nothing was changed, and something was');
   }
 
-  /** What `npm run check:books` would find. */
+  /** Runs the checks of `npm run check:books`. */
   #checkContradictions(): void {
     const [first] = contradictionsIn(checkedBooksOf(this.books, this.#credit.claimed.lines));
     demand(first === undefined, first ?? '');
@@ -169,7 +169,7 @@ export class SafetyChecker {
     }
   }
 
-  /** Nobody edits a status by hand here: each is as its supplier's setting says. */
+  /** No history edits a status by hand, so each must follow its supplier's setting. */
   #checkAutoPaid(invoice: InvoiceRow): void {
     const { id, supplierId, status, paymentRunId, hasLivePayment } = invoice;
     const { isAutoPaid } = rowOf(this.books.suppliers, supplierId);

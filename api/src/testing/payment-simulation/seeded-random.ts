@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed, so that a history can be told again. */
+/** Random numbers that are the same for the same seed, so that a history can be repeated. */
 export class SeededRandom {
   #state: number;
 

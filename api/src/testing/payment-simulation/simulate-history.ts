@@ -22,13 +22,13 @@ export interface Step {
   readonly result: ActionResult;
 }
 
-/** One history, as it went in the model. */
+/** A history, as it went in the model. */
 export interface History {
   readonly seed: number;
   readonly company: SimulatedCompany;
   readonly steps: readonly Step[];
   readonly world: ModelWorld;
-  /** What must never happen and did; null when nothing did. */
+  /** The violated invariant; null if none. */
   readonly violation: string | null;
 }
 
@@ -93,7 +93,7 @@ function haveFaults(player: Player, random: SeededRandom): void {
   for (let step = 0; step < count; step += 1) player.perform(randomAction(player.world, random, climate));
 }
 
-/** The faults end: either whoever is at work finishes it, or everything is started anew. */
+/** Ends the faults: either the tasks in progress finish, or all processes restart. */
 function endTasks(player: Player, random: SeededRandom): void {
   if (random.chance(0.5)) {
     for (const process of PROCESSES) player.perform({ kind: 'kill', process });
@@ -106,7 +106,7 @@ function endTasks(player: Player, random: SeededRandom): void {
   }
 }
 
-/** One cycle without faults, in which only the sweep is at work: the queue and the webhooks may all be lost. */
+/** A cycle without faults in which only the sweep works, because the queue and the webhooks may be lost. */
 function settle(player: Player): void {
   const end = player.world.now + SETTLED_AFTER_MS;
   for (;;) {

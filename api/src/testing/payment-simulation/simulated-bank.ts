@@ -7,7 +7,7 @@ import type {
   ProviderPaymentView,
 } from '../../kernel/ports/payment-provider.ts';
 
-/** What a call meets on its way. Only `timed out` and `broken` reach the bank although the caller does not learn it. */
+/** Fault of a call. Only `timed out` and `broken` reach the bank although the caller does not learn of it. */
 export type Weather = 'fair' | 'unreachable' | 'timed out' | 'broken' | 'conflict' | 'throttled' | 'refused';
 
 const LOST_BEFORE: readonly Weather[] = ['unreachable', 'conflict', 'throttled'];
@@ -19,7 +19,7 @@ export interface BankPayment {
   readonly instruction: PaymentInstruction;
   status: ProviderPaymentStatus;
   reason: string | null;
-  /** How often its money went out, and how often it came back. */
+  /** Number of times that its money was sent, and was returned. */
   executions: number;
   returns: number;
   /** Every status that it has had. */
@@ -81,7 +81,7 @@ export class SimulatedBank {
     });
   }
 
-  /** What happens at the bank by itself, with the webhook that it writes about it. Nothing that is not possible happens. */
+  /** A change at the bank, with its webhook. Rejects impossible changes. */
   move(id: string, status: ProviderPaymentStatus, reason: string | null): void {
     const payment = this.#payment(id);
     if (payment.status === status) return;

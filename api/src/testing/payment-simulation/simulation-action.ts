@@ -2,18 +2,18 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { Weather } from './simulated-bank.ts';
 
-/** Whether the person says with a command that the payment file was not sent. */
+/** True if the user reports with a command that the payment file was not sent. */
 interface AboutFile {
   readonly isNotSent: boolean;
 }
 
-/** A supplier's account as somebody has looked at it. */
+/** A supplier's account as shown to a user. */
 export interface SeenAccount {
   readonly supplierId: number;
   readonly account: string;
 }
 
-/** What someone does at once, in one transaction of the product. */
+/** Action of a user in one transaction of the product. */
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
   | { readonly kind: 'submit run' | 'withdraw run'; readonly runId: number; readonly isByApprover: boolean }
@@ -43,7 +43,7 @@ export type Command =
   | { readonly kind: 'unmatch'; readonly invoiceId: number }
   /** Money that came back for an invoice has a line of its own. */
   | { readonly kind: 'match refund' | 'unmatch refund'; readonly invoiceId: number }
-  /** Money in settles what is open of a credit note, whatever the line brings, or a part of it. */
+  /** Incoming money settles the open amount of a credit note, independent of the line's amount, or a part of it. */
   | { readonly kind: 'match credit'; readonly creditId: number; readonly lineId: number; readonly isPart: boolean }
   | { readonly kind: 'unmatch credit'; readonly lineId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number }
@@ -64,10 +64,10 @@ export type Command =
   /** Merges count from 1. */
   | ({ readonly kind: 'undo merge'; readonly mergeId: number } & AboutFile);
 
-/** What is done with one run. */
+/** Actions on one run. */
 export type RunCommand = Extract<Command, { readonly runId: number }>;
 
-/** What a process works on with pauses, in which anything may happen: it waits at gates. */
+/** Work of a process with pauses at gates, during which any other action may happen. */
 export type TaskSpec =
   | ({ readonly kind: 'pay run'; readonly runId: number } & AboutFile)
   | ({ readonly kind: 'pay invoice'; readonly invoiceId: number } & AboutFile)
@@ -89,12 +89,12 @@ export type TaskSpec =
 /** The connection to the database was lost: before the commit, or when it was made and its answer was on its way. */
 export type Loss = 'before the commit' | 'after the commit';
 
-/** One step of a history. */
+/** A step of a history. */
 export type SimulationAction =
   | { readonly kind: 'command'; readonly command: Command; readonly loss?: Loss }
   /** A process begins a task, up to its first gate; several at once when it is submitted several times. */
   | { readonly kind: 'start'; readonly process: number; readonly task: TaskSpec; readonly copies: number }
-  /** A task goes on to its next gate. It may be killed inside its next transaction, which leaves nothing of that. */
+  /** A task continues to its next gate. It may be killed inside its next transaction, which is then rolled back. */
   | { readonly kind: 'resume'; readonly taskId: number; readonly weather: Weather; readonly isDoomed: boolean }
   /** A process dies: all that it had begun is forgotten. */
   | { readonly kind: 'kill'; readonly process: number }
@@ -109,7 +109,7 @@ export type SimulationAction =
       readonly reason: string | null;
     };
 
-/** Where a task waits: what was committed stays if it is killed here, and so does what was sent. */
+/** Point where a task pauses. If it is killed here, committed changes and sent requests remain. */
 export type Gate =
   /** Before work is put into the queue. */
   | 'queue'
@@ -118,7 +118,7 @@ export type Gate =
   /** The bank has done it, and the answer is on its way. */
   | 'answer';
 
-/** How an action ended: 'done', 'waits', 'killed', or the code of a refusal; one for each copy. */
+/** Result of an action: 'done', 'waits', 'killed', or the code of a refusal; one for each copy. */
 export type ActionResult = readonly string[];
 
 /** The process of a history was killed here. */

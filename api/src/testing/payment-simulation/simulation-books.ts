@@ -5,8 +5,8 @@ import type { OpenPaymentRunStatus, PaymentRunStatus } from '@paycycle/schema/do
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
 /*
- * What a company's books hold, in the same words for both worlds of the simulation. Every id counts from 1 in the order of
- * creation, every time is in milliseconds, so that the books of two worlds can be laid side by side.
+ * Books of a company, in one form for both worlds of the simulation. Ids count from 1 in the order of creation, and times
+ * are in milliseconds, so that the books of two worlds can be compared.
  */
 
 export interface SupplierRow {
@@ -14,7 +14,7 @@ export interface SupplierRow {
   account: string | null;
   accountChangedAt: number | null;
   isAutoPaid: boolean;
-  /** The account was read from a document, and nobody has looked at it. */
+  /** True if the account was read from a document, and no user has checked it. */
   isRead: boolean;
   /** The supplier that it stands for since a merge. */
   mergedIntoId: number | null;
@@ -28,16 +28,16 @@ export interface InvoiceRow {
   amountPence: Pence;
   /** Of a credit note what was used of it, at most zero. */
   partPaidPence: Pence;
-  /** What marks by hand settle of it. */
+  /** Amount settled by marks. */
   markedPence: Pence;
   status: InvoiceStatus;
   paidOn: LocalDate | null;
   hasLivePayment: boolean;
   isMatched: boolean;
   hasRefund: boolean;
-  /** Nobody has answered what its document asks about the account that it names. */
+  /** True while the question about the account in its document is open. */
   asksAccount: boolean;
-  /** The match of its line was undone, and nobody has answered yet that it was not paid. */
+  /** True if its match was undone, and no user has confirmed yet that it was not paid. */
   asksIfPaid: boolean;
   paymentRunId: number | null;
   paymentRunStatus: OpenPaymentRunStatus | null;
@@ -45,18 +45,18 @@ export interface InvoiceRow {
 
 export interface RunItemRow {
   readonly supplierId: number;
-  /** Of the invoices, less what is used of the credit notes. */
+  /** Total of the invoices, less the used credit. */
   readonly totalPence: number;
   readonly invoiceIds: readonly number[];
   readonly credits: readonly CreditUseRow[];
 }
 
-/** What an item uses of a credit note. */
+/** Credit that an item uses. */
 export interface CreditUseRow {
   readonly creditId: number;
   /** At most zero. */
   readonly appliedPence: Pence;
-  /** What has used it; null for what is only planned. */
+  /** Action that has used it; null if it is only planned. */
   readonly usedBy: 'payment' | 'completion' | null;
 }
 
@@ -74,9 +74,9 @@ export interface RunRow {
   status: PaymentRunStatus;
   totalPence: number;
   isApproved: boolean;
-  /** A payment file was downloaded, and nobody has said that it was not sent. */
+  /** True if a payment file was downloaded, and not reported as not sent. */
   isFileOut: boolean;
-  /** What it was before it was completed, and which invoices that has paid. */
+  /** Status before the completion, and invoices that the completion paid. */
   completedFrom: OpenPaymentRunStatus | null;
   completedIds: readonly number[];
   items: readonly RunItemRow[];
@@ -117,7 +117,7 @@ export interface EventRow {
   isApplied: boolean;
 }
 
-/** A document with one invoice, which it becomes when somebody accepts it. */
+/** A document with one invoice, which is entered when a user accepts it. */
 export interface DocumentRow {
   readonly id: number;
   isAccepted: boolean;
@@ -139,7 +139,7 @@ export interface SimulationBooks {
   readonly events: readonly EventRow[];
   readonly duplicates: readonly DuplicateRow[];
   readonly documents: readonly DocumentRow[];
-  /** The invoices of which money came back, by its lines. */
+  /** Invoices whose money came back, by their lines. */
   readonly refunds: readonly number[];
   /** In the order of the lines. */
   readonly creditLines: readonly CreditLineRow[];
@@ -152,7 +152,7 @@ export interface SimulatedCredit {
   readonly date: LocalDate;
 }
 
-/** What a document says, which has been read when the history begins. */
+/** A document that has been read when the history begins. */
 export interface SimulatedDocument {
   readonly id: number;
   /** Of a supplier that is there, or that comes with it. */
@@ -166,13 +166,13 @@ export interface SimulatedDocument {
 export interface SimulatedCompany {
   readonly thresholdPence: Pence | null;
   readonly paymentsPerAuthorisation: number;
-  /** Whether the bank answers a repeated request as it did first, or with what is there now. */
+  /** True if the bank answers a repeated request as it did first; false if it answers with the current state. */
   readonly isReplayStale: boolean;
   readonly accounts: readonly (string | null)[];
   readonly invoices: readonly { readonly supplierId: number; readonly amountPence: Pence }[];
-  /** Their ids follow those of the invoices. */
+  /** Credit notes. Their ids follow those of the invoices. */
   readonly credits: readonly SimulatedCredit[];
-  /** What the lines bring that are money in for credit notes. */
+  /** Amounts of the lines with incoming money for credit notes. */
   readonly creditLines: readonly Pence[];
   readonly documents: readonly SimulatedDocument[];
 }

@@ -6,7 +6,7 @@ import { keyOf, type PaymentActs } from './payment-acts.ts';
 import type { BookedLine, Piece } from './payment-lines.ts';
 import type { PublicationBooks } from './publication-books.ts';
 
-/** What the checker goes by. */
+/** Data that the checker uses. */
 export interface PaidBooks {
   readonly books: PublicationBooks;
   readonly ledger: FakeAccountingSystem;
@@ -14,8 +14,8 @@ export interface PaidBooks {
 }
 
 /**
- * What holds after every step: the ledger has no payment of ours twice, none of a bill that was voided, and none that its line
- * was never matched to. Null where it does.
+ * Invariants after every step: the ledger has no payment of ours twice, none of a voided bill, and none that its line was
+ * never matched to. Null if they hold.
  */
 export function paymentViolationNow({ books, ledger, acts }: PaidBooks): string | null {
   if (acts.wrongCall !== null) return acts.wrongCall;
@@ -50,7 +50,7 @@ function violationOfPayment({ ledger, acts }: PaidBooks, line: BookedLine, payme
   return acts.everMatched.get(line.id)?.some(isSaid) ? null : `pays ${paid.join(', ')}, which it was never matched to`;
 }
 
-/** What pieces are as payments: one, or one for each supplier. */
+/** Payments that a line's parts become: one, or one for each supplier. */
 function shapesOf(pieces: readonly Piece[], isOfOne: boolean): readonly (readonly string[])[] {
   const groups = Map.groupBy(pieces, ({ bill }) => (isOfOne ? bill.supplierName : ''));
   return [...groups.values()].map((group) => group.map(({ bill, amountPence }) => `${bill.id} ${amountPence}`));
@@ -61,8 +61,8 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * What holds once everything has come to rest and the faults are over: a payment that was asked for is there, or says why it is
- * not; the ledger has none of ours that nobody knows; and none of ours is taken for one of theirs.
+ * Invariants at rest, after the faults have ended: a requested payment is there, or the reason why it is not. The ledger
+ * has no payment of ours that is unknown here, and none of ours counts as theirs. Null if they hold.
  */
 export async function paymentViolationAtRest(paid: PaidBooks): Promise<string | null> {
   const { books, acts } = paid;
@@ -108,13 +108,13 @@ function violationOfRow(paid: PaidBooks, row: LedgerPayment, publications: reado
   }
 }
 
-/** Whether people there made it impossible to tell by what is paid. */
+/** True if users of the ledger made it impossible to tell from the paid amounts. */
 function causeOfDoubt({ ledger, acts }: PaidBooks, { sent }: LedgerPayment): boolean {
   const isGone = (id: string) => !ledger.liveBills().some(({ externalId }) => externalId === id);
   return sent?.bills.some(({ externalId }) => acts.touched.has(externalId) || isGone(externalId)) ?? false;
 }
 
-/** Whether the books, here or there, are against it. */
+/** True if either side's books prevent the payment. */
 function causeOfFailure(
   { ledger, acts }: PaidBooks,
   { bankTransactionId, contactId }: LedgerPayment,
@@ -134,7 +134,7 @@ function causeOfFailure(
   return refusalOfBatch(own.filter(({ bill }) => contactId === '' || bill.contactId === contactId)) !== null;
 }
 
-/** A payment of ours neither stops nor warns, and one of theirs does. */
+/** Our payments neither stop nor warn; payments made by users of the ledger do. */
 async function violationOfStops(
   { books, ledger, acts }: PaidBooks,
   rows: readonly LedgerPayment[],

@@ -4,7 +4,7 @@ import type { FakeAccountingSystem } from '../fake-accounting-system.ts';
 import type { FakeBill } from '../fake-ledger-books.ts';
 import type { PublicationBooks } from './publication-books.ts';
 
-/** What holds after every step: the ledger has no bill of ours and no contact of a supplier twice. Null where it does. */
+/** Invariants after every step: the ledger has no bill of ours and no contact of a supplier twice. Null if they hold. */
 export function violationNow(ledger: FakeAccountingSystem): string | null {
   const own = ledger.liveBills().filter(({ invoiceId }) => invoiceId !== null);
   for (const [invoiceId, bills] of Map.groupBy(own, ({ invoiceId }) => invoiceId)) {
@@ -17,9 +17,9 @@ export function violationNow(ledger: FakeAccountingSystem): string | null {
 }
 
 /**
- * What holds once everything has come to rest and the faults are over: what was asked for is there with its file, or says why
- * it is not; and the ledger has nothing of ours that we do not know of.
- * @param asked invoices that were published and not taken back
+ * Invariants at rest, after the faults have ended: a requested bill is there with its file, or the reason why it is not;
+ * and the ledger has no record of ours that is unknown here.
+ * @param asked invoices that were published and not withdrawn
  */
 export async function violationAtRest(
   books: PublicationBooks,
@@ -58,7 +58,7 @@ function violationOf(books: PublicationBooks, ledger: FakeAccountingSystem, row:
   }
 }
 
-/** It fails for good only where the ledger refuses it, or has another bill with its number. */
+/** A publication may fail permanently only if the ledger refuses it, or has another bill with its number. */
 function violationOfFailed(ledger: FakeAccountingSystem, { invoiceNumber, reason }: Publication): string | null {
   if (reason === null) return 'failed without a reason';
   if (ledger.refusedNumbers.has(invoiceNumber)) return null;

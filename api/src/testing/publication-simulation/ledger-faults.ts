@@ -12,7 +12,7 @@ const FAULTS: readonly LedgerFault[] = [
   'token_expired',
 ];
 
-/** What goes wrong with calls to a ledger, by chance: more often with those that write payments. */
+/** Random faults of calls to a ledger, more frequent for calls that write payments. */
 export class LedgerFaults {
   isOn = false;
   /** A process is silent while others work. */
@@ -29,7 +29,7 @@ export class LedgerFaults {
   #next(call: string): LedgerFault | null {
     if (!this.isOn) return null;
     const isPayment = call === 'recordPayments';
-    // What another process makes while this one is silent must not be forgotten for such an answer.
+    // Another process may create a payment during the stall. This response must not make the product forget it.
     if (isPayment && livingNow()?.mayStall) return this.random.pick(['later', 'lost_before', 'lost_after']);
     if (isPayment && this.isStalled && this.random.chance(0.6)) return 'lost_after';
     if (!this.random.chance(isPayment ? 0.6 : 0.2)) return null;

@@ -56,8 +56,8 @@ export class RestCalls {
   }
 
   /**
-   * The calls of the table below some paths that no test has made; `activity.test.ts` makes those of histories, and
-   * `rest.list-queries.test.ts` those of records of a list.
+   * Calls of the table under some paths that no test has made. `activity.test.ts` covers the histories, and
+   * `rest.list-queries.test.ts` a list's records.
    */
   uncalled(isMine: (path: string) => boolean): string[] {
     const keys = REST_ROUTES.filter(({ path }) => isMine(path) && !path.endsWith('/activity')).map(
@@ -123,7 +123,7 @@ export function isCompanySettingsPath(path: string): boolean {
   );
 }
 
-/** Documents that are read in the background, and what is learned of them. */
+/** Documents that are read in the background, and corrections learned from them. */
 export function isDocumentsPath(path: string): boolean {
   return path.startsWith('/api/documents') || path.startsWith('/api/learned-readings');
 }

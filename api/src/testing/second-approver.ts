@@ -39,7 +39,7 @@ export interface Joining {
   readonly confirmedBy?: TestClient;
 }
 
-/** The same through the API: the owner invites the user of another client, who accepts. */
+/** Joins through the API: the owner invites another client's user, who accepts. */
 export async function joinByRest(
   owner: TestClient,
   person: TestClient,
@@ -54,7 +54,7 @@ export async function joinByRest(
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
 }
 
-/** Confirms, as a second person, what waits for one (RULES.md, 71). Returns the answer to each. */
+/** Confirms all pending changes as a second person (RULES.md, 71). Returns the responses. */
 export async function confirmChanges(by: TestClient, companyId: number): Promise<readonly unknown[]> {
   const waiting: { id: number }[] = (await by.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
   const answers: unknown[] = [];

@@ -83,7 +83,7 @@ export interface TestApp {
   readonly bank: FakeProvider;
   /** Resolved when someone first follows payments or documents live. */
   readonly isFollowed: Promise<void>;
-  /** How many follow payments live now. */
+  /** Number of clients that follow payments live. */
   followers(): number;
   /** Does all payment work that is due by the clock, as the worker does. */
   runPaymentJob(): Promise<number>;
@@ -107,7 +107,7 @@ export interface TestAppOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Lines that pictures show. */
   readonly documents?: DocumentsSeen;
-  /** Other limits than those of the product. */
+  /** Limits that differ from the product's. */
   readonly attempts?: Partial<AttemptCounts>;
   /** Limits of expensive operations per minute; omit for none. */
   readonly work?: Parameters<typeof createWorkBudget>[0];
@@ -133,7 +133,7 @@ export interface TestAppOptions {
   readonly openDemo?: (orm: MikroORM, ports: Ports) => Promise<Demo>;
   /** The accounting systems that can be connected; none when left out. */
   readonly accountingSystems?: Ports['accountingSystems'];
-  /** The payment provider and what is behind it; the fake bank when left out. */
+  /** Payment provider and its bank; the fake bank if omitted. */
   readonly openProvider?: (parts: ProviderParts) => Promise<OpenProvider>;
 }
 

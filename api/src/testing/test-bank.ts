@@ -37,7 +37,7 @@ export interface TestBank {
   /** Network between the provider and the bank. */
   readonly network: FaultyNetwork;
   readonly provider: PaymentProvider;
-  /** How the payer of `requestOf` signs in. */
+  /** Credentials of the payer of `requestOf`. */
   readonly payer: TestSignIn;
   openProvider(): PaymentProvider;
   /** Every webhook that came in, in order. */

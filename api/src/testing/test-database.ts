@@ -4,7 +4,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { asUser } from '../start/product-database.ts';
 
-/** How long connections get to close by themselves, and how often we look. */
+/** Time for connections to close by themselves, and interval of the checks. */
 const CLOSING_MS = 150;
 const CLOSING_LOOK_MS = 10;
 
@@ -21,13 +21,13 @@ declare module 'vitest' {
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
-  /** For the owner of the tables, who may do anything. */
+  /** URL for the owner of the tables, who has all permissions. */
   readonly url: string;
   /** Drops it and closes its open connections. */
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template: about 50 ms where files are kept in memory, against seconds for migrating anew. Call it in `beforeAll`. */
+/** Copies the migrated template: about 50 ms if files are in memory, against seconds for a new migration. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseAdminUrl'), 'test', inject('databaseTemplate'));
 }

@@ -133,7 +133,7 @@ export class TestUser {
     private readonly ports: Ports,
   ) {}
 
-  /** The scope of a new request: what earlier ones have loaded is forgotten, and today is read from the clock anew. */
+  /** Scope of a new request: starts without loaded entities, and reads the date from the clock again. */
   async scope(): Promise<Scope> {
     const guest = openGuestScope(this.orm.em.fork(), this.ports);
     return openUserScope(guest, this.userId, await membershipsOf(guest.em, this.userId));

@@ -19,23 +19,23 @@ export interface PaymentHistory {
   readonly books: PublicationBooks;
   readonly ledger: FakeAccountingSystem;
   readonly random: SeededRandom;
-  /** Null where what somebody asks for is refused. */
+  /** Null if the request is refused. */
   ask<T>(command: (scope: Scope) => Promise<T>): Promise<T | null>;
 }
 
-/** What people do about payments, here and there, and what is known of it: the checker goes by that. */
+/** Actions of users on payments, here and in the ledger. The checker uses this record. */
 export class PaymentActs {
-  /** What lines are matched to now. */
+  /** Current matches by line. */
   readonly matched = new Map<number, readonly Piece[]>();
-  /** What lines were ever matched to. */
+  /** All matches that a line ever had. */
   readonly everMatched = new Map<number, (readonly Piece[])[]>();
-  /** Payments that were asked for and not taken back, by line and contact. */
+  /** Requested payments that were not withdrawn, by line and contact. */
   readonly asked = new Set<string>();
-  /** Bills there of which people there have made or deleted a payment. */
+  /** Bills in the ledger whose payments its users created or deleted. */
   readonly touched = new Set<string>();
-  /** What a process has asked for that it could know to be wrong. */
+  /** Call of a process that it could have known to be wrong. */
   wrongCall: string | null = null;
-  /** Payments that somebody has deleted there to take them back here. */
+  /** Payments that a user deleted in the ledger in order to withdraw them here. */
   readonly #deleted = new Set<number>();
   readonly #keys = new Set<string>();
 
@@ -70,7 +70,7 @@ export class PaymentActs {
     for (const row of await this.rows()) if (row.state !== 'removed_there') this.asked.add(keyOf(row));
   }
 
-  /** The faults are over: what has failed is tried again, what was taken back is confirmed, and the others are asked for. */
+  /** After the faults: retries failed payments, confirms withdrawn ones, and requests the others again. */
   async settle(): Promise<void> {
     for (const { id, state } of await this.rows()) {
       if (state === 'failed') await this.history.ask((scope) => retryPayment(scope, id));
@@ -84,7 +84,7 @@ export class PaymentActs {
     return em.fork().find(LedgerPayment, { companyId }, { orderBy: { id: 'asc' }, filters: false });
   }
 
-  /** Those of ours that are there. */
+  /** Our payments in the ledger. */
   own(): readonly FakePayment[] {
     return this.history.ledger.payments.filter(({ reference }) => reference !== THEIRS);
   }
@@ -136,7 +136,7 @@ export class PaymentActs {
     if (done) this.asked.add(keyOf(row));
   }
 
-  /** Somebody takes a payment back, after they have looked there: one that is there is deleted first. */
+  /** A user withdraws a payment after checking the ledger. An existing one is deleted there first. */
   async #withdrawOne(): Promise<void> {
     const rows = await this.rows();
     if (rows.length === 0) return;
@@ -159,14 +159,14 @@ export class PaymentActs {
     if (row) this.asked.delete(keyOf(row));
   }
 
-  /** Where an answer about one of its bills is missing, nobody could tell by what is paid what was deleted or made. */
+  /** If the response about one of its bills is missing, the paid amounts cannot show what was deleted or created. */
   #isUnclear(rows: readonly LedgerPayment[], { payments }: Pick<FakePayment, 'payments'>): boolean {
     const ids = new Set(payments.map(({ bill }) => bill.externalId));
     const isOpen = ({ state, sent }: LedgerPayment) => state === 'sending' || (state === 'failed' && sent !== null);
     return rows.some((row) => isOpen(row) && row.sent?.bills.some(({ externalId }) => ids.has(externalId)));
   }
 
-  /** Somebody there pays some pence of a bill, or all that is left. */
+  /** A user of the ledger pays some pence of a bill, or all that is left. */
   async #payThere(): Promise<void> {
     const { random, ledger } = this.history;
     const open = ledger.liveBills().filter((bill) => bill.state === 'awaiting_payment' && leftOf(bill) > 1_00);

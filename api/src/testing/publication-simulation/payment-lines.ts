@@ -15,14 +15,14 @@ const LINE_DATE = '2026-09-10';
 export interface BookedBill {
   readonly id: number;
   readonly number: string;
-  /** What it comes to; positive for a credit note, too. */
+  /** Total; positive for a credit note too. */
   readonly amountPence: Pence;
   readonly supplierName: string;
   /** Its file; null where it has none. */
   readonly file: Uint8Array | null;
 }
 
-/** What a line pays of a bill; the amount is positive for a credit note, too. */
+/** Amount that a line pays of a bill; positive for a credit note too. */
 export interface Piece {
   readonly bill: BookedBill;
   readonly amountPence: Pence;

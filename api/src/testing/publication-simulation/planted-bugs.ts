@@ -6,13 +6,13 @@ import type { AccountingOutcome, AccountingSystem, LedgerBill } from '../../kern
 export const PLANTED_BUGS = [
   /** Each attempt to make bills has another key. */
   'new key for each attempt',
-  /** An outcome that nobody knows is taken for a refusal. */
+  /** An unknown outcome counts as refused. */
   'unknown is refused',
-  /** An outcome that nobody knows is taken for a limit: nothing was made. */
+  /** An unknown outcome counts as a limit, with no record created. */
   'unknown is not made',
   /** A key is used however old it is. */
   'keys never age',
-  /** Nobody finds the bills that are there. */
+  /** Existing bills are never found. */
   'bills are not looked for',
   /** The answers to a batch are read in another order. */
   'answers are mixed up',
@@ -20,9 +20,9 @@ export const PLANTED_BUGS = [
   'files are not sent',
   /** A file whose sending has no answer is there. */
   'unknown files are there',
-  /** Nobody finds the contacts that are there. */
+  /** Existing contacts are never found. */
   'contacts are not looked for',
-  /** Each attempt to make a contact has another key, and nobody looks for it. */
+  /** Each attempt to create a contact has a new key, and does not search for it. */
   'contacts have new keys',
   /** A process that starts sends what was being sent anew. */
   'a start forgets keys',
@@ -30,11 +30,11 @@ export const PLANTED_BUGS = [
   'a start gives up',
   /** A bill is published before its file is there. */
   'published without file',
-  /** A bill with the number is ours, whatever else it says. */
+  /** Any bill with the number counts as ours. */
   'any bill of the number is ours',
   /** A bill that was not withdrawn is removed. */
   'withdrawals are believed',
-  /** Nobody sees that a bill was voided there. */
+  /** A bill that was voided in the ledger still counts as live. */
   'voided bills look live',
   /** A process that is killed before it has noted the answer leaves no key. */
   'payment keys are committed after the call',
@@ -50,14 +50,14 @@ export const PLANTED_BUGS = [
   'a start gives payments up',
   /** A process that others have taken over from notes what became of its call. */
   'payments are noted without a turn',
-  /** Nobody sees what is paid there already. */
+  /** Amounts already paid in the ledger are not read. */
   'what is paid is not read',
   /** A penny less is paid. */
   'another amount is paid',
 ] as const;
 export type PlantedBug = (typeof PLANTED_BUGS)[number];
 
-/** What a bug changes of the accounting system as the product sees it. */
+/** Replaces parts of the accounting system by those of a bug. */
 export function withBug(system: AccountingSystem, bug: PlantedBug | null): AccountingSystem {
   const changed = bug && { ...changes(system), ...changesOfPayments(system) }[bug];
   return changed ? replaced(system, changed) : system;
@@ -66,7 +66,7 @@ export function withBug(system: AccountingSystem, bug: PlantedBug | null): Accou
 /** When a bug does something to the tables: about a history, when a process starts, or after each step. */
 export type PlantedWhen = 'begin' | 'start' | 'step' | 'end';
 
-/** What a bug does to the tables. */
+/** SQL of the bugs that change tables. */
 export const BUGS_IN_TABLES: Partial<Record<PlantedBug, Partial<Record<PlantedWhen, string>>>> = {
   'a start forgets keys': {
     start: `update publications set state = 'queued', key = null, batch_position = null, sent = null, sent_at = null,

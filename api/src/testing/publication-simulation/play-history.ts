@@ -49,7 +49,7 @@ class PublicationHistory {
   readonly #ledger: FakeAccountingSystem;
   readonly #faults: LedgerFaults;
   readonly #payments: PaymentActs;
-  /** What was asked for and not taken back. */
+  /** Bills that were requested and not withdrawn. */
   readonly #asked = new Set<number>();
   /** Its bills are there when it begins, and most of it is about their payments. */
   readonly #isOfPayments: boolean;
@@ -94,7 +94,7 @@ class PublicationHistory {
 
   async #beginPayments(): Promise<void> {
     while (await this.#work(null)) {
-      // One piece at a time, until all that was asked for is there.
+      // One piece at a time, until all requested bills are there.
     }
     this.#payments.approveThere();
     await this.#payments.publish();
@@ -127,12 +127,12 @@ class PublicationHistory {
     const works = 1 + this.#random.below(IN_A_ROW_MAX);
     const killedAt = this.#random.chance(0.35) ? 1 + this.#random.below(works) : 0;
     for (let work = 1; work <= works; work += 1) {
-      // Where nothing is due, nothing is due again until the clock is moved.
+      // If nothing is due, nothing becomes due until the clock moves.
       if (!(await this.#work(work === killedAt ? this.#random.below(POINTS_MAX) : null))) return;
     }
   }
 
-  /** A process stalls at a call, and another one takes over. Then it goes on. */
+  /** A process stalls at a call, another one takes over, and then the first continues. */
   async #workAndStall(): Promise<void> {
     const edgesLeft = this.#isOfPayments ? this.#random.pick(PAYMENT_EDGES) : this.#random.below(6);
     const works = 1 + this.#random.below(3);
@@ -172,7 +172,7 @@ class PublicationHistory {
     return openJobScope(openGuestScope(em.fork(), { ...ports, accountingSystems }), user.userId, [companyId]);
   }
 
-  /** What somebody asks for may be refused, as where the ledger does not answer. */
+  /** A user's request, which may be refused, for example if the ledger does not respond. */
   async #ask<T>(command: (scope: Scope) => Promise<T>): Promise<T | null> {
     try {
       return await command(this.#scope());
@@ -218,7 +218,7 @@ class PublicationHistory {
     if (live.length > 0) this.#ledger.change(this.#random.pick(live).externalId, { state: 'voided' });
   }
 
-  /** Somebody there has entered a bill with the number of one of ours, of another day. */
+  /** A user of the ledger enters a bill with one of our numbers and another date. */
   async #enterThere(): Promise<void> {
     const { companyId } = this.books;
     const found = await this.#scope().em.find(Publication, { companyId, state: 'sending', externalId: null });

@@ -92,7 +92,7 @@ export async function beginHistory(
   );
 }
 
-/** Somebody connects again. */
+/** A user connects the ledger again. */
 export async function reconnect(books: PublicationBooks, ledger: FakeAccountingSystem): Promise<void> {
   const { companyId, ports, em } = books;
   const { accessToken, refreshToken, accessExpiresAt } = ledger.tokens();

@@ -8,13 +8,13 @@ class Killed extends Error {}
 
 /** A process is silent before or after a call, for so long that others take over what it had in hand. */
 export interface Stall {
-  /** How often it begins or ends a call before. */
+  /** Number of call starts and ends before the stall. */
   edgesLeft: number;
-  /** What the others do. */
+  /** Work of the other processes. */
   readonly meanwhile: () => Promise<void>;
 }
 
-/** Calls that no ledger is asked for. */
+/** Calls that make no request to the ledger. */
 const ASKS_NOBODY: ReadonlySet<string | symbol> = new Set(['refusalsOf', 'refusalOfPayments', 'budgetOf']);
 
 const LIVING = new AsyncLocalStorage<Life>();
@@ -25,7 +25,7 @@ export const KILLS_IN_TRANSACTIONS: EventSubscriber = {
   beforeTransactionCommit: () => LIVING.getStore()?.point(),
 };
 
-/** The process whose work it is that runs now; undefined where it is nobody's. */
+/** Process that is running now; undefined outside any. */
 export const livingNow = () => LIVING.getStore();
 
 /**
@@ -59,7 +59,7 @@ export class Life {
     return LIVING.run(this, work);
   }
 
-  /** Where it may be killed. What is left of a killed process does nothing any more. */
+  /** Point where it may be killed. A killed process has no further effect. */
   point(): void {
     if (this.pointsLeft !== null) {
       if (this.pointsLeft === 0) this.#isOver = true;

@@ -12,7 +12,7 @@ export interface SharedCase {
   readonly invoices?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** One outcome that is right. Each part that is named has to hold. */
+/** An acceptable outcome. Every given part must hold. */
 export interface AcceptedOutcome {
   readonly refused?: boolean;
   readonly rows?: readonly string[];
@@ -37,7 +37,7 @@ export interface CaseStage {
   readonly readDocuments: () => Promise<void>;
 }
 
-/** Whether one outcome holds, and the actual outcome for the report. */
+/** Check of an outcome, and the actual outcome for the report. */
 export interface PlayedCase {
   readonly isRight: (accepted: AcceptedOutcome) => boolean;
   readonly outcome: unknown;

@@ -3,7 +3,7 @@ import type { RestResponse } from '../test-client.ts';
 import { type CaseStage, isRefusal, type PlayedCase, type SharedCase, sameTexts } from './case.types.ts';
 import { importStatement } from './play-statement.ts';
 
-/** What the cases leave out of an invoice. */
+/** Fields of an invoice that the cases omit. */
 const INVOICE = { invoiceDate: '2026-09-14', dueDate: '2026-10-14' };
 /** Paid in September, as the statements of these cases have it. */
 const PAID_INVOICE = { invoiceDate: '2026-08-14', dueDate: '2026-09-13' };
@@ -41,7 +41,7 @@ export async function playDuplicate(stage: CaseStage, { invoices = [] }: SharedC
   return { outcome: { status, body }, isRight: ({ caught }) => caught === isCaught };
 }
 
-/** Enters invoices, imports a statement, and accepts what is suggested with a confidence of at least 0.95. */
+/** Enters invoices, imports a statement, and accepts the suggestions with a confidence of at least 0.95. */
 export async function playMatching(
   stage: CaseStage,
   { id, invoices = [], files = [] }: SharedCase,

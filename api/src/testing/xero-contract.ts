@@ -56,7 +56,7 @@ class Contract implements XeroContract {
     this.#pathItems = document.paths ?? {};
     addFormats.default(this.#ajv);
     this.#ajv.addSchema(document, 'xero');
-    // Those without parameters first: `/Organisation/Actions` has no id.
+    // Paths without parameters first: `/Organisation/Actions` has no id.
     this.#paths = Object.keys(this.#pathItems)
       .toSorted((a, b) => a.split('{').length - b.split('{').length)
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));

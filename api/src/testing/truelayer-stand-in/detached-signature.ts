@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from 'node:crypto';
 
-/** What a `Tl-Signature` is made of, by TrueLayer's published rules, and not by the library that the adapter uses. */
+/** Parts of a `Tl-Signature`, by TrueLayer's published rules, independent of the adapter's library. */
 export interface SignedParts {
   readonly method: string;
   readonly path: string;
@@ -24,7 +24,7 @@ export function signDetached(parts: SignedParts, header: SignatureHeader, key: K
   return `${encoded}..${sign('sha512', input, { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** What is wrong with a signature; null when it is right, and covers the headers that it has to. */
+/** Error in a signature; null if it is right and covers the required headers. */
 export function flawOfSignature(
   signature: string,
   parts: SignedParts,

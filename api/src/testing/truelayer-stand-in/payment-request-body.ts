@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-/** What the stand-in keeps of a request for a payment. */
+/** Parts of a payment request that the stand-in stores. */
 export interface PaymentRequestBody {
   readonly amount_in_minor: number;
   readonly currency: string;

@@ -26,7 +26,7 @@ export interface StandInApiParts {
   readonly publicKey: KeyObject;
   readonly clock: Clock;
   readonly tokenSeconds: number;
-  /** Where payers reach the hosted page. */
+  /** URL of the hosted page for payers. */
   readonly pageUrl: () => string;
   readonly onChange: (payment: StandInPayment, type: string) => void;
 }
@@ -44,7 +44,7 @@ const PAYMENT_PATH = /^\/v3\/payments\/([^/]+)(\/actions\/cancel)?$/;
 /** TrueLayer's API as far as we use it, with its books in memory. */
 export class StandInApi {
   readonly payments = new Map<string, StandInPayment>();
-  /** How many tokens were given out. */
+  /** Number of issued tokens. */
   tokensGiven = 0;
   readonly #parts: StandInApiParts;
   readonly #tokens = new Map<string, number>();
@@ -166,7 +166,7 @@ export class StandInApi {
   }
 }
 
-/** What a problem answers; other errors are faults of the stand-in. */
+/** Response to a problem; other errors are bugs of the stand-in. */
 export function answerOfProblem(error: unknown): StandInResponse {
   if (error instanceof Problem) return { status: error.status, body: error.body };
   throw error;

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { PaymentRequestBody } from './payment-request-body.ts';
 import { Problem } from './problem.ts';
 
-/** What the payer can choose at TrueLayer's mock bank. */
+/** Choices of the payer at TrueLayer's mock bank. */
 export type HostedPageAction = 'Execute' | 'RejectAuthorisation' | 'RejectExecution' | 'Cancel';
 
 export const APPROVAL_MS = 15 * 60_000;
 
 type Status = 'authorization_required' | 'authorizing' | 'authorized' | 'executed' | 'failed';
 
-/** A payment in the books of the stand-in. Time and actions move it, and each move is told to `onChange`. */
+/** A payment in the stand-in's books. Time and actions change it, and each change calls `onChange`. */
 export class StandInPayment {
   readonly id = randomUUID();
   readonly resourceToken = randomUUID();
   readonly request: PaymentRequestBody;
   readonly createdAt: Date;
-  /** How often its money went out. */
+  /** Number of times that its money was sent. */
   executions = 0;
   status: Status = 'authorization_required';
   readonly #onChange: (payment: StandInPayment, type: string) => void;
@@ -30,7 +30,7 @@ export class StandInPayment {
     this.#onChange = onChange;
   }
 
-  /** Expires by itself when nobody approves it. */
+  /** Expires if it is not approved in time. */
   expireIfDue(now: Date): void {
     if (this.#awaitsPayer && now.getTime() - this.createdAt.getTime() >= APPROVAL_MS) this.#fail('expired', now);
   }
@@ -66,7 +66,7 @@ export class StandInPayment {
     else this.#fail('provider_rejected', now);
   }
 
-  /** What has changed with its last status, as answers and webhooks tell it. */
+  /** Fields that changed with its last status, as responses and webhooks report them. */
   get change(): Readonly<Record<string, string>> {
     if (this.#awaitsPayer) return {};
     const at = { [`${this.status}_at`]: this.#changedAt.toISOString() };

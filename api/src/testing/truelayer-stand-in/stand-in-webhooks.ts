@@ -6,7 +6,7 @@ import type { StandInPayment } from './stand-in-payment.ts';
 export const WEBHOOK_PATH = '/api/truelayer/webhook';
 export const KEY_SET_PATH = '/.well-known/jwks';
 
-/** How a webhook is signed: as TrueLayer does, unless a test wants it otherwise. */
+/** Signature of a webhook: as TrueLayer signs, unless a test changes it. */
 export interface SigningChoice {
   /** The address that it names for the keys. */
   readonly jku?: string;
@@ -62,7 +62,7 @@ export class StandInWebhooks {
     this.#keys = newKeys();
   }
 
-  /** What the address of the keys answers: ours, and one of another kind, as TrueLayer's has. */
+  /** Response of the keys' URL: our key, and one of another kind, as at TrueLayer. */
   get keySet(): { readonly keys: readonly object[] } {
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
     const own = this.#keys.publicKey.export({ format: 'jwk' });

@@ -12,7 +12,10 @@ const CONTRACT_FILE = path.join(TRUELAYER_DATA, 'truelayer-payments-v3.subset.op
 
 export const HAS_TRUELAYER_DATA = existsSync(CONTRACT_FILE);
 
-/** What TrueLayer's API takes and answers, as the contract says. Each method tells what is wrong; nothing when all is right. */
+/**
+ * Requests and responses of TrueLayer's API, by its contract. Each method returns the errors; an empty list if there are
+ * none.
+ */
 export interface TrueLayerContract {
   flawsOfRequest(request: StandInRequest): readonly string[];
   flawsOfAnswer(request: StandInRequest, answer: StandInResponse): readonly string[];
@@ -61,7 +64,7 @@ function withPlainMediaTypes(document: Document): Document {
   return JSON.parse(JSON.stringify(document), plain);
 }
 
-/** Makes an operation of each schema, so that the same validator looks at what is neither request nor answer. */
+/** Adds an operation for each schema, so that the same validator checks values that are neither request nor response. */
 function withSchemaPaths(document: Document): Document {
   const names = Object.keys(document.components?.schemas ?? {});
   const paths = names.map((name) => {

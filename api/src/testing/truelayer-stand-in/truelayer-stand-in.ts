@@ -24,13 +24,13 @@ export class StandInClock {
   }
 }
 
-/** What a call meets instead of the right answer, or before it. */
+/** Fault of a call, instead of the right response or before it. */
 export interface Trouble {
   /** `POST /v3/payments`, or the start of it. */
   readonly call: string;
   /** A problem, a broken connection, or a wait until something has happened. */
   readonly answer: ProblemKind | 'reset' | Promise<unknown>;
-  /** Whether the call was done before it went wrong. */
+  /** True if the call took effect before the fault. */
   readonly isDone?: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface TrueLayerStandIn {
   readonly clock: StandInClock;
   readonly api: StandInApi;
   readonly webhooks: StandInWebhooks;
-  /** What is told to the adapter: all hosts are the stand-in, or what lies before it. */
+  /** Configuration of the adapter: all hosts are the stand-in, or the server before it. */
   readonly config: TrueLayerConfig;
   /** Every request that came in, in order, as `POST /v3/payments`. */
   readonly calls: readonly string[];
   /** Null where the contract does not lie beside the checkout. */
   readonly contract: TrueLayerContract | null;
-  /** What requests and answers had against the contract so far. */
+  /** Violations of the contract by requests and responses so far. */
   readonly contractFlaws: readonly string[];
   /** The next call of a kind meets trouble; several for the same kind are met one after the other. */
   trouble(trouble: Trouble): void;
@@ -58,7 +58,7 @@ export interface TrueLayerStandIn {
 }
 
 export interface TrueLayerStandInOptions {
-  /** What lies between the adapter and the stand-in; the stand-in itself when left out. */
+  /** Server between the adapter and the stand-in; the stand-in itself if omitted. */
   readonly front?: () => string;
   readonly tokenSeconds?: number;
 }

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const COMPANY = 'Quayside Books Ltd';
 
-/** What each page offers to whoever may change something there. */
+/** Buttons on each page for users who may change something there. */
 const ACTIONS = {
   '/': /Bulk import|Create Payment Run|Refresh Suppliers|Upload an invoice/,
   '/invoices': /Add Invoice|^Edit:|^Delete:|^Mark paid:/,

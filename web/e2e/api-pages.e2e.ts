@@ -2,10 +2,10 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
-/** What of these pages is ours: what is on them is made by libraries. */
+/** Rules about the page's frame, which is ours; libraries render the content. */
 const OF_THE_FRAME = ['document-title', 'html-has-lang', 'meta-viewport', 'landmark-one-main'];
 
-/** One of the first calls: the library shows those that are in sight. */
+/** One of the first calls, because the library renders only visible ones. */
 const WHO_IS_SIGNED_IN = '#operations-People_and_companies-getAuthUser';
 
 const SIZES = [

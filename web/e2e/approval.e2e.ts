@@ -18,7 +18,7 @@ test('a run above the threshold is paid when a second person has approved what i
   await bringInBooks(adasPage, 'Two Signatures Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '310.00' } },
   ]);
-  // Before there is a threshold nobody else has to confirm who may approve.
+  // Before a threshold is set, changes of approvers need no second person.
   const people = new PeoplePage(adasPage);
   await people.open();
   const link = await people.invite(ben.email, 'Finance');

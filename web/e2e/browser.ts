@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 const run = promisify(execFile);
 
-/** What Playwright (or Lighthouse) needs to start a browser on this machine. */
+/** Settings with which Playwright (or Lighthouse) starts a browser on this machine. */
 export interface Browser {
   readonly executablePath: string;
   readonly args: string[];
@@ -26,7 +26,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The machine's fonts, and those that came with the packaged browser: it ends on a machine without any. */
+/** The machine's fonts, and those of the packaged browser, which crashes without any font. */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -62,7 +62,7 @@ async function unpackPackagedBrowser(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
   const { TMPDIR } = process.env;
-  // The package unpacks into the temporary folder, and takes whatever is named chromium there for its own.
+  // The package unpacks into the temporary folder, and uses any file there that is named chromium.
   process.env['TMPDIR'] = draft;
   try {
     const packaged = await import('@sparticuz/chromium');
@@ -81,7 +81,7 @@ async function unpackPackagedBrowser(): Promise<string> {
   return folder;
 }
 
-/** Fonts, and libraries where the machine has none of those that the browser wants. */
+/** Fonts, and libraries if the machine lacks those that the browser needs. */
 async function missingFromMachine(executablePath: string, folder: string): Promise<Record<string, string>> {
   const fonts = { FONTCONFIG_FILE: path.join(folder, 'fonts.conf') };
   try {

@@ -13,7 +13,7 @@ export async function expectHealthyPage(page: Page, rules?: readonly string[]): 
   await expectNoSidewaysScroll(page);
 }
 
-/** In both modes: the page follows the system. It is left in the mode in which it was found, and in which others open. */
+/** Checks both colour modes, because the page follows the system. Restores the original mode, in which other pages open. */
 export async function expectGoodInBoth(page: Page): Promise<void> {
   await expectHealthyPage(page);
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -24,9 +24,9 @@ export async function expectGoodInBoth(page: Page): Promise<void> {
   await switchTo(page, isDark ? 'dark' : 'light');
 }
 
-/** Waits until nothing is told any more: a notice lies above the page for some seconds. */
+/** Waits until no notification is open: one covers the page for some seconds. */
 export async function untilNoticesAreGone(page: Page): Promise<void> {
-  // It stays while the pointer rests on it.
+  // A notification stays while the pointer rests on it.
   await page.mouse.move(0, 0);
   const open = page.locator('[data-scope="toast"][data-part="root"][data-state="open"]');
   await expect(open).toHaveCount(0, { timeout: 30_000 });
@@ -45,7 +45,7 @@ export async function expectGoodOnAll(page: Page): Promise<void> {
   await onTablet(page, () => expectGoodPlaces(page));
 }
 
-/** What another width can change; the colours are the same. */
+/** Checks that depend on the width; colours do not. */
 export async function expectGoodPlaces(page: Page): Promise<void> {
   await expectAccessible(page, undefined, OF_COLOURS);
   await expectNoSidewaysScroll(page);

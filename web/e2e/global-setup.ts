@@ -23,7 +23,7 @@ export default async function globalSetup() {
   process.env['E2E_BASE_URL'] = product.url;
   process.env['E2E_MAIL_PORT'] = String(mailPort);
   return async () => {
-    // Whatever the stories did, in whatever order: their books agree.
+    // The books must agree after all stories, in any order.
     await checkBooks(place)
       .finally(() => product.end('SIGTERM'))
       .finally(clear);

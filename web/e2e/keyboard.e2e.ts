@@ -34,7 +34,7 @@ async function bringInBooks(request: APIRequestContext, owner: NewUser, approver
   }
 }
 
-/** Where the focus is, it can be seen: it is on an element within the window, and not on the page as a whole. */
+/** Checks that the focus is visible: on an element within the window, not on the page as a whole. */
 async function expectFocus(page: Page): Promise<void> {
   await expect
     .poll(() =>

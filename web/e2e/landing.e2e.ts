@@ -17,7 +17,7 @@ test('a visitor gets the landing page without the code of the application', asyn
   expect(bytesOf(/./)).toBeLessThan(250_000);
 });
 
-/** How wide the file of a picture is that the browser has chosen. */
+/** Width of the image file that the browser has chosen. */
 async function pixelsAcross(picture: HTMLImageElement): Promise<number> {
   const file = new Image();
   file.src = picture.currentSrc;

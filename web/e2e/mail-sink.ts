@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server of a story: it takes whatever it is sent, and passes nothing on. */
+/** Mail server of a story: accepts all email, and forwards none. */
 export interface MailSink {
   /** For `SMTP_URL`. */
   readonly url: string;
-  /** The newest mail to somebody, once there is one. */
+  /** Newest email to an address; undefined before the first. */
   newest(to: string): string | undefined;
   close(): void;
 }

@@ -8,7 +8,7 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, bringInCompany, bringInInvoiceOf, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** A match that is asked about before it is made: another payment is on its way, the amount is another one, or money came in. */
+/** Matches that ask before they are made: another payment is in progress, the amount differs, or money came back. */
 
 /** Imports a September whose lines pay for nothing that Paycycle could recognise as its own payment. */
 async function openSeptember(page: Page, rows: readonly string[]): Promise<ReconciliationPage> {
@@ -86,7 +86,7 @@ test('a line of an invoice whose payment is on its way is asked about, and what 
   await expect(paidTwice).toHaveCount(0);
 });
 
-/** Keeps the answers to a mutation until they are let go, so that the user goes on while it is under way. */
+/** Delays the responses to a mutation until released, so that the user can continue during it. */
 async function holdAnswersTo(page: Page, mutation: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {

@@ -4,7 +4,7 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** A month of a bank that prints no balance: what is swept is looked at, and what proves the month is asked for. */
+/** A month of a bank that prints no balance: checks the swept transactions, and the proof that closing requires. */
 
 const STATEMENT = [
   'Date,Description,Paid out,Paid in',

@@ -29,7 +29,7 @@ test('a page whose code is not there yet opens when the connection is back', asy
   await context.setOffline(false);
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Print Works' })).toBeVisible();
   await expect(noConnection).toHaveCount(0);
-  // What the browser itself says of requests without a connection.
+  // Errors that the browser itself reports for requests without a connection.
   expect(reported.splice(0).filter((text) => !/net::ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 });
 

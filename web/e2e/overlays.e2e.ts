@@ -11,7 +11,7 @@ import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, test } from './test.ts';
 
-/** What opens above or beside a screen: panels, menus, bars and dialogs, each looked at as the screens are. */
+/** Overlays of the screens: panels, menus, bars and dialogs, checked like the screens. */
 
 const SUPPLIER_FILE = {
   name: 'suppliers.csv',
@@ -49,7 +49,7 @@ async function expectInSight(control: Locator): Promise<void> {
   expect(isInSight, `${control} is in sight`).toBe(true);
 }
 
-/** Looks at what is open, and closes it. */
+/** Checks the open overlay, and closes it. */
 async function lookAt(page: Page): Promise<void> {
   await expectGoodOnAll(page);
   await close(page);
@@ -155,7 +155,7 @@ for (const { width, colorScheme } of [
       await expectGoodOnAll(page);
       await page.getByRole('switch', { name: 'Payroll' }).press('Space');
       const notice = page.getByText('Payroll: switched on');
-      // Its time stands still meanwhile.
+      // Hovering stops the notification's timer.
       await notice.hover();
       await expectInSight(page.getByRole('heading', { name: 'No-invoice rules' }));
       await expectInSight(page.getByRole('dialog').getByRole('button', { name: 'Close' }));

@@ -18,7 +18,7 @@ export class DashboardPage {
     return this.page.getByRole('link', { name: /^Total Outstanding: / });
   }
 
-  /** What a payment run for the cycle comes to, and the button that makes it. */
+  /** Total of a payment run for the cycle, and the button that creates it. */
   cycle(): Locator {
     return this.page.getByRole('group', { name: 'Payment run for this cycle' });
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewUser } from './sign-in-page.ts';
 
-/** Where the link of an invitation leads. */
+/** Page of an invitation link. */
 export class InvitationPage {
   constructor(private readonly page: Page) {}
 

@@ -4,7 +4,7 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** What was paid before the invoice came is more than its net (RULES.md, 62). */
+/** The amount paid in advance exceeds the invoice's net (RULES.md, 62). */
 const PAPER = [
   'Harbour Print Works Ltd',
   'INVOICE',

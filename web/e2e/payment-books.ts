@@ -4,20 +4,20 @@ interface SupplierToPay {
   readonly name: string;
   /** None where the supplier has no bank details. */
   readonly accountNumber?: string;
-  /** One that no check knows unless another is given. */
+  /** Sort code; by default one that no check of account numbers covers. */
   readonly sortCode?: string;
-  /** What is owed: an invoice each, by its number, in pounds. */
+  /** Open invoices: amounts in pounds by invoice number. */
   readonly invoices: Readonly<Record<string, string>>;
 }
 
-/** Who is signed in: a page of the owner, or the test's own requests. */
+/** Source of the session: a page of the owner, or the test's own requests. */
 type Owner = Pick<Page, 'request'>;
 
 /** The sandbox bank pays it; no check of account numbers knows its sort code. */
 export const GOOD_ACCOUNT = '66374958';
 export const SORT_CODE = '99-00-00';
 
-/** A company with suppliers, and what it owes them today: brought in by a tool of its owner, who is signed in. */
+/** Creates a company with suppliers and invoices due today, through a tool of the signed-in owner. */
 export async function bringInBooks(
   page: Owner,
   companyName: string,

@@ -141,7 +141,7 @@ test('a run is approved at the bank, and its payments are watched until they are
   for (const name of ['Harbour Print Works', 'Lantern Cleaning']) {
     await expect(payments.card(name)).toContainText('Completed');
     await expect(watched.card(name)).toContainText('Completed');
-    // Processing lasts 1.5 s at this bank, and what happened there is asked for once a second: it may be passed over.
+    // Processing takes 1.5 s at this bank, and the status is polled once a second, so the page may miss it.
     expect((await watched.statusesSeen(name))?.join()).toMatch(/^Pending,(Processing,)?Completed$/);
   }
   for (const each of [payments, watched]) {

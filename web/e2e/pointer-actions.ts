@@ -18,7 +18,7 @@ export class Hands {
   private readonly opened: FileChooser[] = [];
 
   constructor(readonly page: Page) {
-    // From the beginning: the browser is told once that its dialogs for files are answered here.
+    // Register once, at the start: Playwright then intercepts the browser's file dialogs.
     page.on('filechooser', (chooser) => this.opened.push(chooser));
   }
 
@@ -40,7 +40,7 @@ export class Hands {
     await target.click();
   }
 
-  /** By Tab alone, each press of which counts. */
+  /** Moves the focus by Tab only, and counts the presses. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeEnabled();
     for (let presses = 0; presses < TABS_MAX; presses++) {

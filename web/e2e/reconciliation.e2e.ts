@@ -4,7 +4,7 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
-/** September 2026 of a small company: one line for each thing that reconciliation is asked to do. */
+/** September 2026 of a small company: one line for each task of reconciliation. */
 const SEPTEMBER = statement('September.csv', [
   '03 Sep 2026,HARBOUR PRINT WORKS HPW-2201,240.00,,1560.00',
   '08 Sep 2026,LANTERN CLEANING LC-0031 LC-0032,200.00,,1360.00',

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.t
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What `npm run verify:audit-log` says of a file, and with what it ends. */
+/** Output and exit code of `npm run verify:audit-log` for a file. */
 async function verify(file: string): Promise<{ readonly code: number; readonly words: string }> {
   return run('node', ['api/launch/verify-audit-log.mjs', file], { cwd: ROOT }).then(
     ({ stdout }) => ({ code: 0, words: stdout }),

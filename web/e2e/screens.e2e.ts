@@ -32,7 +32,7 @@ async function openBooks(page: Page): Promise<void> {
   await expect(page.getByText('Import Complete')).toBeHidden({ timeout: 15_000 });
 }
 
-/** A run of which one payment was made, one waits for the payer, one was refused, and one goes to a changed account. */
+/** A run with one paid payment, one that awaits the payer, one refused, and one to a changed account. */
 async function openPayments(page: Page): Promise<void> {
   await new SignInPage(page).register(someNewUser());
   await bringInBooks(page, 'Lowe & Daughters Ltd', [

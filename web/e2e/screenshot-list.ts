@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One picture: a screen of the demo company, or a panel or dialog on it. */
+/** A screenshot: a screen of the demo company, or a panel or dialog on it. */
 export interface Shot {
   /** Of its file; the screen's name comes first. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Shot {
   readonly ready: (page: Page) => Promise<unknown>;
   /** Opens what the picture shows. */
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Of the whole page, not of what is in sight. */
+  /** True for the whole page, not only its visible part. */
   readonly isWhole?: boolean;
 }
 
@@ -46,7 +46,7 @@ const opens = (name: string | RegExp) => async (page: Page) => {
   await dialog(page);
 };
 
-/** Chooses from the menu of what is seldom done. */
+/** Chooses an entry of the menu of rare actions. */
 const fromMenu = (entry: string) => async (page: Page) => {
   await press('More actions')(page);
   await page.getByRole('menuitem', { name: entry }).click();
@@ -124,7 +124,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'not-found', path: '/nowhere', ready: heading },
 ];
 
-/** What visitors see. */
+/** Pages for visitors. */
 export const VISITOR_SHOTS: readonly Shot[] = [
   { name: 'landing', path: '/', ready: heading, isWhole: true },
   { name: 'sign-in', path: '/api/login', ready: heading },

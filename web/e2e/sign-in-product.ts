@@ -11,7 +11,7 @@ import { expect, test } from './test.ts';
 const PEER = path.resolve(import.meta.dirname, '../../api/src/testing/identity-providers/run-oidc-provider.ts');
 const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'fake-clock.mjs')).href;
 
-/** Whom the identity provider knows, by the name they sign in with there. */
+/** Users of the identity provider, by their sign-in name there. */
 const AT_PROVIDER = {
   maria: { email: 'maria@acme.example', email_verified: true, given_name: 'Maria', family_name: 'Whitcombe' },
   ada: { email: 'ada@acme.example', email_verified: true, given_name: 'Ada', family_name: 'Lowe' },
@@ -23,7 +23,7 @@ export interface SignInProduct {
   readonly mails: MailSink;
   /** Moves the clock of the server ahead, for the rest of the stories. */
   wait(minutes: number): Promise<void>;
-  /** What its clock shows, in milliseconds. */
+  /** Time of its clock, in milliseconds. */
   now(): number;
   end(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function signInTest() {
   });
 }
 
-/** What the browser itself says of an answer that was a refusal, as it has to be. */
+/** Removes the browser's own reports of expected refusals. */
 export function expectRefusals(reported: string[], statuses: readonly number[]): void {
   const others = reported.splice(0).filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
   expect(others).toEqual([]);

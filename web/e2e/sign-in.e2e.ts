@@ -7,10 +7,10 @@ import { expectRefusals, signInTest } from './sign-in-product.ts';
 import { expect } from './test.ts';
 import { totpCode } from './totp-code.ts';
 
-/** How people prove who they are (RULES.md, 72, 73, 80), at a product with mail, a provider and a clock of its own. */
+/** Proofs of identity (RULES.md, 72, 73, 80), with a product that has email, a provider and its own clock. */
 const test = signInTest();
 
-// One product for all of them.
+// All tests share one product.
 test.describe.configure({ mode: 'default' });
 
 const NEW_PASSWORD = 'a louder harbour by far';
@@ -209,7 +209,7 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await new SignInPage(page).signIn(ada.email, ada.password);
     await expect(page.getByText('Ada Lowe')).toBeVisible();
   });
-  // 401: what her page asked for while she signed out.
+  // 401: a request of her page during the sign-out.
   expectRefusals(reported, [401, 403]);
 });
 

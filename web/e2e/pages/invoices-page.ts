@@ -83,7 +83,7 @@ export class InvoicesPage {
 
   /** Answers when so many invoices were paid: today, unless another day is given. */
   async markAsPaid(count: number, date?: string): Promise<void> {
-    // One invoice is named where its own button was pressed, and counted where it was ticked.
+    // The dialog names an invoice if its own button was pressed, and gives a count if it was selected.
     const name = count === 1 ? /^Mark (1 invoice|invoice .+) as paid\?$/ : `Mark ${count} invoices as paid?`;
     const question = this.page.getByRole('alertdialog', { name });
     if (date) await question.getByLabel('Payment date').fill(date);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the page under test keeps what it has shown; it is lost with a reload. */
+/** Statuses that the page under test has shown; a reload clears them. */
 declare global {
   interface Window {
     statusesSeen?: Record<string, string[]>;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Who may use the active company, in Settings. */
+/** Members of the active company, in Settings. */
 export class PeoplePage {
   constructor(private readonly page: Page) {}
 
@@ -8,7 +8,7 @@ export class PeoplePage {
     await this.page.goto('/settings/people');
   }
 
-  /** What waits for a second person. */
+  /** Changes that await a second person. */
   get waiting(): Locator {
     return this.page.getByRole('group', { name: 'Waiting for a second person' });
   }
@@ -22,7 +22,7 @@ export class PeoplePage {
     return note.getByLabel('Link of the invitation').inputValue();
   }
 
-  /** The same where mail is sent: the link goes there, and is shown to nobody else. */
+  /** Invites by email: the link is sent, and not shown on the page. */
   async inviteByMail(email: string, role: string): Promise<void> {
     await this.page.getByLabel('Invite by email').fill(email);
     await this.page.getByLabel('Role', { exact: true }).selectOption({ label: role });
@@ -30,14 +30,14 @@ export class PeoplePage {
     await expect(this.page.getByText(`We emailed the invitation to ${email}`)).toBeVisible();
   }
 
-  /** Makes a link with which somebody's password can be chosen, and leaves its dialog open. */
+  /** Creates a password reset link for a member, and leaves its dialog open. */
   async resetPasswordOf(name: string): Promise<string> {
     await this.page.getByRole('button', { name: `Reset password of ${name}` }).click();
     await this.page.getByRole('button', { name: 'Make link' }).click();
     return this.page.getByLabel(`Link for ${name}`).inputValue();
   }
 
-  /** Gives somebody another role, and waits until they have it. */
+  /** Changes a member's role, and waits until it is saved. */
   async giveRole(name: string, role: string): Promise<void> {
     const select = this.page.getByLabel(`Role of ${name}`);
     await select.selectOption({ label: role });

@@ -44,7 +44,7 @@ export class ReconciliationPage {
     return this.page.getByRole('row').filter({ hasText: description });
   }
 
-  /** What a transaction's line offers: this invoice, or several with this one among them. */
+  /** Suggestion on a transaction's row: this invoice, or several that include it. */
   suggestion(invoiceNumber: string): Locator {
     return this.page.getByRole('group', { name: /^Suggestion for/ }).filter({ hasText: invoiceNumber });
   }
@@ -100,7 +100,7 @@ export class ReconciliationPage {
     await dialog.getByRole('button', { name: 'Reopen month' }).click();
   }
 
-  /** Shows the reasons of what is offered, or the answers of which one is to be chosen. */
+  /** Expands a suggestion, to show its reasons or the choices. */
   async openDetails(invoiceNumber: string): Promise<Locator> {
     await this.suggestion(invoiceNumber)
       .getByRole('button', { name: /^Show the details/ })

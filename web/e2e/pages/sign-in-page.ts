@@ -34,7 +34,7 @@ export class SignInPage {
 
 let users = 0;
 
-/** Nobody has registered with this e-mail yet in this run. */
+/** A user whose email was not registered before in this run. */
 export function someNewUser(): NewUser {
   users += 1;
   const email = `ada.${process.pid}.${Date.now()}.${users}@example.com`;

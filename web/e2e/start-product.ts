@@ -19,9 +19,9 @@ interface ProductPlace {
   readonly dataDir: string;
   /** Empty for the embedded database. */
   readonly databaseUrl: string;
-  /** Where it receives mail; nowhere when left out. */
+  /** Port for incoming email; none if omitted. */
   readonly mailPort?: number;
-  /** What else it is told by its environment. */
+  /** Further environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

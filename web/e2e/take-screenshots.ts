@@ -35,7 +35,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
-/** Takes all pictures of one width and scheme. One that cannot be taken is told, and leaves the others alone. */
+/** Takes all screenshots of one width and colour scheme. A failure is reported, and the others continue. */
 async function takeAll(page: Page, address: string, shots: readonly Shot[], ending: string): Promise<void> {
   page.setDefaultTimeout(READY_MS);
   for (const shot of shots.filter(({ name }) => isAsked(`${name}-${ending}`))) {
@@ -55,7 +55,7 @@ async function takeAll(page: Page, address: string, shots: readonly Shot[], endi
   }
 }
 
-/** Waits for what is on its way, but not for a stream of payments: it stays open. */
+/** Waits for open requests, but not for a stream of payments, which stays open. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
 }
@@ -80,7 +80,7 @@ async function run(address: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
   try {
     await mkdir(FOLDER, { recursive: true });
-    // What the page is built from comes first: the next build shows it.
+    // Take the landing page's images first: the next build contains them.
     if (isAsked('landing-page')) await takeLandingScreenshots(browser, (page) => signIn(page, address));
     await takeScreens(browser, address);
   } finally {

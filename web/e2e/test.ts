@@ -4,7 +4,7 @@ import axe from 'axe-core';
 export { expect };
 
 interface Fixtures {
-  /** What the browser reported on any page of the story: it fails the story. */
+  /** Reports of the browser on any page of the story; each fails the story. */
   readonly reported: string[];
   /** The page of someone else, in a browser of their own. */
   readonly otherPage: Page;
@@ -54,7 +54,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // A page that has just been opened has nothing yet. Each has a main landmark: axe asks for it, too.
   await expect(page.locator('main, [role="main"]').first()).toBeAttached();
-  // What is read again is paler while that lasts.
+  // Content is paler during a refetch.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A dialog that is still fading in has no contrast yet. A button is busy for as long as what it asks for takes.
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ export async function expectAccessible(
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** A page that is wider than its window would have to be scrolled sideways to be read. */
+/** Fails if the page is wider than its window, because users would have to scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows at a moment (RFC 6238), by the key that was typed into it. */
+/** Code that an authenticator app shows at a time (RFC 6238), for the key that was typed into it. */
 export function totpCode(key: string, now: number): string {
   const bits = [...key.replaceAll(/\s/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -9,7 +9,7 @@ import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
 import { expectRefusals, signInTest } from './sign-in-product.ts';
 import { expect } from './test.ts';
 
-/** Nobody becomes their own second person (RULES.md, 70 to 72), at a product with mail and a clock of its own. */
+/** A user cannot be their own second person (RULES.md, 70 to 72). The product has email and its own clock. */
 const test = signInTest();
 
 const COMPANY = 'Harbour Books Ltd';

@@ -8,7 +8,7 @@ import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { expect, expectNoSidewaysScroll, test } from './test.ts';
 
-/** A screen of 1280 × 1024 pixels at 400 %: what is left of it is less than a telephone. */
+/** A screen of 1280 × 1024 pixels at 400 % zoom: less space than on a phone. */
 test.use({ viewport: { width: 320, height: 256 } });
 
 async function bringInBooks(request: APIRequestContext) {

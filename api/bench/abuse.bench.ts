@@ -26,7 +26,7 @@ const [{ url, cookies }] = (await once(child, 'message')) as [AbusedServer];
 const [abuser, other] = cookies;
 
 type Send = () => Promise<Response>;
-/** Hangs up all that the abuser has asked for: the script is ended. */
+/** Aborts all of the abuser's requests, as if the script ended. */
 const abuseEnds = new AbortController();
 const signalOf = (cookie: string) => (cookie === abuser ? { signal: abuseEnds.signal } : {});
 const json = (cookie: string, body: unknown): RequestInit => ({
@@ -144,7 +144,7 @@ async function timed(send: Send): Promise<number> {
   return performance.now() - began;
 }
 
-/** How long the second user, and `GET /healthz`, waited while `goesOn`. */
+/** Waiting times of the second user and of `GET /healthz` while `goesOn`. */
 async function measure(goesOn: () => boolean) {
   const calls: number[] = [];
   const healths: number[] = [];
@@ -177,7 +177,7 @@ say(`Abuse: one account, ${seconds} s`);
 const AT_REST_MS = fullOrSmoke(2000, 300);
 const before = await measure(until(AT_REST_MS));
 print('before', before);
-// One of each kind after the other: files stand in one line, and a line that begins with all statements reads no PDF.
+// One of each kind in turn: files share one queue, and a queue that begins with all statements would read no PDF in time.
 const kinds = Object.entries(ABUSES);
 const rounds = Math.max(...kinds.map(([, { atOnce }]) => atOnce));
 const abuses = Array.from({ length: rounds }, (_, round) => kinds.filter(([, { atOnce }]) => round < atOnce))

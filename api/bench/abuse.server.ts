@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { createDocumentPages } from '../src/adapters/document-pages/worker-document-pages.ts';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
-/** What the benchmark needs to know of the server. */
+/** Address and sessions of the server, for the benchmark. */
 export interface AbusedServer {
   readonly url: string;
-  /** Of whoever abuses it, and of someone who works. */
+  /** Sessions of the abuser and of the working user. */
   readonly cookies: readonly [string, string];
 }
 

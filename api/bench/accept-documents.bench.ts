@@ -29,7 +29,7 @@ const TARGET_MS = 3_000;
 const SUPPLIERS = 30;
 /** Of the first supplier. */
 const ACCOUNT = 66_374_959;
-/** As large as what is kept of the layout of a common paper. */
+/** Size of a common document's stored layout. */
 const LAYOUT_WORDS = 40;
 
 const INSERT_SUPPLIERS = `
@@ -68,7 +68,7 @@ const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, {
 });
 const client = new pg.Client({ connectionString: database.url });
 
-/** What was read of a paper, without a doubt. */
+/** Encrypts the values read from a document, without a doubt. */
 function sealed(value: object): string {
   return ports.secretBox.sealAlike(JSON.stringify(value), SEALED_JSON_PURPOSE);
 }

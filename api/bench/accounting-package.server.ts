@@ -7,13 +7,13 @@ import { createDocumentPrinter } from '../src/adapters/document-printer/pdfkit-d
 import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
-/** What the benchmark needs to know of the server. */
+/** Address and session of the server, for the benchmark. */
 export interface PackageServer {
   readonly url: string;
   readonly cookie: string;
 }
 
-/** How many bills a month has, in the order of the months from January 2026 on. */
+/** Number of bills for each month from January 2026 on. */
 const COUNTS = JSON.parse(process.argv[2] ?? '[]') as readonly number[];
 const PDF_BYTES = Number(process.argv[3]);
 const LOOK_MS = 10;

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
-/** What the benchmark needs to know of the servers. */
+/** Addresses and session of the servers, for the benchmark. */
 export interface BenchServers {
   readonly productUrl: string;
   readonly bareUrl: string;
@@ -34,7 +34,7 @@ async function keepRequest(request: IncomingMessage, response: ServerResponse): 
   response.setHeader('content-type', 'application/json').end('{}');
 }
 
-/** Rows as finished as those of the product, into a table of the same shape. */
+/** Copies rows as complete as the product's into a table of the same shape. */
 async function copyRows(rows: number, run: number): Promise<void> {
   const lines = function* () {
     for (let row = 0; row < rows; row += 1) {

@@ -77,7 +77,7 @@ class ServerProcess {
     return this.report();
   }
 
-  /** What it has taken since it started. */
+  /** Processor time since the start. */
   async cpuMs(): Promise<number> {
     const report = await this.ask('cpu');
     return 'cpuMs' in report ? report.cpuMs : 0;
@@ -143,7 +143,7 @@ function callsOf(urls: Record<ServerName, string>, companyId: number, cookies: s
   } satisfies Record<ServerName, Call>;
 }
 
-/** That servers are compared which answer the same. @throws Error when the product and the plain server differ */
+/** Ensures that the compared servers give the same answers. @throws Error when the product and the plain server differ */
 async function requireSameAnswers({ product, apollo }: Record<ServerName, Call>): Promise<void> {
   const agent = new Agent();
   const [ours, plain] = [await callOnce(agent, product), await callOnce(agent, apollo)];
@@ -151,7 +151,7 @@ async function requireSameAnswers({ product, apollo }: Record<ServerName, Call>)
   if (ours.trim() !== plain.trim()) throw new Error(`answers differ:\n${ours.slice(0, 900)}\n${plain.slice(0, 900)}`);
 }
 
-/** One round of one server. */
+/** Result of one round of one server. */
 interface Figures {
   readonly requestsPerSecond: number;
   /** Of the server's own process, without the database and the caller: other work on the machine changes it little. */
@@ -167,7 +167,7 @@ async function measure(process: ServerProcess, call: Call): Promise<Figures> {
   };
 }
 
-/** Each server's rounds; those of one index were run one after the other. */
+/** Rounds of each server; rounds with the same index ran one after the other. */
 async function compare(processes: Record<ServerName, ServerProcess>, calls: Record<ServerName, Call>) {
   await requireSameAnswers(calls);
   for (const name of SERVERS) await measure(processes[name], calls[name]);

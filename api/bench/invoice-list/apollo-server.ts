@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { displayStatusOf, INVOICE_COLUMNS, openPool, supplierColumns, TOTALS_SQL } from './baseline-rows.ts';
 import type { ServerOrder } from './protocol.ts';
 
-/** The product's own, so that the plain server answers whatever the client's list comes to ask. */
+/** The product's own schema, so that the plain server can answer every field of the client's list. */
 const typeDefs = readFileSync(new URL('../../../schema/schema.graphql', import.meta.url), 'utf8');
 
 interface Context {
@@ -36,7 +36,7 @@ function suppliersOf(pool: pg.Pool): DataLoader<number, unknown> {
   });
 }
 
-/** Resolvers as someone writes them by hand; totals are asked for only when they are selected. */
+/** Hand-written resolvers; totals are queried only if selected. */
 function resolversOn(pool: pg.Pool) {
   const totals = async (companyId: number) => (await pool.query<Totals>(TOTALS_SQL, [companyId])).rows[0];
   return {
@@ -67,7 +67,7 @@ function resolversOn(pool: pg.Pool) {
   };
 }
 
-/** A plain Apollo Server with nobody to sign in. Answers its address. */
+/** A plain Apollo Server without sign-in. Returns its URL. */
 export async function startApolloServer({ databaseUrl }: ServerOrder): Promise<string> {
   const pool = openPool(databaseUrl);
   const server = new ApolloServer<Context>({ typeDefs, resolvers: resolversOn(pool) });

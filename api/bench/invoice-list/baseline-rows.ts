@@ -10,7 +10,7 @@ export function openPool(connectionString: string): pg.Pool {
   return new pg.Pool({ connectionString, max: CONNECTIONS_MAX });
 }
 
-/** What is not simply the column of its name; `displayStatus` is made of the row. */
+/** Fields that are not simply the column of their name; `displayStatus` is computed from the row. */
 const OWN_SQL: Readonly<Record<string, string | null>> = {
   displayStatus: null,
 };

@@ -1,7 +1,7 @@
 import { InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** What the client's own list selects, so that a field that it gains is answered by the baselines too. */
+/** Fields that the client's list selects, so that the baselines answer new fields too. */
 const invoice = selectionAt(InvoicesDocument, ['company', 'invoices', 'items']);
 export const INVOICE_FIELDS = leavesOf(InvoicesDocument, invoice);
 export const SUPPLIER_FIELDS = leavesOf(InvoicesDocument, selectionAt(InvoicesDocument, ['supplier'], invoice));
@@ -23,7 +23,7 @@ function operationOf({ definitions }: DocumentNode): SelectionSetNode {
   return operation.selectionSet;
 }
 
-/** Its fields, those of its fragments among them. */
+/** Fields of a selection, fragments included. */
 function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode) {
   return selections.flatMap((selection): Extract<typeof selection, { kind: Kind.FIELD }>[] => {
     if (selection.kind === Kind.FIELD) return [selection];

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** One HTTP call, repeated. */
+/** An HTTP request to repeat. */
 export interface Call {
   readonly url: string;
   readonly headers: Record<string, string>;
   /** The session of each connection, where the server has sessions. */
   readonly cookies?: readonly string[];
-  /** What is posted; without it the call is a GET. */
+  /** Body of a POST; without it the request is a GET. */
   readonly body?: string;
 }
 
@@ -32,7 +32,7 @@ export function callOnce(agent: Agent, { url, body, ...call }: Call, connection 
   });
 }
 
-/** Calls over sixteen connections that are kept open, each with one request at a time. */
+/** Sends requests over sixteen persistent connections, each with one request at a time. */
 export async function callFor(
   call: Call,
   milliseconds: number,

@@ -5,7 +5,7 @@ import { createProductServer } from './product-server.ts';
 import { startProfile } from './profile.ts';
 import type { BenchRequest, ServerOrder, ServerReport, TimeShares } from './protocol.ts';
 
-/** One server in a process of its own, started by the bench. */
+/** Runs one server in its own process, started by the bench. */
 const order = JSON.parse(process.argv[2] ?? '') as ServerOrder;
 const report = (message: ServerReport) => process.send?.(message);
 

@@ -6,7 +6,7 @@ const BUCKETS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995] as const;
 const SURE_FROM = [0.9, 0.99] as const;
 const BAR_WIDTH = 50;
 
-/** How often suggestions of a confidence are right. */
+/** Accuracy of suggestions within a range of confidence. */
 export interface Bucket {
   readonly from: number;
   readonly suggestions: number;

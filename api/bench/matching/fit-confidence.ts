@@ -20,7 +20,7 @@ interface Block {
 const BLOCK_MIN = 50;
 /** Blocks that differ by less are one. */
 const DIFFERENCE_MIN = 0.0005;
-/** What is known before anything is counted: so many answers that are right as often as their share says. */
+/** Weight of the prior: this many answers that are right as often as their share says. */
 const PRIOR_ANSWERS = 100;
 
 /** Isotonic regression: neighbours are pooled until the share of right answers rises with the share of the line. */

@@ -4,10 +4,10 @@ import { assignPayments } from '../../src/matching-engine/suggest-payments.ts';
 import { coldInput } from './learn-months.ts';
 import type { Books } from './load-books.ts';
 
-/** What a line may have paid, as the fit looks at it; the first is always 'nothing', with no evidence and no score. */
+/** Possible payment of a line, for the fit; the first option is always 'nothing', with no evidence and no score. */
 interface Option {
   readonly rows: readonly (readonly [WeightRow, number])[];
-  /** What is computed, and no row of the table. */
+  /** Computed score that is not a row of the table. */
   readonly computed: number;
 }
 
@@ -27,7 +27,7 @@ export type Fit = ReadonlyMap<WeightRow, FittedRow>;
 
 const OPTIONS_MAX = 30;
 const LIKELIHOOD_MIN = 1e-6;
-/** What changes less changes nothing. */
+/** A smaller change ends the fit. */
 const CHANGE_MIN = 1e-9;
 const STEPS = 60;
 /** Newton's steps by the diagonal alone are too long. */
@@ -80,7 +80,7 @@ export function fitWeights(cases: readonly Case[]): Fit {
   return new Map(rows.map((row) => [row, { weight: weights.get(row) ?? 0, lines: told.get(row) ?? 0 }]));
 }
 
-/** How surprising the truth is under some weights: the mean loss of a line, in nats. */
+/** Mean loss of a line under some weights, in nats. */
 export function lossOf(cases: readonly Case[], weights: ReadonlyMap<WeightRow, number>): number {
   const losses = cases.map((one) => -Math.log(Math.max(LIKELIHOOD_MIN, sharesOf(one, weights)[one.truth] ?? 0)));
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
@@ -114,7 +114,7 @@ export function casesOf(books: Books): Case[] {
   return [...answered, ...left].filter(({ options }) => options.length > 1);
 }
 
-/** Whole runs, split payments, and what is left over at the end. */
+/** True for whole runs, split payments, and leftovers at the end. */
 function isRankedApart({ supplierId, kind, isByAmountOnly }: Candidate, others: number): boolean {
   return supplierId === 0 || (others === 0 && (kind === 'part_payment' || isByAmountOnly));
 }
@@ -138,7 +138,7 @@ function sharesOf({ options }: Case, weights: ReadonlyMap<WeightRow, number>): n
   return odds.map((one) => one / total);
 }
 
-/** How the likelihood changes with a weight, and how that changes. */
+/** First and second derivative of the likelihood by a weight. */
 interface Slope {
   readonly first: number;
   readonly second: number;

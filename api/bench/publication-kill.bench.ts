@@ -90,7 +90,7 @@ const product = new KilledProduct({
   },
 });
 
-/** Somebody connects the organisation in a browser. */
+/** Connects the organisation as a user does in a browser. */
 async function connect(tool: TestClient, companyId: number): Promise<void> {
   const go = async (address: string, init: RequestInit = {}) => {
     const answer = await fetch(address, { ...init, redirect: 'manual' });
@@ -144,7 +144,7 @@ async function killAt(point: string): Promise<void> {
   await product.end('SIGKILL');
 }
 
-/** Where our publications and the books of the stand-in differ. */
+/** Differences between our publications and the stand-in's books. */
 async function violationsOf(tool: TestClient, companyId: number): Promise<string[]> {
   const violations: string[] = [];
   const documents = [...(books?.documents.values() ?? [])];

@@ -99,7 +99,7 @@ async function importFile(companyId: number, name: string, bytes: Uint8Array<Arr
   return imported;
 }
 
-/** @returns the longest that anybody waited for /healthz while the work was done, in milliseconds */
+/** @returns the longest response time of /healthz during the work, in milliseconds */
 async function watchHealthz(work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const end = work.finally(() => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
-/** What the benchmark needs to know of the server. */
+/** Address and session of the server, for the benchmark. */
 export interface StatementServer {
   readonly url: string;
   readonly cookie: string;
@@ -38,7 +38,7 @@ function watchTurns(before = process.threadCpuUsage()): void {
   }, 1);
 }
 
-/** What only a benchmark asks: a COPY, the longest turn, and the memory of this process with all of its threads. */
+/** Requests of the benchmark only: a COPY, the longest turn, and the memory of this process with all of its threads. */
 async function answerBench(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/bench/copy') {

@@ -11,7 +11,7 @@ const HELD_OUT_SEEDS = [31, 32, 33, 34];
 export interface FittingBooks {
   readonly data: string;
   readonly fitted: readonly Books[];
-  /** What the fit never sees, to show what it is worth. */
+  /** Books that the fit never uses, to measure its quality. */
   readonly heldOut: readonly Books[];
 }
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { MadeRandom } from './random.ts';
 
-/** How often a line names its invoices in full, by their digits, as a range or list, or not at all. */
+/** Probabilities that a line names its invoices in full, by their digits, as a range or list, or not at all. */
 export type Likely = readonly [full: number, digits: number, list: number, none: number];
 
 const SAYINGS = ['ACCOUNT', 'THANK YOU', 'OCTOBER 2025', 'YOUR INVOICE', 'NOV 25', ''] as const;
@@ -16,7 +16,7 @@ export function otherwiseSaid(random: MadeRandom, name: string, town: string): s
   return misprint(random, name);
 }
 
-/** One slip in the first word: two letters exchanged, one twice, one left out, or another. */
+/** Makes one typo in the first word: two letters transposed, one doubled, one left out, or one replaced. */
 export function misprint(random: MadeRandom, name: string): string {
   const at = 1 + random.below(Math.max(1, name.indexOf(' ') - 3));
   const [before, one, two, after] = [name.slice(0, at), name[at] ?? '', name[at + 1] ?? '', name.slice(at + 2)];
@@ -28,7 +28,7 @@ export function misprint(random: MadeRandom, name: string): string {
   ][random.below(4)] as string;
 }
 
-/** What is paid where something goes wrong or is taken off. */
+/** Amount paid in case of an error or a deduction. */
 export function paidInstead(random: MadeRandom, owed: number): { readonly paid: number; readonly kind: string } {
   const way = random.below(6);
   if (way === 0) return { paid: owed + random.pick([-1, 1, -2, 3]), kind: 'rounding' };

@@ -59,7 +59,7 @@ export function secondSpelling(random: MadeRandom, name: string): string {
   return random.pick(ways);
 }
 
-/** What a payer writes of the numbers of the invoices that are paid; empty when nothing. */
+/** Text that a payer writes about the paid invoices' numbers; empty for none. */
 export function remittanceText(random: MadeRandom, numbers: readonly string[]): string {
   const [first] = numbers;
   const last = numbers.at(-1);

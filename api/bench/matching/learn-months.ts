@@ -4,7 +4,7 @@ import type { MatchingInput, PatternEvidence } from '../../src/matching-engine/e
 import { addTiming, keysOf, timingOf } from '../../src/modules/matching/learning/learning.plan.ts';
 import type { Books, TruthLine } from './load-books.ts';
 
-/** What is left to suggest once all months but the last were confirmed by the truth. */
+/** Suggestions to make after all months but the last were confirmed by the truth. */
 export interface LastMonth {
   /** With what the earlier months have taught. */
   readonly learned: MatchingInput;

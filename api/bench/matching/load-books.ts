@@ -102,7 +102,7 @@ export function loadBooks(name: string, form: StatementForm, from: URL = folder)
   return { name, invoices, transactions, truth };
 }
 
-/** What the reader makes of the lines: each is told from the others by its day, its amount and its words. */
+/** Lines as the reader returns them, identified by date, amount and words. */
 function fromStatement(bytes: Uint8Array, known: readonly EngineTransaction[]): EngineTransaction[] {
   const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const open = Map.groupBy(known, (line) => `${line.date}/${line.amountPence}`);

@@ -22,7 +22,7 @@ const SIZES = isSmoke ? [{ lines: 30, invoices: 100, targetMs: null }] : FULL_SI
 const RUNS = fullOrSmoke(3, 1);
 const INVOICES_PER_SUPPLIER = 40;
 
-/** How long all suggestions of a company take, and how that grows. */
+/** Prints the time for all suggestions of a company, and its growth. */
 export function printSpeed(): void {
   print('\n  lines   invoices        ms   target   ms per line / log2(invoices)');
   for (const size of SIZES) {

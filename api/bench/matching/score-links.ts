@@ -6,7 +6,7 @@ export interface LinkScore {
   readonly linkP: number | null;
   readonly linkR: number | null;
   readonly linkF1: number | null;
-  /** Lines that paid one invoice and were told so exactly. */
+  /** Lines that paid one invoice and were matched exactly. */
   readonly single: number | null;
   /** Lines that paid several. */
   readonly batch: number | null;
@@ -14,7 +14,10 @@ export interface LinkScore {
   readonly fuzzy: number | null;
   /** Suggestions on lines that need none. */
   readonly falseMatch: number | null;
-  /** Of the suggestions with a confidence of 0.9 or more, those that are right; and the share of payments with such a one. */
+  /**
+   * Share of right suggestions among those with a confidence of 0.9 or more; and the share of payments that have such a
+   * one.
+   */
   readonly pAtHigh: number | null;
   readonly coverHigh: number | null;
 }

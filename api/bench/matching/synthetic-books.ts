@@ -123,7 +123,7 @@ class Maker {
     };
   }
 
-  /** What is paid together, and when. */
+  /** Groups of invoices that are paid together, with the dates. */
   private groupsOf(
     { habit }: MadeSupplier,
     own: readonly EngineInvoice[],

@@ -1,4 +1,4 @@
-/** What the made books are made of. None of it is in the engine. */
+/** Words of the generated books. None of them is in the engine. */
 export const FIRST_WORDS = (
   'Aberford Blackmoor Carrick Dovedale Elmwood Farringdon Gresham Hartwell Inverness Jackdaw Kestlebury Langley Meadow ' +
   'Newbury Oldfield Parkside Queensway Rosebank Sandringham Tamworth Upton Vauxhall Whitby Yew Bramley Copper Dragon ' +

@@ -14,7 +14,7 @@ export const READ_FIELDS = [
 ] as const;
 export type FieldName = (typeof READ_FIELDS)[number];
 
-/** What may be read in each field: one of these; null among them where nothing is right too. */
+/** Acceptable values of each field; includes null if no value is right too. */
 export type RightValues = Readonly<Record<FieldName, readonly (string | number | null)[]>>;
 
 export const KINDS = ['text', 'scan', 'einvoice', 'other'] as const;

@@ -8,7 +8,7 @@ import {
   type RightValues,
 } from './document-to-read.ts';
 
-/** What came of a document: read, or refused in words. */
+/** Result of a document: read, or refused with a message. */
 export interface Outcome {
   readonly document: DocumentToRead;
   readonly read: ReadDocument | null;
@@ -33,11 +33,11 @@ interface Score {
 }
 
 const KEY_FIELDS: readonly FieldName[] = ['supplierName', 'invoiceNumber', 'invoiceDate', 'totalAmount'];
-/** Below it the user is asked to look. */
+/** Below this confidence the user is asked to review. */
 const SURE = 0.7;
 const LEGAL_FORMS = /\b(limited|ltd|llp|plc|inc|llc|co|company|gmbh|bv)\b/g;
 
-/** What was read against what is right, as lines of a table for each kind of document. */
+/** Compares read values with the right ones; returns the lines of a table for each kind of document. */
 export function scoreTable(outcomes: readonly Outcome[]): string[] {
   return KINDS.flatMap((kind) => {
     const ofKind = outcomes.filter(({ document }) => document.kind === kind);

@@ -37,7 +37,7 @@ export const UNUSED_PORTS: Pick<
   | 'webhooks'
 > = {
   attemptLimits: createAttemptLimits(),
-  // A benchmark asks for more than anybody may.
+  // A benchmark exceeds the limits of real users.
   workBudget: { spend: async () => undefined },
   breachedPasswords: null,
   secretBox: createSecretBox('a key of the benchmarks'),

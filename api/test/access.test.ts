@@ -18,7 +18,7 @@ import { sample } from './sample-input.ts';
 
 const schema = await buildGraphQLSchema();
 
-/** The first record of each kind is the owner's: the stranger, who owns nothing, names it everywhere. */
+/** The first record of each kind is the owner's. The stranger owns nothing, and names this id in every call. */
 const OWNED_ID = 1;
 
 /** Calls that name neither a company nor a record of one. */
@@ -98,7 +98,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** What a call of the owner's company would say; a list takes only what it reads. */
+/** Query of a call for the owner's company; a list gets only the parameters that it reads. */
 function queryOf({ reads }: (typeof REST_ROUTES)[number]): Record<string, string> {
   const query = { companyId: String(OWNED_ID), month: '2026-09' };
   return Object.fromEntries(Object.entries(query).filter(([name]) => !reads || reads.includes(name)));

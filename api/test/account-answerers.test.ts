@@ -7,7 +7,10 @@ import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who entered an account gives no word for it where a paper speaks against it, and who answers does not approve (RULES.md, 85). */
+/**
+ * A user who entered an account cannot confirm it if a document contradicts it. A user who answers the question does not
+ * approve (RULES.md, 85).
+ */
 
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };

@@ -8,7 +8,7 @@ import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What an invoice asks about its account follows its supplier and the account on record (RULES.md, 85). */
+/** The question about an invoice's account follows its supplier and the account on record (RULES.md, 85). */
 
 const QUAY = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
 const GAS = { bankSortCode: '20-00-00', bankAccountNumber: '70872490' };

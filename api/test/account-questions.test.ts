@@ -8,7 +8,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What an invoice asks about its bank account, through both APIs (RULES.md, 85). */
+/** The question about an invoice's bank account, through both APIs (RULES.md, 85). */
 
 let app: TestApp;
 let owner: TestClient;

@@ -69,7 +69,7 @@ async function connection(who = owner) {
   return (await who.rest('GET', `/api/companies/${companyId}/accounting-connection`)).body.connection;
 }
 
-/** A call to the ledger, as the work that nobody waits for makes it. */
+/** Calls the ledger as a background job does. */
 async function call(kind: 'ok' | 'token_expired' = 'ok') {
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), ownerId, [companyId]);
   const found = await scope.em.findOneOrFail(AccountingConnection, { companyId });
@@ -114,7 +114,7 @@ describe('connecting', () => {
       organisationName: 'Lowe Holdings',
       publishAs: 'awaiting_payment',
     });
-    // Who connects again keeps the organisation.
+    // Connecting again keeps the organisation.
     await connect();
     expect(await connection()).toMatchObject({ organisationId: 'two', publishAs: 'awaiting_payment' });
   });

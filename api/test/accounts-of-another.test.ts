@@ -53,7 +53,7 @@ async function warningOf(id: number): Promise<string | null> {
   return bankDetailsWarning;
 }
 
-/** What a file of suppliers would do, by line. */
+/** Preview of a supplier file, by line. */
 async function previewOf(content: string) {
   const file = { name: 'suppliers.csv', content };
   const to = { companyId: String(companyId) };

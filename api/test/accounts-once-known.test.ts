@@ -18,8 +18,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * How one person makes an account known to the others, or money uncounted, in a roundabout way (RULES.md, 71, 84). Each
- * story went through once.
+ * Indirect ways for one person to make an account count as known, or to keep money from counting (RULES.md, 71, 84). Each
+ * story succeeded once.
  */
 
 const MINE = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -91,7 +91,7 @@ async function stateOf(id: number): Promise<string | undefined> {
   return (await payer.graphql(SupplierDocument, { id })).data?.supplier.accountState;
 }
 
-/** It is asked about, and paid in neither API. */
+/** The invoice asks about its account, and neither API pays it. */
 async function expectAsked(supplierName: string, invoiceId?: number): Promise<void> {
   const id = invoiceId ?? (await enter(payer, supplierName)).id;
   const { body } = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});

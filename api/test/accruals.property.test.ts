@@ -19,7 +19,7 @@ import { accruals } from '../src/modules/month-end/accruals/accruals.service.ts'
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 import { quickOrFull } from '../src/testing/test-size.ts';
 
-/** What accruals and prepayments promise of any bills (RULES.md, 95): each penny is the cost of one month. */
+/** Properties of accruals and prepayments for any bills (RULES.md, 95): each penny is the cost of one month. */
 
 const START = localDate('2025-01-01');
 const MONTHS = Array.from({ length: 24 }, (_, at) => addMonths(monthOf(START), at));
@@ -77,7 +77,7 @@ function inputOf({ day, isCredit, isKnown, lines }: Bill, at: number): object {
 
 type BilledLine = InvoiceLine & Pick<Invoice, 'invoiceDate'>;
 
-/** What of a line is the cost of the time up to a day. */
+/** Share of a line that is the cost of the time up to a day. */
 function costUpTo(
   { invoiceDate, serviceFrom, serviceTo, netAmountPence, amountPence }: BilledLine,
   month: Month,

@@ -3,7 +3,7 @@ import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What happened to a record, as its panel shows it. */
+/** Activity of a record, as its panel shows it. */
 
 interface Entry {
   readonly by: string | null;

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What suppliers are owed by how long it is overdue (RULES.md, 65). Today is 15 September 2026. */
+/** Amounts owed to suppliers by days overdue (RULES.md, 65). Today is 15 September 2026. */
 
 const FIRST_PAGE = { offset: 0, limit: 100 };
 const NOTHING = {

@@ -22,8 +22,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { quickOrFull } from '../src/testing/test-size.ts';
 
 /**
- * Whatever is sent, no call fails on our side, and one that is refused stores nothing. The calls are made from the table
- * of REST routes and from the GraphQL schema: each is a good one with some of its values exchanged for anything.
+ * No input makes a call fail on our side, and a refused call stores nothing. The calls come from the table of REST routes
+ * and from the GraphQL schema: each is a valid one with some values replaced by arbitrary ones.
  */
 
 const schema = await buildGraphQLSchema();
@@ -31,7 +31,7 @@ const schema = await buildGraphQLSchema();
 const RUNS = { numRuns: quickOrFull(5, 40) };
 const CALLERS_FAULTS = Object.entries(ERROR_CATALOGUE).flatMap(([code, { status }]) => (status < 500 ? [code] : []));
 
-/** What a call may say, good or nearly so: dates and months at the ends of the calendar, texts at the ends of columns. */
+/** Values of a call, valid or nearly so: dates and months at the limits of the calendar, texts at the limits of columns. */
 const awkward = fc.oneof(
   fc.constantFrom<unknown>(
     null,

@@ -9,7 +9,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** How bills are coded for the ledger (RULES.md, 92), through both APIs. */
+/** Coding of bills for the ledger (RULES.md, 92), through both APIs. */
 
 const DATES = { invoiceDate: '2026-08-02', dueDate: '2026-09-01' };
 const CODED = { lines: [{ vatCode: 'standard', nominalCode: '461' }] };

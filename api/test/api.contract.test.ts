@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What both APIs say alike of every record: who made it, when, and what was archived (RULES.md, section 3). */
+/** Facts that both APIs report of every record: its creator, its times, and whether it is archived (RULES.md, section 3). */
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const RECORDS = `query ($id: Int!) {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The list of companies is the caller's: it is asked without one. */
+/** The list of companies is the caller's, so it takes no company. */
 const list = async (path: string) => {
   const query = path === '/api/companies' ? '' : `?companyId=${companyId}`;
   const { status, body } = await calls.user.rest('GET', path + query);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeletionsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What was deleted, and restoring it, through both APIs (RULES.md, 57). */
+/** Deleted records and restoring them, through both APIs (RULES.md, 57). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A failure on our side: the caller is told so in plain words and nothing else, and the log has it all. */
+/** A failure on our side: the caller gets only a plain message, and the log gets the details. */
 
 const logged: string[] = [];
 const logger = createLogger('silent');

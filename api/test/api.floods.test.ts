@@ -3,7 +3,7 @@ import { REST_ROUTES } from '../src/border/rest-routes.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A flood of what is allowed ends in 429, with the time to wait, and for nobody else. */
+/** A flood of allowed requests ends in 429 with the time to wait, and affects no other user. */
 
 let app: TestApp;
 let user: TestClient;

@@ -52,7 +52,7 @@ const CODED = [{ description: 'Doors', vatCode: 'standard', nominalCode: '5000' 
 const read = async (id: number) => (await calls.call('get /api/invoices/:id', { id })).body;
 const enter = async (body: object) => (await calls.newInvoice(companyId, body)).body;
 
-/** Changes what is named; the rest of the form is as it is stored. */
+/** Changes the named fields; the others keep their stored values. */
 async function put(id: number, change: object) {
   const { supplier, invoiceNumber, invoiceDate, dueDate, amount, documentType } = await read(id);
   const form = { supplierName: supplier.name, invoiceNumber, invoiceDate, dueDate, amount, documentType };
@@ -357,7 +357,7 @@ describe('an e-invoice that is accepted (RULES.md, 59)', () => {
   });
 });
 
-/** What an operation answers, or why it is refused. */
+/** Result of an operation, or the reason for its refusal. */
 interface Found {
   readonly id: number;
   readonly lines: readonly object[];

@@ -22,10 +22,7 @@ import { isLearningPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { TRANSACTION } from '../src/testing/rest-records.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/**
- * What is learned, what needs no invoice, and the end of all transactions, in both APIs (RULES.md, 37 and 38; section
- * 7).
- */
+/** Learned patterns, no-invoice rules, and deleting all transactions, in both APIs (RULES.md, 37 and 38; section 7). */
 
 const NOW = '2026-09-15T11:00:00.000Z';
 const SEPTEMBER = monthOf(localDate('2026-09-15'));

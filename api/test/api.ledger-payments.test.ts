@@ -36,7 +36,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ledger.empty();
   ledger.before = () => null;
-  // What another test has left would be sent too.
+  // Targets left by another test would be sent too.
   await app.orm.em.fork().execute('delete from publication_targets');
   owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
@@ -145,7 +145,7 @@ describe('payments of published bills', () => {
     const [draft, paid] = [...ledger.bills.values()].map(({ externalId }) => externalId);
     ledger.change(draft ?? '', { state: 'draft' });
     ledger.change(paid ?? '', { state: 'paid', paidPence: pence(120_00) });
-    // They were ready as they were read last; each is read anew before it is paid.
+    // They were ready when last read; each bill is read again before it is paid.
     expect(await publish()).toBe(2);
     expect(ledger.payments).toEqual([]);
     const { items } = await shown();
@@ -369,7 +369,7 @@ describe('payments of published bills', () => {
     const query = `{ company(id: ${companyId}) { invoices { items { ledgerPayments { id } } } } }`;
     const { items } = (await owner.rest('POST', '/graphql', { query })).body.data.company.invoices;
     expect(items.map(({ ledgerPayments }: { ledgerPayments: object[] }) => ledgerPayments.length)).toEqual([0, 1, 1]);
-    // One for the payments, one for those that hold others back.
+    // One query for the payments, and one for the payments that hold others back.
     expect(queries.filter((sql) => sql.includes('from ledger_payments payment'))).toHaveLength(2);
   });
 

@@ -41,7 +41,7 @@ afterAll(() => app.close());
 const overlong = (name: string): string => 'n'.repeat(TIMES * textLengthMaxOf(name));
 
 describe('REST', () => {
-  /** What the bodies of RULES.md, section 7 say in text, and a word that no call knows. */
+  /** Text fields in the bodies of RULES.md, section 7, and a name that no call knows. */
   const NAMES = ['name', 'supplierName', 'amount', 'invoiceDate', 'status', 'notes', 'companyId', 'anything'];
   const cases = REST_ROUTES.map((route) => ({ key: `${route.method} ${route.path}`, route }));
 
@@ -85,7 +85,7 @@ describe('GraphQL', () => {
     readonly name: string;
     readonly query: string;
     readonly variables: Record<string, unknown>;
-    /** It is only cut to a date, a month or a word of ours, and refused as none. */
+    /** True for a text that is only parsed as a date, a month or a fixed value, and refused otherwise. */
     readonly isWord: boolean;
   }
 

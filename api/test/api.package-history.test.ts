@@ -9,7 +9,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What earlier packages handed over to the ledger, and what became of it since (RULES.md, 91). */
+/** Bills that earlier packages handed over to the ledger, and later changes to them (RULES.md, 91). */
 
 const MONTH = '2026-08';
 const LINES = [{ description: 'Leaflets', vatCode: 'standard', nominalCode: '461' }];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What paid bills in the period of a package (RULES.md, 91). */
+/** Payments of bills in the period of a package (RULES.md, 91). */
 
 const MONTH = '2026-09';
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -47,7 +47,7 @@ async function markPaid(id: number, paymentDate: string): Promise<void> {
   await done('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [id], paymentDate });
 }
 
-/** A line of the statement, by the words of which it is told. */
+/** Imports a statement line, identified by its text. */
 async function newLine(date: string, words: string, amount: string): Promise<number> {
   const file = { name: 'bank.csv', content: `Date,Description,Amount\n${date},${words},${amount}\n` };
   await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
@@ -107,7 +107,7 @@ describe('the payments of a package', () => {
       `2026-09-10,Acme,5,credit,CN-1,-20.00,payment run,${run.number},,,`,
     ]);
     expect(sumOf(rows)).toBe(200);
-    // What is paid of all bills, by their list.
+    // Amounts paid of all bills, from their list.
     const invoices: { amount: string; outstandingAmount: string; invoiceNumber: string }[] = await done(
       'GET',
       `/api/invoices?companyId=${companyId}`,

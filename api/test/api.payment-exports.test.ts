@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** A run of which a payment file was downloaded, in both APIs. */
+/** A run whose payment file was downloaded, in both APIs. */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -53,7 +53,7 @@ async function newRun(...invoiceIds: number[]) {
   return { ...answer.body, invoiceIds: ids } as { id: number; content: string; invoiceIds: [number, ...number[]] };
 }
 
-/** A second person may use the company, and approves what is above an amount. */
+/** Adds a second person to the company, who approves runs above an amount. */
 async function asksForApproval(pounds: string): Promise<void> {
   await joinByRest(calls.user, second, companyId);
   const company = { name: 'Lowe Ltd', approvalThreshold: pounds };

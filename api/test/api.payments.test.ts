@@ -128,7 +128,7 @@ describe('REST', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refusals = new Set(answers.flatMap(({ body }) => body.code ?? []));
-    // On a slow machine the last of them wait for too long to be read.
+    // On a slow machine the last of them wait too long to be read.
     expect([...refusals].filter((code) => code !== 'TOO_MANY_REQUESTS')).toEqual(['PAYMENT_ALREADY_MADE']);
     const list = await calls.call('get /api/:provider/payments', { query: `?companyId=${companyId}` });
     expect(list.body).toHaveLength(1);

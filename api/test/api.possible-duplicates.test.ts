@@ -6,7 +6,7 @@ import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** The same bill twice, whoever typed the name and the number (RULES.md, 11), by both APIs. */
+/** The same bill entered twice with different spellings of the name and the number (RULES.md, 11), through both APIs. */
 
 let app: TestApp;
 let calls: RestCalls;

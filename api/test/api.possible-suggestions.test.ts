@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What may be suggested beside what is sure, and what may not be suggested at all, in both APIs (RULES.md, 47 to 50). */
+/** Possible suggestions besides the sure ones, and payments that are never suggested, in both APIs (RULES.md, 47 to 50). */
 
 let app: TestApp;
 let calls: RestCalls;

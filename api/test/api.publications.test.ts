@@ -31,7 +31,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ledger.empty();
   ledger.before = () => null;
-  // What another test has left would be sent too.
+  // Targets left by another test would be sent too.
   await app.orm.em.fork().execute('delete from publication_targets');
   owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;

@@ -12,7 +12,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Where it is said how bills stand in the accounting system (RULES.md, 96). */
+/** Places that show a bill's state in the accounting system (RULES.md, 96). */
 
 const AUGUST = monthOf(localDate('2026-08-01'));
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   ledger.empty();
-  // What another test has left would be sent too.
+  // Targets left by another test would be sent too.
   await app.orm.em.fork().execute('delete from publication_targets');
   owner = await app.newUser();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;

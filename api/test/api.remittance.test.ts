@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What a supplier is told of its payment, as a PDF and as a mail (RULES.md, 27). */
+/** Remittance advice to a supplier, as a PDF and as an email (RULES.md, 27). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -13,7 +13,7 @@ import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { isReportsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What accountants ask of a month, in both APIs: the summary, the exceptions, closing and opening. */
+/** Reports of a month for accountants, in both APIs: the summary, the exceptions, closing and reopening. */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -178,7 +178,7 @@ describe('a file that leaves something open', () => {
           ? (await send('import-file', birch, file, answers)).body
           : (await take(birch, file, answers)).data?.importBankStatement;
       expect(await sendIt(alderFile)).toMatchObject({ imported: 1, warnings: [{ line: 1, message: words }] });
-      // Nobody has said that it is this company's as well.
+      // No user has answered that it is this company's as well.
       expect((await send('preview-file', birch, nextFile)).body).toMatchObject(asked);
       expect(await sendIt(nextFile, { otherAccount: true })).toMatchObject({ imported: 1 });
       const third = csv('Account Number', `${alder},05/09/2026,ROPE CO,-47.00`);

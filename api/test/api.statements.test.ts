@@ -6,7 +6,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestFile } from '../src/testing/test-client.ts';
 
-/** Statements in both APIs: what an import would do, what it does and how it goes on, and directions put right. */
+/** Statements in both APIs: preview, import, progress, and corrected directions. */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -48,7 +48,7 @@ const INVOICE = {
   dueDate: '2026-10-01',
 };
 
-/** Somebody else who belongs to the company. */
+/** Another member of the company. */
 async function newMember(role: string): Promise<{ client: TestClient; userId: string }> {
   const client = await app.newUser();
   const { id: userId } = (await client.rest('GET', '/api/auth/user')).body;

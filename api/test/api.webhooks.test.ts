@@ -23,7 +23,7 @@ let calls: RestCalls;
 let companyId: number;
 let receiver: Server;
 let address: string;
-/** What the receiver answers next; 200 when the list is empty. */
+/** Next statuses of the receiver; 200 when the list is empty. */
 let answers: number[];
 let arrived: Arrived[];
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationUrlOf, createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 
-/** What the product's own role may not do, whoever has taken over the product (RULES.md, 79). */
+/** Actions that the product's database role must not do, even if an attacker controls the product (RULES.md, 79). */
 
 let database: TestDatabase;
 let application: pg.Client;

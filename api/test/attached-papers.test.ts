@@ -5,7 +5,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A paper that is attached to an invoice is read, and the invoice warns where it says something else (RULES.md, 58). */
+/** A document attached to an invoice is read, and the invoice warns if the document differs (RULES.md, 58). */
 
 const QUAY = { name: 'Quay Bakery Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const GAS = { name: 'North Gas Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
@@ -66,7 +66,7 @@ async function importRows(rows: readonly string[], papers: readonly Uint8Array<A
   expect(body).toMatchObject({ processed: rows.length });
 }
 
-/** What an invoice says of its paper once that was read, by both APIs. */
+/** Warnings of an invoice after its document was read, through both APIs. */
 async function saidOf(invoiceNumber: string) {
   await app.readDocuments();
   const { body } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);

@@ -4,7 +4,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who may use a company, and how they prove who they are, is in its record (RULES.md, 77). */
+/** The audit log contains changes of members, and of how they prove who they are (RULES.md, 77). */
 
 interface Entry {
   readonly verb: string;

@@ -23,12 +23,12 @@ import { newPaymentRun } from '../src/testing/new-payment-run.ts';
 import { newPayableInvoice } from '../src/testing/payment-books.ts';
 import type { TestUser } from '../src/testing/test-scope.ts';
 
-/** How each view of what the bank says is tried, on the books of `storeBankBooks`. */
+/** Call of each bank view, on the books of `storeBankBooks`. */
 
 const DAYS = { from: localDate('2026-09-01'), to: localDate('2026-09-30') };
 const MONTH = { firstDay: DAYS.from, lastDay: DAYS.to };
 
-/** Those of all companies of a small database. */
+/** Ids of all companies in a small database. */
 const LOW_IDS = Array.from({ length: 1000 }, (_, index) => index + 1);
 
 export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
@@ -95,7 +95,7 @@ function figures(rows: readonly object[]): readonly object[] {
   return rows.filter((row) => Object.values(row).some((value) => value !== null && value !== 0 && value !== false));
 }
 
-/** Books of which each view shows something. */
+/** Books for which each view returns rows. */
 export async function storeBankBooks(user: TestUser, companyId: number): Promise<void> {
   const paid = await user.newInvoice(companyId, { invoiceNumber: 'BANK-1' });
   const short = await user.newInvoice(companyId, { invoiceNumber: 'BANK-2' });

@@ -12,7 +12,7 @@ import { drawPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A paper that mentions a bill on record is in doubt, whatever words stand beside that (RULES.md, 58). */
+/** A document that mentions a bill on record is in doubt, independent of the words around the mention (RULES.md, 58). */
 
 let app: TestApp;
 let owner: TestClient;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What is done at the bank is done, whatever becomes of our own statements: nobody is told that nothing was changed. */
+/** An action at the bank remains done even if our own statements fail. No caller is told that nothing was changed. */
 
 let app: TestApp;
 let calls: RestCalls;

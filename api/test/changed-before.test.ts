@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A bill of which something was said is compared by what it was, once it was changed into another one: by another number, or
- * by another supplier and amount (RULES.md, 5, 11 and 86).
+ * A changed bill is also compared with its earlier values, if a statement was made about it (RULES.md, 5, 11 and 86). The
+ * change may be to another number, or to another supplier and amount.
  */
 
 const NAME = 'Friend Supplies Ltd';
@@ -60,7 +60,7 @@ async function newRun(by: TestClient, id: number): Promise<number> {
   return (await by.rest('POST', '/api/payment-runs', run)).body.id;
 }
 
-/** What is read before the invoice is paid by itself, and in a run by both APIs: the same. */
+/** Warnings before the invoice is paid alone, and in a run, through both APIs: they are equal. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
   const run = await newRun(owner, id);

@@ -6,7 +6,10 @@ import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** Who changed the number, date or paper of an unpaid invoice before that counted has changed it all the same (migration 0092). */
+/**
+ * A user who changed the number, date or document of an unpaid invoice before such changes counted still counts as having
+ * changed it (migration 0092).
+ */
 
 let services: TestServices;
 let owner: TestUser;

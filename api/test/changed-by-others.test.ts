@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Who turns a bill into another one has had a hand in what a run pays, and whoever entered it is not named as if it were
- * theirs (RULES.md, 23).
+ * A user who turns a bill into another one is involved in the run that pays it. The user who entered it is not named as
+ * its author (RULES.md, 23).
  */
 
 const DATES = { invoiceDate: '2026-09-10', dueDate: '2026-09-30' };

@@ -3,7 +3,7 @@ import { RestCalls } from '../../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../../src/testing/test-app.ts';
 import type { TestClient } from '../../src/testing/test-client.ts';
 
-/** Numbers 3, 10, 11 and 13 of `README.md`: what belongs to somebody else, tried from outside. */
+/** Numbers 3, 10, 11 and 13 of `README.md`: access from outside to records of another company. */
 
 let app: TestApp;
 let a: TestClient;

@@ -13,7 +13,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a month that was closed promises to those who rely on it, and who is told when it is open again. */
+/** Guarantees of a closed month to its readers, and notifications when it is reopened. */
 
 const AUGUST = monthOf(localDate('2026-08-01'));
 

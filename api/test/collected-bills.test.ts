@@ -10,8 +10,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /**
- * A bill that was due while its supplier collected it stays auto-paid after the supplier was switched off, whatever is undone
- * or taken back (RULES.md, 9): a run would pay it beside the Direct Debit.
+ * A bill that was due while its supplier collected it stays auto-paid after the supplier is switched off, even after an
+ * undo (RULES.md, 9). A run would pay it in addition to the Direct Debit.
  */
 
 const DATES = { invoiceDate: '2026-08-01', dueDate: '2026-09-01' };

@@ -39,7 +39,7 @@ interface Place {
   readonly keptId: number;
 }
 
-/** A draft that a bulk change made, of which a payment file was downloaded. */
+/** Creates a draft run by a bulk change, and downloads its payment file. */
 async function newPlace(): Promise<Place> {
   const { user } = calls;
   const companyId = await calls.newCompany('Lowe Ltd');
@@ -53,7 +53,7 @@ async function newPlace(): Promise<Place> {
   return { companyId, invoiceId, runId, changeId, mergedId: supplier.id, keptId: kept.body.id };
 }
 
-/** What was done before the question was asked of it: the run is given up, and its invoice free. */
+/** State from before the question existed: the run is cancelled, and its invoice is free. */
 async function cancelUnasked({ runId, invoiceId }: Place): Promise<void> {
   await executeAsOwner(app.databaseUrl, `update payment_runs set status = 'cancelled' where id = ${runId}`);
   await executeAsOwner(
@@ -79,7 +79,10 @@ async function matchAndUnmatch({ companyId, invoiceId }: Pick<Place, 'companyId'
   expect((await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`)).status).toBe(200);
 }
 
-/** The same, and somebody said that the line did not pay it: what asks is not deleted (RULES.md, 88). */
+/**
+ * The same, and a user answered that the line did not pay it. An invoice with an open question cannot be deleted
+ * (RULES.md, 88).
+ */
 async function matchUnmatchAndAnswer(place: Pick<Place, 'companyId' | 'invoiceId'>): Promise<void> {
   await matchAndUnmatch(place);
   const path = `/api/invoices/${place.invoiceId}`;
@@ -252,7 +255,7 @@ it("asks of another run's file that may pay the same invoice before a file is ma
   const place = await newPlace();
   await matchAndUnmatch(place);
   const { companyId, runId, invoiceId } = place;
-  // What the line had paid is asked apart (RULES.md, 88).
+  // The payment by the line is a separate question (RULES.md, 88).
   const { paymentQuestion: question } = (await calls.user.rest('GET', `/api/invoices/${invoiceId}`)).body;
   expect(await rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).toEqual({ code: undefined });
   const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };

@@ -59,13 +59,13 @@ function suppliersOf(companyId: number, user: TestClient) {
   return user.rest('GET', `/api/suppliers?companyId=${companyId}`);
 }
 
-/** Resolved when somebody waits for the company in the database. */
+/** Resolves when a command waits for the company in the database. */
 async function untilOneWaits(): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   while ((await watcher.query(waiting)).rowCount === 0) await watcher.query('select pg_sleep(0.02)');
 }
 
-/** What went wrong; undefined where nothing did. */
+/** Error code; undefined on success. */
 function codeOf({ body }: RestResponse): unknown {
   return body.code;
 }
@@ -115,7 +115,7 @@ describe('ten commands that wait for one company', () => {
       expect((await other.rest('POST', '/api/suppliers', { companyId: otherId, name: 'Alder' })).status).toBe(201);
       expect((await suppliersOf(busyId, other)).status).toBe(404);
       expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
-      // One of them holds a connection; those who wait behind it hold none.
+      // One of them holds a connection; those waiting behind it hold none.
       const { rows } = await watcher.query<{ count: number }>(
         `select count(*)::int as count from pg_stat_activity
          where datname = current_database() and (state = 'idle in transaction' or wait_event_type = 'Lock')`,

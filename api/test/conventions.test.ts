@@ -8,12 +8,12 @@ import { printSdl } from '../src/cli/print-sdl.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What holds for the house as a whole, from its metadata: a new entity or resolver is covered by being there. */
+/** Conventions of the whole product, checked from its metadata: a new entity or resolver is covered automatically. */
 
 const API = resolve(import.meta.dirname, '..');
 
 let app: TestApp;
-/** What the ORM has asked the database. */
+/** Statements that the ORM has sent to the database. */
 const sql: string[] = [];
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who approves or pays reads which credit notes of a payee somebody changed (RULES.md, 61), also without a run. */
+/** Approvers and payers see which credit notes of a payee were changed (RULES.md, 61), also without a run. */
 
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
 const SUPPLIER = { supplierName: 'Friend Supplies Ltd', ...DATES };
@@ -45,7 +45,7 @@ async function change(id: number, form: object): Promise<void> {
   expect(await bookkeeper.rest('PUT', `/api/invoices/${id}`, body)).toMatchObject({ status: 200 });
 }
 
-/** What a run of the invoice says, by both APIs, and a payment of it by itself, whose payer may not leave it unread. */
+/** Warnings of a run with the invoice, through both APIs, and of paying it alone. The payer must acknowledge them. */
 async function warnings(): Promise<{ readonly ofRun: readonly string[]; readonly alone: readonly string[] }> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;

@@ -4,7 +4,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who approves or pays a run reads which credit notes of its payees it could take off (RULES.md, 61). */
+/** Approvers and payers of a run see which of its payees' credit notes it could deduct (RULES.md, 61). */
 
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
 

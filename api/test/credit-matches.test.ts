@@ -53,7 +53,7 @@ async function stateOf(id: number) {
   return { status, partPaidPence, isMatched, paymentDate };
 }
 
-/** What the books say against themselves after all that was done. */
+/** Contradictions in the books after all actions. */
 async function contradictions(): Promise<string[]> {
   return contradictionsOf(user, companyId);
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who approves or pays a run reads that the supplier may have refunded a credit note that it takes off (RULES.md, 61). */
+/**
+ * Approvers and payers of a run see that the supplier may have refunded a credit note that the run deducts (RULES.md, 61).
+ */
 
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
 

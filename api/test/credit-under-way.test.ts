@@ -33,7 +33,7 @@ async function runStatus(id: number) {
   return (await getPaymentRun(await user.scope(), id)).status;
 }
 
-/** A minute passes, and what is due by then is done. */
+/** Lets a minute pass, and does all due work. */
 async function later(): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
   await services.runPaymentJob();

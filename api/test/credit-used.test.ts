@@ -57,7 +57,7 @@ async function newRun(...invoiceIds: number[]): Promise<number> {
   return made.body.id;
 }
 
-/** What a new run of the bill says of credit notes, which is the same by both APIs and of the bill by itself. */
+/** Credit warnings of a new run with the bill; equal through both APIs and for the bill alone. */
 async function warnings(): Promise<readonly string[]> {
   const alone: string[] = (await owner.rest('GET', `/api/invoices/${billId}`)).body.creditWarnings;
   const id = await newRun(billId);

@@ -30,7 +30,7 @@ async function postmasterPid(): Promise<number> {
   return Number((await readFile(path.join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Somebody who adds suppliers, one after the other. */
+/** A client that adds suppliers, one after the other. */
 class Worker {
   readonly made: string[] = [];
   readonly failures = new Set<string>();
@@ -107,7 +107,7 @@ async function expectProgress(workers: readonly Worker[]): Promise<void> {
   await expect.poll(madeInAll).toBeGreaterThan(before + PEOPLE);
 }
 
-/** The status of `/readyz`, which answers in time whatever the database does. */
+/** Status of `/readyz`, which responds in time in any state of the database. */
 async function readiness(): Promise<number> {
   return (await fetch(`${product.url}/readyz`, { signal: AbortSignal.timeout(10_000) })).status;
 }

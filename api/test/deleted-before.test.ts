@@ -6,7 +6,10 @@ import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A bill that was deleted and entered anew says so, with what had been said of it, before it is paid (RULES.md, 11). */
+/**
+ * A bill that was deleted and entered again warns of that before it is paid, with the statements made about it (RULES.md,
+ * 11).
+ */
 
 const BILL = { supplierName: 'Harbour Print', invoiceNumber: 'HP-1041', amount: '900.00' };
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
@@ -42,7 +45,7 @@ async function remove(id: number): Promise<number> {
   return body.deletionId;
 }
 
-/** What is read before the invoice is paid by itself, and in a run by both APIs: the same. */
+/** Warnings before the invoice is paid alone, and in a run, through both APIs: they are equal. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
   const { body: run } = await owner.rest('POST', '/api/payment-runs', {

@@ -107,7 +107,7 @@ async function expectNoApproval(by: TestClient, id: number, words: RegExp): Prom
 async function expectNoRelease(by: TestClient, id: number): Promise<void> {
   const paid = await pay(by, id);
   const { data, errors } = await by.graphql(PayPaymentRunDocument, { id });
-  // A run of which no payee can be paid says so first.
+  // A run without a payable payee reports that first.
   const answers = [paid.body, data?.payPaymentRun ?? errors[0]?.extensions];
   for (const { code, successCount } of answers) expect(code ?? successCount).toBe(code ? 'APPROVAL_REQUIRED' : 0);
   const completed = await by.rest('POST', `/api/payment-runs/${id}/complete`);

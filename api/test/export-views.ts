@@ -22,7 +22,7 @@ import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts
 import { PAYMENT_CSV } from '../src/modules/payments/list-export/payment-csv.view.ts';
 import { SUPPLIER_CSV } from '../src/modules/suppliers/supplier-list.view.ts';
 
-/** How each view of lists as CSV, of reports and of packages is tried, on the books of the other views. */
+/** Call of each view of CSV lists, reports and packages, on the books of the other views. */
 
 const DAY = localDate('2026-09-15');
 const BOUNDS = AGED_BUCKETS.flatMap((bucket) => {

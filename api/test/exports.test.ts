@@ -232,7 +232,7 @@ describe('a long list', () => {
     return answer;
   }
 
-  /** How many connections hold a snapshot. */
+  /** Number of connections that hold a snapshot. */
   async function snapshots(): Promise<number> {
     const [row] = await app.orm.em.fork().execute<{ count: number }[]>(
       `select count(*)::int from pg_stat_activity
@@ -254,7 +254,7 @@ describe('a long list', () => {
     await once(answer, 'readable');
     expect(answer.statusCode).toBe(200);
     await expect.poll(snapshots).toBe(1);
-    // What is not taken is not read: far less than the whole was written.
+    // Data that the client does not take is not read: far less than the whole was written.
     expect(answer.readableLength).toBeLessThan(1_000_000);
     expect((await (await app.newUser()).rest('GET', '/api/companies')).status).toBe(200);
     answer.destroy();

@@ -13,7 +13,7 @@ import { storeLines } from '../src/testing/bank-lines.ts';
 import { newRun } from '../src/testing/payment-books.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What an outside reader finds in the change feed (RULES.md, 93). */
+/** Content of the change feed for an external reader (RULES.md, 93). */
 
 let services: TestServices;
 let user: TestUser;

@@ -4,7 +4,7 @@ import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Nobody approves an invoice without having read of a payment file that is out and may pay it (RULES.md, 23). */
+/** An approver always sees a payment file that is out and may pay the invoice (RULES.md, 23). */
 
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -35,7 +35,7 @@ async function newRun(...invoiceIds: readonly number[]): Promise<number> {
   return (await owner.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds })).body.id;
 }
 
-/** A match that somebody undid has taken it out of the run. */
+/** Takes the invoice out of the run by a match that is then undone. */
 async function takeOutByMatch(invoiceId: number): Promise<void> {
   app.clock.moveToInstant('2026-09-15T11:10:00Z');
   const file = { name: 'bank.csv', content: 'Date,Description,Amount\n2026-09-10,SOMETHING ELSE,-9000.00\n' };

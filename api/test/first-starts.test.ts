@@ -4,7 +4,7 @@ import { prepareDatabase } from '../src/start/product-database.ts';
 import { createTemplate, createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { testSecretBox } from '../src/testing/test-secret-box.ts';
 
-/** Servers that start at once on a database that nobody has used yet (RULES.md, 79). */
+/** Servers that start at once on a new database (RULES.md, 79). */
 
 let database: TestDatabase | undefined;
 

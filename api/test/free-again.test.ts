@@ -17,7 +17,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What nothing is about to pay any more is paid as its supplier is today, through both APIs (RULES.md, 9). */
+/**
+ * An invoice that nothing is about to pay any more follows its supplier's current setting, through both APIs (RULES.md,
+ * 9).
+ */
 
 const ACCOUNT = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
 
@@ -46,7 +49,7 @@ const rest = async (method: string, path: string, body?: object) => {
 
 const invoiceNow = () => rest('GET', `/api/invoices/${invoice.id}`);
 
-/** A minute later, so that what is changed now was changed since. */
+/** One minute later, so that the change is after the earlier ones. */
 async function switchAutoPaid(isAutoPaid: boolean): Promise<void> {
   await passes(60_000);
   await rest('PUT', `/api/suppliers/${invoice.supplier.id}`, { name: invoice.supplier.name, ...ACCOUNT, isAutoPaid });
@@ -69,7 +72,7 @@ async function newLine(amount: string): Promise<number> {
   return line.id;
 }
 
-/** How each API does what the test does. */
+/** Actions of the test, in each API. */
 const APIS = {
   REST: {
     takeOut: (id: number) => rest('DELETE', `/api/payment-runs/${id}/invoices/${invoice.id}`),

@@ -5,7 +5,7 @@ import { startStoryApp } from '../src/testing/story-app.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Whatever is wrong with a GraphQL operation, it is refused with a code of the catalogue, and nothing is stored. */
+/** Every invalid GraphQL operation is refused with a code of the catalogue, and stores nothing. */
 
 /** The first record of each kind. */
 const ID = 1;

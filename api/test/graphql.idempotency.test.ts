@@ -46,7 +46,7 @@ async function names(): Promise<string[]> {
 const codeOf = ({ body }: { readonly body: { errors?: { extensions: { code: string } }[] } }) =>
   body.errors?.[0]?.extensions.code;
 
-/** What is left where the server ended between the change and its answer. */
+/** State after the server ended between a change and its response. */
 async function loseAnswers() {
   await executeAsOwner(app.databaseUrl, 'update kept_answers set status = 202');
 }

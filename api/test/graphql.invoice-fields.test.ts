@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A list of invoices reads all columns of its rows, or those that tables show where no other is asked for. Each field of an
- * invoice and of its supplier answers the same alone as beside one that makes the list read all.
+ * A list of invoices reads all columns of its rows, or only those shown in tables if no other is selected. Each field of
+ * an invoice and of its supplier must have the same value alone as beside a field that makes the list read all.
  */
 
 const schema = buildSchema(readFileSync(path.join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8'));

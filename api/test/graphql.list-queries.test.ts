@@ -4,7 +4,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What outside tools ask GraphQL's lists for is what REST's lists answer (RULES.md, 76). */
+/** GraphQL's lists answer external tools as REST's lists do (RULES.md, 76). */
 
 let app: TestApp;
 let user: TestClient;

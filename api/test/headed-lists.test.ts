@@ -3,7 +3,7 @@ import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What the heading of a list of invoices says is heeded, or its rows are refused (RULES.md, section 5). */
+/** Headings of an imported invoice list are respected, or its rows are refused (RULES.md, section 5). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -57,7 +57,7 @@ async function markPaid(...invoiceIds: number[]): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** What the owner reads before they pay the invoice by itself, by both APIs. */
+/** Warnings for the owner before the invoice is paid alone, through both APIs. */
 async function warningsOf(id: number): Promise<string[]> {
   const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
   expect((await owner.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });

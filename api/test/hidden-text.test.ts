@@ -15,7 +15,7 @@ import { drawPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a PDF carries and its page does not show decides nothing (RULES.md, 58). */
+/** Text of a PDF that its page does not show decides nothing (RULES.md, 58). */
 
 class RealDocuments extends DocumentsSeen {
   readonly #real = createDocumentPages();
@@ -80,7 +80,7 @@ async function totalOf(id: number): Promise<{ value: string | null; doubt: strin
   return body.invoices[0].totalAmount;
 }
 
-/** How many invoices 'All sure' makes, by REST and by GraphQL. */
+/** Number of invoices that 'All sure' accepts, through REST and through GraphQL. */
 async function sureAccepted(): Promise<number> {
   await owner.rest('POST', '/api/documents/accept', { companyId, sureOnly: true });
   const variables = { companyId, sureOnly: true };
@@ -143,7 +143,7 @@ it('doubts an e-invoice in a PDF whose page hides what would agree with it', asy
   expect((await totalOf(id)).doubt).toMatch(/text that the page does not show|The page shows £120.00/);
 });
 
-/** Draws £100.00, £20.00 and £120.00, of which the text says £900.00, £180.00 and £1,080.00. */
+/** Draws £100.00, £20.00 and £120.00, but the text layer says £900.00, £180.00 and £1,080.00. */
 function forgedSums(pdf: PDFKit.PDFDocument): void {
   useForgedFont(pdf, 'Helvetica-Bold', { '1': '9' }).text('Net  £100.00');
   useForgedFont(pdf, 'Times-Roman', { '2': '18' }).text('VAT  £20.00');

@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * What is dropped by mistake or in malice, all of it at once: each has its clear answer, and meanwhile the server answers
- * others and keeps its memory (issue: bad input).
+ * Bad files, uploaded by mistake or in malice, all at once. Each gets a clear result, and the server still responds to
+ * others and keeps within its memory (issue: bad input).
  */
 
 /** The figure that is promised is 100 ms; a busy machine gets ten times as long. */
@@ -105,7 +105,7 @@ const circle = Buffer.from(
 
 const line = [40, 40, 'Invoice'] as const;
 
-/** A file, and what is said of it. */
+/** A file, and its expected message. */
 type HostileFile = [name: string, bytes: Buffer, said: string | RegExp];
 
 async function hostileFiles(): Promise<HostileFile[]> {
@@ -162,7 +162,7 @@ it('has a clear answer for each of them, while others are answered', async () =>
   expect([...said.values()].filter(({ status }) => status === 'reading')).toEqual([]);
   expect(slowestMs).toBeLessThan(ANSWER_MS_MAX);
   expect(peakMb).toBeLessThan(MEMORY_MB_MAX);
-  // What came with them is read as ever.
+  // Files uploaded with them are still read.
   const good = new FormData();
   good.append('companyId', String(companyId));
   good.append('files', new Blob([xml]), 'good.xml');

@@ -8,7 +8,7 @@ import { listen } from '../src/testing/listen.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What every answer says to browsers, and what no sender may do to the server. */
+/** Security headers of every response, and limits on senders. */
 
 let app: TestApp;
 let user: TestClient;

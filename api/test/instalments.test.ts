@@ -7,7 +7,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A bill is owed until its payments come to it, in whatever order they are matched (RULES.md, 34 and 65). */
+/** A bill is owed until its payments reach its amount, in any order of matching (RULES.md, 34 and 65). */
 
 const BILL = {
   supplierName: 'Harbour Print Works',

@@ -15,14 +15,14 @@ import { storeLines } from '../src/testing/bank-lines.ts';
 import { newPaymentRun } from '../src/testing/new-payment-run.ts';
 import type { TestUser } from '../src/testing/test-scope.ts';
 
-/** How each view of companies, suppliers and invoices is tried, on the books of `storeInvoiceBooks`. */
+/** Call of each view of companies, suppliers and invoices, on the books of `storeInvoiceBooks`. */
 
 const DAY = localDate('2026-09-15');
 const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01'), monthTo: localDate('2026-09-30') };
 
 const SUPPLIERS = { isSearched: true, includeArchived: false, kind: null };
 
-/** What the views are asked for: the records of the books, whoever asks. */
+/** Ids of the books' records, which every reader requests. */
 const ids = { company: 0, supplier: 0, run: 0, paid: 0, mark: 0 };
 
 export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
@@ -69,7 +69,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
   PAID_OUTSIDE: (reader) => reader.rows(states.PAID_OUTSIDE, { ids: [ids.paid] }),
 };
 
-/** Books of which each view shows something. */
+/** Books for which each view returns rows. */
 export async function storeInvoiceBooks(user: TestUser, companyId: number): Promise<void> {
   const inRun = await user.newInvoice(companyId, { invoiceNumber: 'INV-1' });
   const free = await user.newInvoice(companyId, { invoiceNumber: 'INV-2' });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, TODAY } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** What was owed at the end of a closed month stays so until the month is reopened (RULES.md, 49). */
+/** Amounts owed at the end of a closed month stay unchanged until the month is reopened (RULES.md, 49). */
 
 const AUGUST = monthOf(localDate('2026-08-01'));
 const REASON =

@@ -6,7 +6,10 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** What is kept for an `Idempotency-Key` is shown to nobody who may not see it any more, and no secret is kept (RULES.md, 74). */
+/**
+ * A response stored for an `Idempotency-Key` is not shown to a user who may no longer see it, and no secret is stored
+ * (RULES.md, 74).
+ */
 
 let app: TestApp;
 let owner: TestClient;

@@ -17,7 +17,7 @@ import { deleteBankTransactions } from '../src/modules/statement-import/deletion
 import { importBankStatement } from '../src/modules/statement-import/index.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** Suggestions are kept for one version of the books: the next ask after a change of any kind knows of it. */
+/** Suggestions are cached for one version of the books, so that every change is noticed by the next request. */
 
 let services: TestServices;
 let user: TestUser;
@@ -53,7 +53,7 @@ async function version(): Promise<string> {
   return readBooksVersion(await user.scope(), companyId, []);
 }
 
-/** What is suggested, and all that is said of it. */
+/** Suggestions with all their details. */
 async function suggested() {
   return computeSuggestions(await user.scope(), companyId);
 }

@@ -12,7 +12,7 @@ import type { FakeBill } from '../src/testing/fake-ledger-books.ts';
 import { newPayableInvoice } from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What was done with a bill in the accounting system stops its payment (RULES.md, 96). */
+/** A user's action on a bill in the accounting system stops its payment (RULES.md, 96). */
 
 let services: TestServices;
 let user: TestUser;

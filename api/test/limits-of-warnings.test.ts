@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What was deleted or renumbered is compared with a bill as far as a limit, the latest first (RULES.md, 11 and 88). */
+/** Deleted and renumbered bills are compared with a bill up to a limit, the latest first (RULES.md, 11 and 88). */
 
 const COMPARED = 2000;
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
@@ -69,7 +69,7 @@ it('finds the bill that had the number behind 1,999 later renumberings, and not 
   const id = await enter(`HP-${companyId}`, '900.00');
   await renumber(other, COMPARED - 1);
   expect(await warningsOf(id)).toEqual([expect.stringMatching(/renamed OT-1 on .* It had counted as paid/)]);
-  // One of what it was is what it is.
+  // One of its earlier values equals its current one.
   await renumber(other, 2);
   expect(await warningsOf(id)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A match by hand to another invoice than the one that the line names is asked about once (RULES.md, 50). */
+/** A manual match to another invoice than the line names asks once (RULES.md, 50). */
 
 let app: TestApp;
 let owner: TestClient;

@@ -4,12 +4,15 @@ import { payeeKey } from '../src/matching-engine/payee-key.ts';
 import { inOneLine } from '../src/modules/month-end/report/address-line.plan.ts';
 import { normaliseQifDate } from '../src/statement-reader/qif/read-qif-date.ts';
 
-/** What reads texts from outside takes four times as long for four times the text, whatever the text is; quadratic work would take sixteen. */
+/**
+ * Readers of external texts take four times as long for four times the text; quadratic work would take sixteen times as
+ * long.
+ */
 
 const LENGTH = 20_000;
 const TIMES = 4;
 const GROWTH_MAX = 2 * TIMES;
-/** What collecting garbage may add. */
+/** Time that garbage collection may add. */
 const NOISE_MS = 40;
 
 const READERS: Record<string, (text: string) => unknown> = {

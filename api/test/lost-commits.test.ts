@@ -9,7 +9,7 @@ import { TestClient } from '../src/testing/test-client.ts';
 
 /** A call with a key whose commit has no answer: the server asks whether it was made, and says what it knows (RULES.md, 74). */
 
-/** What of the next call that notes its key is lost on the way; null for nothing. */
+/** Parts of the next keyed call that are lost; null for none. */
 let lost: { readonly isCommitted: boolean; readonly isAwayAfterwards: boolean } | null = null;
 let isAway = false;
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A connection to the database that is lost: the pool has its place again, and the answer says what is known (RULES.md, 45). */
+/** A lost database connection: the pool replaces it, and the response says what is known (RULES.md, 45). */
 
 const SLOTS = 10;
 
@@ -78,7 +78,7 @@ describe('the pool has all its places again after 30 backends ended', () => {
   });
 });
 
-/** Ends those that sleep, until there were so many. */
+/** Ends sleeping statements until their number is reached. */
 async function endSleeping(count: number): Promise<void> {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

@@ -15,7 +15,7 @@ import { writtenMail } from '../src/testing/mails.ts';
 import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What is mailed to a company becomes documents to review, once (RULES.md, 66). */
+/** Email to a company becomes documents to review, once (RULES.md, 66). */
 
 const RELAY = 'mx.example';
 
@@ -294,7 +294,7 @@ describe('a company’s documents', () => {
     await storeMailed(DOCUMENTS_WAITING_MAX - 1, 'refused');
     expect(await upload()).toBeGreaterThan(0);
     expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
-    // Nor may a flood of them go on for ever.
+    // A flood of emails is limited too.
     expect(await send({ attachments: [pdf()], messageId: '<2@x>' })).toMatchObject({ refusal: 'later' });
     expect(await upload()).toBeGreaterThan(0);
   });

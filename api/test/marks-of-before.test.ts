@@ -43,7 +43,7 @@ const WITHOUT_MARK_OF = (invoiceId: number) => `
 
 let numbers = 0;
 
-/** A completed run has used £100.00 of a credit note, of £130.00 where nothing else is said. */
+/** Creates a completed run that has used £100.00 of a credit note. The credit note is £130.00 by default. */
 async function newPartUsedCredit(
   amountPence = -130_00,
 ): Promise<{ readonly creditId: number; readonly runId: number }> {

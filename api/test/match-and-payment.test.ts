@@ -29,7 +29,7 @@ it.each<[string, Undo]>([
   const statement = Buffer.from('Date,Description,Amount\n14/09/2026,HARBOUR,-100.00');
   await importBankStatement(await user.scope(), companyId, statement, {});
   const transaction = await (await user.scope()).em.findOneOrFail(BankTransaction, { companyId });
-  // It is too late to cancel it.
+  // It is too late to cancel the payment.
   services.bank.move(payments[0]?.providerPaymentId ?? '', 'processing');
   const outside = { paidOutside: true };
   await matchBankTransaction(await user.scope(), transaction.id, { invoiceId: invoice.id, ...outside });

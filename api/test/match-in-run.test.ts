@@ -7,7 +7,7 @@ import { createPaymentRun, getPaymentRun } from '../src/modules/payment-runs/pay
 import { importBankStatement } from '../src/modules/statement-import/statement-import.service.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What a match does to an invoice that a payment run holds. */
+/** Effects of a match on an invoice in a payment run. */
 
 let services: TestServices;
 let user: TestUser;

@@ -8,7 +8,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a match says of money that went out, or calls back, needs the right to pay (RULES.md, 69). */
+/** A match that marks money as paid, or cancels a payment, needs the permission to pay (RULES.md, 69). */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const MONTH = { month: monthOf(localDate('2026-09-10')) };
@@ -120,7 +120,7 @@ describe('a line of less than half of what is owed', () => {
     const { errors } = await bookkeeper.graphql(MatchBankTransactionDocument, { id: line, ...MONTH, ...words });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     expect(await app.guest().rest('POST', path, words, await tokenOf(owner))).toMatchObject(FORBIDDEN);
-    // What it leaves open is no such word.
+    // A match that leaves the invoice open needs no such permission.
     const part = { invoiceId, partPayment: true };
     expect(await bookkeeper.rest('POST', path, part)).toMatchObject({ status: 200 });
     await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);

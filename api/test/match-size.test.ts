@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What a match brings back does not grow with the month: its line, and of everything else only what changed. */
+/** The response to a match does not grow with the month: it has the line, and otherwise only changes. */
 
 const LINES = 300;
 const MOST_BYTES = 2_048;
 
-/** Each with a name that has no word of another's: what is learned of one says nothing of the others. */
+/** Names without a common word, so that patterns learned for one do not apply to the others. */
 const SUPPLIERS =
   'Harbour Lantern Quarry Meadow Falcon Copper Willow Granite Saffron Juniper Anchor Beacon Cobalt Drover'
     .split(' ')
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** A company with a statement of 300 lines, of which some pay its invoices. */
+/** A company with a statement of 300 lines, some of which pay its invoices. */
 async function monthOf300(): Promise<{ calls: RestCalls; companyId: number }> {
   const calls = new RestCalls(await app.newUser());
   const companyId = await calls.newCompany();

@@ -38,7 +38,7 @@ beforeEach(async () => {
   });
 });
 
-/** How the commands of these tests end: with an error code, or null. */
+/** Result of a command: an error code, or null. */
 type Outcome = Promise<string | null>;
 
 /** The commands of these tests, by each API. */
@@ -122,7 +122,7 @@ function hoursPass(hours: number): void {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
 }
 
-/** What the bank does with the last payment. */
+/** Changes the status of the last payment at the bank. */
 async function bankDoes(status: 'completed' | 'failed'): Promise<void> {
   const payment = [...app.bank.payments.keys()].at(-1) ?? '';
   app.bank.move(payment, status, status === 'failed' ? 'returned' : null);

@@ -49,7 +49,7 @@ async function payRun(invoiceIds: readonly number[]): Promise<void> {
 
 async function moveAtBank(id: string, status: 'processing' | 'completed' | 'failed', reason?: string): Promise<void> {
   app.bank.move(id, status, reason);
-  // What is settled is looked at again every few hours.
+  // Settled payments are checked again every few hours.
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 7 * HOUR_MS).toISOString());
   await app.runPaymentJob();
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** What people are told (RULES.md, 78). */
+/** Notifications of users (RULES.md, 78). */
 
 interface Told {
   readonly id: number;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Of two people who share a browser, nobody acts on a page that was loaded for the other (RULES.md, 72). */
+/** If two people share a browser, neither can act on a page that was loaded for the other (RULES.md, 72). */
 
 let app: TestApp;
 let ben: TestClient;

@@ -6,7 +6,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** What is taken back is owed again, and what is given back is open again, through both APIs (RULES.md, 34 and 61). */
+/** Undone payments make invoices owed again, and released credit open again, through both APIs (RULES.md, 34 and 61). */
 
 let app: TestApp;
 let calls: RestCalls;

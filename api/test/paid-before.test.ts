@@ -13,7 +13,10 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** What a line of a statement had paid is paid again only once somebody who may pay has answered (RULES.md, 88). */
+/**
+ * An invoice that a statement line had paid is paid again only after a user with the permission to pay has answered
+ * (RULES.md, 88).
+ */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };

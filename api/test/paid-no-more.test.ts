@@ -11,7 +11,7 @@ import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** One person alone does not take back above the threshold that money went out, so that it goes out again (RULES.md, 88). */
+/** Above the threshold, one person alone cannot undo a payment in order to pay it again (RULES.md, 88). */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
@@ -97,7 +97,7 @@ async function expectDeed(runId: number, person: TestClient, deed: string): Prom
   expect(data?.paymentRun.review.people).toContainEqual(people);
 }
 
-/** What is asked is answered by somebody else, and the approver reads who took what back, and who answered. */
+/** Another user must answer the question. The approver sees who undid the payment, and who answered. */
 async function expectAskedOfOthers(runId: number): Promise<void> {
   const asks = /^Invoice A-1 asks whether it was paid: answer that first/;
   const { data } = await approver.graphql(PaymentRunDocument, { id: runId });

@@ -91,7 +91,7 @@ async function entered(number = invoiceNumber): Promise<number> {
   return body.id;
 }
 
-/** What an invoice warns of, by both APIs. */
+/** Warnings of an invoice, through both APIs. */
 async function warningsOf(id: number): Promise<string[]> {
   const { duplicateWarnings } = (await finance.rest('GET', `/api/invoices/${id}`)).body;
   expect((await finance.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });
@@ -211,7 +211,7 @@ describe('somebody restores a document that another had discarded', () => {
     return (await finance.rest('POST', '/api/payment-runs', run)).body.id;
   }
 
-  /** What the review says of Ada, and why she may not approve the run. */
+  /** Ada's involvement in the review, and the reason why she may not approve the run. */
   async function adaIn(runId: number) {
     const { people, objection } = (await owner.rest('GET', `/api/payment-runs/${runId}/review`)).body;
     const own = people.filter(({ name }: { name: string }) => name.startsWith('Ada'));

@@ -4,14 +4,14 @@ import { printPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A paper that is no invoice in pounds, and is accepted as one all the same, says so until the invoice is paid (RULES.md, 58). */
+/** A document that is no invoice in pounds but was accepted as one warns until the invoice is paid (RULES.md, 58). */
 
 const OWN = 'Fernhill Catering Ltd';
 const HEAD = ['Quay Bakery Ltd', '4 Quay Street, Bristol BS1 4HJ', 'VAT No GB 980 7806 84'];
 const TO = [`To: ${OWN}`, '1 High Street, Leeds LS1 1AA', 'Date: 1 September 2026'];
 const SUMS = ['Net £1000.00', 'VAT at 20% £200.00', 'Total £1200.00'];
 
-/** By the number of its invoice: the title, what else is printed, and what is said of it; null for nothing. */
+/** Documents by invoice number: the title, the other printed text, and the warning; null for none. */
 const PAPERS: readonly [string, string, readonly string[], string | null][] = [
   ['QB-301', 'PRO FORMA INVOICE', SUMS, 'A pro forma asks for money before there is an invoice'],
   ['QB-302', 'QUOTATION', SUMS, 'Neither an invoice nor a credit note'],
@@ -83,7 +83,7 @@ async function accept(number: string): Promise<number> {
   return body.createdInvoices[0].id;
 }
 
-/** What an approver reads of an invoice by itself and in a run, the same by both APIs. */
+/** Warnings for an approver of an invoice alone and in a run; equal through both APIs. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { duplicateWarnings } = (await clerk.rest('GET', `/api/invoices/${id}`)).body;
   expect((await clerk.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({ duplicateWarnings });

@@ -14,7 +14,7 @@ import { contradictionsOf } from '../src/testing/contradictions-of.ts';
 import { setApprovalThreshold } from '../src/testing/second-approver.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What part payments and differences do to invoices, in their runs and payments, too. */
+/** Effects of part payments and differences on invoices, and on their runs and payments. */
 
 let services: TestServices;
 let user: TestUser;

@@ -6,7 +6,7 @@ import { payInvoice, payPaymentRun } from '../src/modules/payments/submission.se
 import { newPayableInvoice, newRun } from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** What the database refuses by itself, whatever the code does (RULES.md, 24 to 26). */
+/** Changes that the database itself refuses, independent of the code (RULES.md, 24 to 26). */
 
 let services: TestServices;
 let user: TestUser;

@@ -4,7 +4,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** A run whose payments wait at the bank says so, and says how many failed (RULES.md, 23). */
+/** A run whose payments wait at the bank shows that, and the number of failures (RULES.md, 23). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -7,7 +7,10 @@ import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { FakeClock, startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What somebody did in the accounting system to stop a bill stays said, whatever is done with the bill here (RULES.md, 96 and 11). */
+/**
+ * A user's action in the accounting system to stop a bill stays visible, independent of later changes to the bill here
+ * (RULES.md, 96 and 11).
+ */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
@@ -39,7 +42,7 @@ const { connect, newBill, send, publish } = publishingCalls(() => ({ app, ledger
 
 beforeEach(async () => {
   ledger.empty();
-  // What another test has left would be sent too.
+  // Targets left by another test would be sent too.
   await app.orm.em.fork().execute('delete from publication_targets');
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd', ...PAYER })).body.id;
   await joinByRest(owner, approver, companyId);
@@ -58,7 +61,7 @@ beforeEach(async () => {
   await send();
 });
 
-/** Somebody changes the bill there, and it is seen here. */
+/** Changes the bill in the accounting system, and reads the change here. */
 async function done(there: Parameters<FakeAccountingSystem['change']>[1]): Promise<void> {
   const [bill] = ledger.liveBills();
   ledger.change(bill?.externalId ?? '', there);
@@ -74,7 +77,7 @@ function pass(minutes: number): void {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 }
 
-/** What is published again by somebody. */
+/** Publishes the bill again, as a given user. */
 async function publishAgain(by = bookkeeper): Promise<void> {
   const path = `/api/companies/${companyId}/publications`;
   const { body } = await by.rest('POST', path, { invoiceIds: [invoiceId] });
@@ -98,7 +101,7 @@ async function files(id: number): Promise<string | number> {
   return status === 200 ? status : body.message;
 }
 
-/** What who is to approve reads of the run: the warnings of its bills, and who did what. */
+/** Data that an approver of the run sees: the warnings of its bills, and who did which action. */
 async function reads(id: number, by = approver) {
   const { data } = await by.graphql(PaymentRunDocument, { id });
   const items: { duplicateWarnings: string[] }[] = (await by.rest('GET', `/api/payment-runs/${id}`)).body

@@ -20,7 +20,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 import { quickOrFull } from '../src/testing/test-size.ts';
 
-/** What was bought in a period (RULES.md, 94), through both APIs. Today is 15 September 2026. */
+/** Purchases of a period (RULES.md, 94), through both APIs. Today is 15 September 2026. */
 
 const MONTH = { from: localDate('2026-08-01'), to: localDate('2026-08-31') };
 
@@ -264,7 +264,7 @@ describe('any bills', () => {
       whole.reduce((sum, one) => sum + one[name], 0),
     ) as [number, number];
     const amountPence = net + vat - paidInAdvance;
-    // What is no invoice is refused by rules that are tested elsewhere.
+    // Invalid invoices are refused by rules that are tested elsewhere.
     if (amountPence <= 0 || net < 0 || vat < 0) return null;
     const amounts = lines.length > 1 || isKnown ? { netAmountPence: net, vatAmountPence: vat } : {};
     return {
@@ -359,7 +359,7 @@ function boxesOf(all: readonly Expected[]): VatBoxes {
   };
 }
 
-/** Net, VAT, and what is not known of either. */
+/** Net, VAT, and the amount that is not split into these. */
 function sumsOf(lines: readonly InvoiceLine[]): [Pence, Pence, Pence] {
   const isKnown = ({ netAmountPence, vatAmountPence }: InvoiceLine) =>
     netAmountPence !== null && vatAmountPence !== null;

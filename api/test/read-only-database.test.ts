@@ -5,8 +5,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { databaseName, executeAsOwner } from '../src/testing/test-database.ts';
 
 /**
- * A database that takes no changes for a while, as one that is being repaired or has become a standby, or that lets nobody new
- * in, as one that is told to end (RULES.md, 45 and 79).
+ * A database that is temporarily read-only (in recovery, or a standby), or that refuses connections because it is shutting
+ * down (RULES.md, 45 and 79).
  */
 
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: ERROR_CATALOGUE.UNAVAILABLE.message };
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Of each connection that is made from now on. Those that are there stay as they are. */
+/** Changes a setting for new connections; existing ones keep theirs. */
 function change(setting: string): Promise<void> {
   const statement = `begin execute format('alter database %I ${setting}', current_database()); end`;
   return executeAsOwner(app.databaseUrl, `begin read write; do $$ ${statement} $$; commit`);

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Money is released, runs are approved, bank details are vouched for, and what guards money or access is changed by whoever
- * has proved in the last five minutes that it is they (RULES.md, 73). Each such call is made with an older proof.
+ * Releasing money, approving runs, confirming bank details, and changing the guards of money or access require a proof of
+ * identity within the last five minutes (RULES.md, 73). Each such call is made with an older proof.
  */
 
 let app: TestApp;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the call is for, and its method, path and body. */
+/** Purpose, method, path and body of each call. */
 const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
   ['a run is paid', 'POST', () => `/api/sandbox/payments/payment-run/${runId}`],
   ['an invoice is paid', 'POST', () => `/api/sandbox/payments/invoice/${invoiceId}`],

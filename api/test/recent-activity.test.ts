@@ -5,7 +5,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Who approves a run reads what was deleted, undone or changed lately of other bills of its payees (RULES.md, 99). */
+/** Approvers of a run see recent deletions, undos and changes of other bills of its payees (RULES.md, 99). */
 
 const FRIEND = 'Friend Supplies Ltd';
 const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
@@ -64,7 +64,7 @@ async function remove(...ids: number[]): Promise<void> {
   for (const id of ids) expect(await owner.rest('DELETE', `/api/invoices/${id}`)).toMatchObject({ status: 200 });
 }
 
-/** What the approver of a run reads, the same by both APIs. */
+/** Recent activity that the approver of a run sees; equal through both APIs. */
 async function activityOf(...invoiceIds: number[]): Promise<{ entries: string[]; totalCount: number }> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;

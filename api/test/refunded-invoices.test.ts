@@ -9,7 +9,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** An invoice with a refund is settled, and whatever the database keeps has an answer (RULES.md, 12 and 13). */
+/** An invoice with a refund is settled, and every refusal of the database has a response (RULES.md, 12 and 13). */
 
 let app: TestApp;
 let calls: RestCalls;

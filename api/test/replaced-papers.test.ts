@@ -7,7 +7,7 @@ import { confirmChanges, joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a paper of an invoice had said stays said when another one takes its place (RULES.md, 58 and 85). */
+/** Warnings from an invoice's earlier document stay when another replaces it (RULES.md, 58 and 85). */
 
 const QUAY = { name: 'Quay Bakery Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const FORM = {
@@ -85,7 +85,7 @@ function aSecondLater(): void {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 1000).toISOString());
 }
 
-/** Enters the bill with a paper that is read, or still waits to be read. */
+/** Enters the bill with a document that has been read, or still waits to be read. */
 async function enter(bill: Bill, isRead = true): Promise<number> {
   const form = { companyId, invoiceNumber, ...FORM, ...(await attach(bill)) };
   const { status, body } = await bookkeeper.rest('POST', '/api/invoices/manual', form);

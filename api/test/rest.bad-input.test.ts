@@ -6,7 +6,7 @@ import { startStoryApp } from '../src/testing/story-app.ts';
 import type { TestApp } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** Whatever is wrong with a REST call, it is refused with words and a code, and nothing is stored. */
+/** Every invalid REST call is refused with a message and a code, and stores nothing. */
 
 /** The first record of each kind. */
 const ID = 1;

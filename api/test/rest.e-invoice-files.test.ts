@@ -8,7 +8,7 @@ import { textOfPdf } from '../src/testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What people see of an e-invoice: the XML as a PDF, and the files that it carries (RULES.md, 41 and 59). */
+/** Views of an e-invoice for people: the XML as a PDF, and its embedded files (RULES.md, 41 and 59). */
 
 let app: TestApp;
 let owner: TestClient;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends the slow file from everyone, and then the other company's; returns how many slow ones were answered meanwhile. */
+/** Sends the slow file from every user, and then the other company's. Returns the number of slow ones answered before it. */
 async function answeredBefore(slow: (client: TestClient) => Promise<RestResponse>, quick: () => Promise<RestResponse>) {
   // Both threads are there when it counts.
   const [, first] = await Promise.all([slow(people[0] as TestClient), quick()]);
@@ -75,7 +75,7 @@ it('reads the invoice of another company although 25 PDFs of one wait', async ()
 
 const IMPORT = '/api/bank-transactions/import-file';
 
-/** A statement of one line, which is of nobody else. */
+/** A statement with one line that no other statement has. */
 const lineOf = (name: string): TestFile => ({
   name: 'small.csv',
   content: `Date,Description,Amount\n2026-09-04,${name},-1.00\n`,
@@ -126,7 +126,7 @@ it('ends the reading of a statement whose sender has hung up, and imports none o
   }
   hangUp.abort();
   await expect(sent).rejects.toThrow('abort');
-  // Of one user one statement is read at a time: this one waits for the end of the other.
+  // One user's statements are read one at a time, so this one waits for the other.
   const next = await other.upload(IMPORT, 'file', lineOf('After'), { companyId: '2' });
   expect(next).toMatchObject({ status: 200, body: { imported: 1 } });
   const [long] = await app.orm.em

@@ -7,7 +7,7 @@ import { storeFileOf } from '../src/testing/store-file.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** `GET /api/files/{filename}`: who may have a file, and what a browser is told about it (RULES.md, 41 and 46). */
+/** `GET /api/files/{filename}`: users who may have a file, and its headers for browsers (RULES.md, 41 and 46). */
 
 let app: TestApp;
 let owner: TestClient;

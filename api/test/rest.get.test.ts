@@ -13,12 +13,12 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Whoever follows a link changes nothing: not the signed-in user whom another site sends here, not a browser that fetches
- * ahead. The cases are made from the table of REST calls, so that a new GET is covered by being there.
+ * Following a link changes nothing, neither for a signed-in user sent here by another site, nor for a browser that
+ * prefetches. The cases come from the table of REST calls, so that a new GET is covered automatically.
  */
 
 const ACCOUNT = { bankAccountName: 'Lowe Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
-/** What another site's link makes a browser send. */
+/** Headers that a browser sends for another site's link. */
 const BY_LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
 /** An e-invoice that carries a file. */
 const E_INVOICE = {
@@ -30,7 +30,7 @@ const E_INVOICE = {
 };
 /** For calls that take no month. */
 const PERIOD = { from: '2026-09-01', to: '2026-09-30' };
-/** What stands for a parameter besides an id. */
+/** Values of parameters other than ids. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':provider': ['sandbox'],
   ':format': ['csv', 'bacs18'],
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const paidRunId = await newRun(invoiceIds[0]);
   expect((await user.rest('POST', `/api/payment-runs/${paidRunId}/complete`)).status).toBe(200);
   openRunId = await newRun(invoiceIds[1]);
-  // One payment waits at the bank: nothing moves it unless the test's worker is told to.
+  // One payment waits at the bank: it moves only when the test runs the worker.
   const sent = await user.rest('POST', `/api/sandbox/payments/payment-run/${await newRun(invoiceIds[2])}`);
   expect(sent.body.successCount).toBe(1);
   const statement = await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   expect(statement.body.imported).toBe(4);
   const document = await user.upload('/api/documents', 'files', E_INVOICE, { companyId: String(companyId) });
   expect(document.status).toBe(202);
-  // What a document has asked of an invoice, so that the question can be read.
+  // A document's question about an invoice, so that the question can be read.
   const question = "update invoices set account_question = 'It asks for another account.' where id = ?";
   await app.orm.em.fork().execute(question, [invoiceIds[0] ?? 0]);
   const closed = await user.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-07' });

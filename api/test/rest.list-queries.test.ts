@@ -4,7 +4,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** How outside tools read REST's lists: narrowed, sorted, part by part, and what has changed (RULES.md, 76). */
+/** Reading REST's lists as an external tool: filtered, sorted, in parts, and by changes (RULES.md, 76). */
 
 let app: TestApp;
 let user: TestClient;

@@ -14,7 +14,7 @@ interface DueAnswer {
   readonly selectableAmountPence: number;
 }
 
-/** What one answer may hold the thread for. */
+/** Longest time for which one response may block the thread. */
 const HELD_MS_MAX = 50;
 
 let app: TestApp;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Asks for an address, drops what is answered, and returns the longest that the process worked between two turns. */
+/** Requests a URL, discards the response, and returns the longest time that the process worked without a pause. */
 async function heldMs(address: string, query?: string): Promise<{ held: number; bytes: number }> {
   let held = 0;
   let isOver = false;

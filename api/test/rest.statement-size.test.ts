@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Long statements hold nobody up; `api/bench/statement-import.bench.ts` measures the same with 100,000 lines. */
+/** Long statements block no other request; `api/bench/statement-import.bench.ts` measures the same with 100,000 lines. */
 
 const ROWS = 20_000;
 /**
@@ -40,7 +40,7 @@ function ofx(): string {
   return `${head}<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STMTRS>${account}${list}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }
 
-/** Asks /healthz until the work is done: how often it answered, and the longest turn that anybody had to wait for. */
+/** Requests /healthz until the work is done. Returns the number of responses, and the longest turn. */
 async function askHealthz(work: Promise<unknown>): Promise<{ longestTurnMs: number; times: number }> {
   let isDone = false;
   const end = work.finally(() => {

@@ -11,7 +11,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a role may depends on what is sent, in some calls (RULES.md, 69): the table lets a bookkeeper make them all. */
+/** For some calls, the permission depends on the input (RULES.md, 69); the table allows a bookkeeper to make all of them. */
 
 const COMPANY_ID = 1;
 const ACCOUNT = { bankAccountName: 'Ash Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };

@@ -13,10 +13,10 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { quickOrFull } from '../src/testing/test-size.ts';
 import { sample } from './sample-input.ts';
 
-/** What each role may is one table (RULES.md, 69): every call of both APIs is tried by every role. */
+/** One table has the permissions of each role (RULES.md, 69): every role tries every call of both APIs. */
 
 const COMPANY_ID = 1;
-/** What there is, and what there is not. */
+/** Existing and missing ids. */
 const IDS = [COMPANY_ID, COMPANY_ID, 999, 2_147_483_647];
 const RANDOM_CALLS = quickOrFull(100, 5000);
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const role of ROLES.filter((one) => one !== 'owner')) {
     const person = await app.newUser();
     await joinByRest(owner, person, COMPANY_ID, { role });
-    // Whoever owns another company owns nothing in this one.
+    // An owner of another company has no permissions in this one.
     await person.rest('POST', '/api/companies', { name: `${role} Ltd` });
     people.set(role, person);
   }
@@ -106,7 +106,7 @@ function clientOf(role: Role): TestClient {
   return client;
 }
 
-/** What a role may not do in the books. */
+/** Calls that a role may not make. */
 function forbiddenTo(role: Role): readonly Call[] {
   return CALLS.filter(({ right }) => !hasPermission({ role, mayCloseMonths: false }, right));
 }

@@ -8,7 +8,7 @@ import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts
 import { newSecondApprover, setApprovalThreshold } from '../src/testing/second-approver.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** The database and the rule of the domain say the same of who may approve a run, whatever three people have done. */
+/** The database and the domain rule agree on who may approve a run, after any actions of three people. */
 
 const ACCOUNTS = ['55779911', '30000000', '30000299'];
 const NAMES = ['Harbour Print Works', 'Lantern Cleaning'];
@@ -76,7 +76,7 @@ it('after each of 40 random deeds', async () => {
       () => submitPaymentRun(scope, runId),
       () => withdrawPaymentRun(scope, runId),
     ];
-    // What is refused has changed nothing; that is no less of a history.
+    // A refused action has changed nothing; the history still counts.
     await Promise.allSettled([random.pick(deeds)()]);
     verdicts += await compare();
   }

@@ -45,7 +45,7 @@ async function approvedRun(name?: string): Promise<number> {
   return id;
 }
 
-/** What the owner is said to have done to what a new run pays. */
+/** The owner's involvement in the content of a new run. */
 async function deedsInNextRun(): Promise<string> {
   const run = { companyId, runDate: '2026-09-16', invoiceIds: [invoiceId] };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;

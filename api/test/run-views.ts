@@ -14,9 +14,9 @@ import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import { newPaymentRun } from '../src/testing/new-payment-run.ts';
 import type { TestUser } from '../src/testing/test-scope.ts';
 
-/** How each view of payment runs is tried, on the books of `storeRunBooks`. */
+/** Call of each view of payment runs, on the books of `storeRunBooks`. */
 
-/** What the views are asked for: the records of the books, whoever asks. */
+/** Ids of the books' records, which every reader requests. */
 const ids = { company: 0, user: '', run: 0, item: 0, invoice: 0 };
 
 export const RUN_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
@@ -32,7 +32,7 @@ export const RUN_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<read
     reader.rows(records.OWN_RELEASES, { companyIds: [ids.company], userId: ids.user, since: new Date(0) }),
 };
 
-/** Books of which each view shows something. */
+/** Books for which each view returns rows. */
 export async function storeRunBooks(user: TestUser, companyId: number): Promise<void> {
   const invoice = await user.newInvoice(companyId, { supplierName: 'Runs Ltd', invoiceNumber: 'RUN-1' });
   const { em, ports, userId } = await user.scope();

@@ -9,7 +9,7 @@ import { newCreditNote } from '../src/testing/new-credit-note.ts';
 import { newPayableInvoice, newRun } from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** A run of which credit notes have covered a supplier that was merged since, and is opened again (RULES.md, 49, 55 and 61). */
+/** A run is reopened whose credit notes covered a supplier that was merged since (RULES.md, 49, 55 and 61). */
 
 let services: TestServices;
 let user: TestUser;
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await mergeSuppliers(await user.scope(), kept.supplierId, supplierId, {});
 });
 
-/** Lets minutes pass, and does what is due by then. */
+/** Lets minutes pass, and does all due work. */
 async function later(minutes: number): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + minutes * 60_000).toISOString());
   await services.runPaymentJob();

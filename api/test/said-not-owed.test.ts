@@ -7,7 +7,10 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A paper that says that it is not owed asks about it before it is accepted, and its invoice says so until it is paid (RULES.md, 58). */
+/**
+ * A document that says it is not owed asks about it before it is accepted, and its invoice warns until it is paid
+ * (RULES.md, 58).
+ */
 
 const PAID = 'It says that it is paid already: paying it too would pay it twice';
 const COLLECTED = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
@@ -103,7 +106,7 @@ it('asks nothing of a figure in doubt, and warns of none', async () => {
 describe('a doubt about the supplier', () => {
   const address = async (client: TestClient) => (await client.rest('GET', '/api/auth/user')).body.email;
 
-  /** What the approver reads of what a document became, by both APIs. */
+  /** Warnings of a document's invoice for the approver, through both APIs. */
   async function readOf({ body }: { body: { createdInvoices: { id: number }[] } }) {
     const id = body.createdInvoices[0]?.id ?? 0;
     const { duplicateWarnings } = (await approver.rest('GET', `/api/invoices/${id}`)).body;

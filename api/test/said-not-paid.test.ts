@@ -13,8 +13,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Who says alone, above the threshold, that an invoice was not paid after all does not take it out of the next approver's
- * sight: deleted and entered anew, it would be an ordinary new bill (RULES.md, 23 and 88).
+ * A user who alone, above the threshold, says that an invoice was not paid cannot hide that from the next approver.
+ * Deleted and entered again, it would look like an ordinary new bill (RULES.md, 23 and 88).
  */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -71,7 +71,7 @@ async function fileNotSent(): Promise<void> {
   expect(cancelled).toMatchObject({ status: 200 });
 }
 
-/** A match that a bookkeeper undid, of which finance says that the invoice was not paid. */
+/** A bookkeeper undoes a match, and finance answers that the invoice was not paid. */
 async function matchNotPaid(): Promise<void> {
   const file = { name: 'bank.csv', content: 'Date,Description,Amount\n2026-09-10,ACME A-1,-2400.00\n' };
   await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
@@ -86,7 +86,7 @@ async function matchNotPaid(): Promise<void> {
 
 const WAYS = { 'a file was not sent': fileNotSent, 'an undone match had not paid it': matchNotPaid } as const;
 
-/** What each door answers: why it refuses, or null. */
+/** Reason of each entry point for refusing, or null. */
 const DOORS: Readonly<Record<string, (by: TestClient) => Promise<string | null>>> = {
   'deletes it by REST': async (by) => (await by.rest('DELETE', `/api/invoices/${invoiceId}`)).body?.message ?? null,
   'deletes it by GraphQL': async (by) =>

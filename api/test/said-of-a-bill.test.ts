@@ -10,8 +10,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * A user says of an invoice that its payment file was not sent, or takes back that it was paid. The next approver reads that:
- * one user alone does not make it disappear (RULES.md, 12, 23, 57, 71 and 88).
+ * A user says that an invoice's payment file was not sent, or undoes its payment. The next approver sees that, and no user
+ * alone can hide it (RULES.md, 12, 23, 57, 71 and 88).
  */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -82,7 +82,7 @@ async function deletedBy(by: TestClient, id = invoiceId): Promise<string | null>
   return (await by.graphql(DeleteInvoiceDocument, { id })).errors[0]?.message ?? null;
 }
 
-/** What the approver of a new run of invoices reads of the people. */
+/** Involvement of people that the approver of a new run sees. */
 async function deedsRead(invoiceIds: readonly number[]): Promise<string> {
   const id = await newRun(invoiceIds);
   await owner.rest('POST', `/api/payment-runs/${id}/submit`);
@@ -127,7 +127,7 @@ describe('where an approver is the only second person', () => {
     expect(await deedsRead([invoiceId])).toMatch(/had not been paid/);
   });
 
-  /** Nobody deletes it unanswered. */
+  /** It cannot be deleted before it is answered. */
   async function answerOwn(): Promise<void> {
     await undoMatch(owner);
     expect(await deletedBy(owner)).toMatch(/sks whether it was paid: answer that first/);

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A bill is compared over suppliers with one account or nearly one name, and a shared account is said (RULES.md, 11). */
+/**
+ * A bill is compared across suppliers with the same account or nearly the same name, and a shared account is reported
+ * (RULES.md, 11).
+ */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 

@@ -7,7 +7,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** One bill that was entered at two suppliers which have nothing in common (RULES.md, 11). */
+/** One bill that was entered at two unrelated suppliers (RULES.md, 11). */
 
 const WRONG = 'Quay Bakery Ltd';
 const RIGHT = 'Harbour Print Ltd';

@@ -3,7 +3,10 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What people made of sample data stays when it is removed, and the record says what went (RULES.md, 77; section 2, Dashboard). */
+/**
+ * Records that users built on sample data stay when it is removed, and the audit log has the removed ones (RULES.md, 77;
+ * section 2, Dashboard).
+ */
 
 const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
 

@@ -3,7 +3,7 @@ import { STORY_INVOICES } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What the palette finds, through both APIs. */
+/** Results of the command palette, through both APIs. */
 
 let app: TestApp;
 let user: TestClient;

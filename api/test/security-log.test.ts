@@ -6,7 +6,7 @@ import { createLogger } from '../src/kernel/logger.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What the security log has, and what no log may have. */
+/** Required content of the security log, and secrets that no log may contain. */
 
 const SECRETS = {
   password: 'a passphrase of Lowe and Brown',
@@ -128,6 +128,6 @@ it('has no password, session, account, address of mail or text that somebody typ
   const session = user.cookie.split('=')[1]?.slice(0, 20) ?? '';
   expect(session).not.toBe('');
   for (const secret of [...Object.values(SECRETS), session]) expect(written).not.toContain(secret);
-  // Nobody makes a line of their own.
+  // No input can forge a log line.
   expect(lines().every(({ level }) => level === 30)).toBe(true);
 });

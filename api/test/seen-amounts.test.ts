@@ -12,7 +12,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** A colleague corrects an invoice of £50.00 to £500.00 while somebody is about to pay it: what was shown is paid, or nothing. */
+/**
+ * A colleague corrects an invoice from £50.00 to £500.00 while another user is about to pay it: the shown amount is paid,
+ * or none.
+ */
 
 let app: TestApp;
 let calls: RestCalls;

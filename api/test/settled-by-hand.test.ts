@@ -11,7 +11,7 @@ import { checkDatabase } from '../src/books-check/check-database.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What was said by hand of the rest stands for that rest alone, whatever else is taken back (RULES.md, 49 and 61). */
+/** A mark by hand settles only the rest at that time, independent of later undos (RULES.md, 49 and 61). */
 
 let app: TestApp;
 let calls: RestCalls;
@@ -132,7 +132,7 @@ async function newPartUsedCredit() {
   return { creditId, runId, invoiceId };
 }
 
-/** What the bank does with the last payment. */
+/** Changes the status of the last payment at the bank. */
 async function bankDoes(status: 'completed' | 'failed'): Promise<void> {
   const payment = [...app.bank.payments.keys()].at(-1) ?? '';
   app.bank.move(payment, status, status === 'failed' ? 'returned' : null);

@@ -20,7 +20,7 @@ const cases: readonly SharedCase[] = existsSync(expectedFile)
   : [];
 if (cases.length === 0) process.stdout.write(`shared cases: skipped, there is no ${expectedFile.pathname}\n`);
 
-/** The cases that are not right yet. It is exact: who mends a case removes it from here. */
+/** Cases that still fail. The list is exact: remove a case when it is fixed. */
 const NOT_YET_RIGHT: ReadonlySet<string> = new Set();
 
 const PLAYS: Readonly<Record<SharedCase['type'], (stage: CaseStage, played: SharedCase) => Promise<PlayedCase>>> = {

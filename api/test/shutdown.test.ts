@@ -10,7 +10,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 
-/** The product as a process of its own, told to end while it is in use. */
+/** The product as its own process, shut down while in use. */
 
 let database: TestDatabase;
 let dataDir: string;

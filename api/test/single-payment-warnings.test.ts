@@ -4,7 +4,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What a run warns of is said of an invoice that is paid by itself, too (RULES.md, 11). */
+/** An invoice that is paid alone has the same warnings as in a run (RULES.md, 11). */
 
 let app: TestApp;
 let owner: TestClient;

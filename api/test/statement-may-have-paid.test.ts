@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A line of the statement that surely paid an invoice says so before that is approved or paid again (RULES.md, 88). */
+/** A statement line that surely paid an invoice is reported before the invoice is approved or paid again (RULES.md, 88). */
 
 let app: TestApp;
 let owner: TestClient;
@@ -45,7 +45,7 @@ async function newRun(...invoiceIds: readonly number[]): Promise<number> {
   return body.id;
 }
 
-/** What the run says, which is the same by both APIs. */
+/** Warnings of the run; equal through both APIs. */
 async function warningsOf(id: number): Promise<readonly string[]> {
   const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
   const rest: { duplicateWarnings: string[] }[] = body.paymentRunItems;
@@ -55,7 +55,7 @@ async function warningsOf(id: number): Promise<readonly string[]> {
   return warnings;
 }
 
-/** What the dialog that pays one invoice says, and the Payments page. */
+/** Warnings in the dialog that pays one invoice, and on the Payments page. */
 async function warningsOfInvoice(id: number): Promise<readonly string[]> {
   const { body } = await owner.rest('GET', `/api/invoices/${id}`);
   const { data } = await owner.graphql(InvoicesToPayDocument, { companyId, days: 60 });
@@ -139,7 +139,7 @@ it('names a line that is matched to a bill whose number is the end of its own', 
 });
 
 describe('a line that is matched to another bill', () => {
-  /** Matches a new line to a bill; what is said of the line then. */
+  /** Matches a new line to a bill, and returns the warnings about the line. */
   async function saidOfMatched(bill: number, line: string, enter: () => Promise<number>): Promise<readonly string[]> {
     const [id] = await store(`2026-09-10,${line},-1200.00`);
     app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
@@ -205,7 +205,7 @@ it('goes by the number as a payer writes it, and the amount that is left, or wit
   expect(said.map((words) => words.length)).toEqual([1, 1, 1, 0, 1, 1, 1]);
 });
 
-/** What a payment file needs. */
+/** Adds the data that a payment file needs. */
 async function mayBePaidByFile(): Promise<void> {
   await owner.rest('PUT', `/api/companies/${companyId}`, {
     name: 'Lowe Ltd',

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What matching finds that a line surely paid is named before it is paid again, or matched to another bill (RULES.md, 50, 88). */
+/**
+ * An invoice that matching finds surely paid by a line is named before it is paid again, or the line is matched to another
+ * bill (RULES.md, 50, 88).
+ */
 
 let app: TestApp;
 let owner: TestClient;
@@ -49,7 +52,7 @@ async function importLine(description: string, amount: string): Promise<number> 
   return body.find((line: { description: string }) => line.description === description).id;
 }
 
-/** What a run of these invoices says of them, the same by both APIs. */
+/** Warnings of a run with these invoices; equal through both APIs. */
 async function warningsOfRun(invoiceIds: readonly number[]): Promise<readonly string[]> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds };
   const { body } = await owner.rest('POST', '/api/payment-runs', run);

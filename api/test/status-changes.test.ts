@@ -42,12 +42,12 @@ function pairsOf<Status>(statuses: readonly Status[]): [Status, Status][] {
   return statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to): [Status, Status] => [from, to]));
 }
 
-/** Null when the database takes the step; what it says when it does not. Nothing is kept. */
+/** Null if the database allows the change of status; otherwise its error. Nothing is stored. */
 async function refusal(table: string, id: number, from: string, to: string): Promise<string | null> {
   const { em } = await user.scope();
   await em.begin();
   try {
-    // How it came to the first status is another pair's question.
+    // The way to the first status is tested by another pair.
     await em.execute(`alter table ${table} disable trigger user`);
     await em.execute(`update ${table} set status = ? where id = ?`, [from, id]);
     await em.execute(`alter table ${table} enable trigger user`);

@@ -5,7 +5,7 @@ const LINK = 'RULES.md, 70: a link works once, for one invitation';
 const ONE_WAITS = 'RULES.md, 71: of two changes of one thing the newer one waits';
 const KIND = 'RULES.md, 71: a change says what it changes';
 
-/** Of invitations, and of what waits for a second person: the part of `stored-rules.ts` that is theirs. */
+/** Rules about invitations and pending changes, as a part of `stored-rules.ts`. */
 export const RULES_OF_INVITATIONS: Readonly<Record<string, string>> = {
   'invitations: unique (company_id, id)': PAIR,
   'invitations: unique (secret_digest)': LINK,

@@ -3,7 +3,7 @@ const NAMED = 'What people see has a name.';
 const WHO_AND_WHEN = 'Who and when are known together.';
 const COUNTED = 'What was never counted is not kept.';
 
-/** Of tokens, repeated calls and webhooks: the part of `stored-rules.ts` that is theirs. */
+/** Rules about tokens, repeated calls and webhooks, as a part of `stored-rules.ts`. */
 export const RULES_OF_TOOLS: Readonly<Record<string, string>> = {
   'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
   'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',

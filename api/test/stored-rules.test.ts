@@ -41,7 +41,7 @@ async function storedConstraints(): Promise<string[]> {
   }
 }
 
-/** PostgreSQL prints casts and brackets that nobody wrote. */
+/** Removes casts and brackets that PostgreSQL adds. */
 function asWritten(definition: string): string {
   return definition
     .replaceAll(/\s+/g, ' ')

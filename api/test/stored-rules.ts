@@ -18,7 +18,7 @@ const TWO = 'RULES.md, 55: two suppliers are merged, never one with itself';
 const DELETED = 'RULES.md, 57: a deletion says what it was of, and how many records';
 const SIZE = 'RULES.md, 55: a record says how much moved';
 
-/** What stands in the database, as `table: definition`, and the rule that it keeps. */
+/** Constraints in the database as `table: definition`, each with the rule that it enforces. */
 export const RULES: Readonly<Record<string, string>> = {
   'users: unique (email)': 'One account for each e-mail.',
   'users: check email = lower(email)': 'An e-mail is the same however it is written.',

@@ -8,7 +8,10 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** Who taught the reader whose a paper is has had a hand in its invoice, and the record has what is taught (RULES.md, 67 and 77). */
+/**
+ * A user who taught the reader a document's supplier is involved in its invoice, and the audit log has the correction
+ * (RULES.md, 67 and 77).
+ */
 
 const NAME = 'Harbour Print Works';
 const PRINTED = 'Ridge Joinery Ltd';
@@ -55,7 +58,7 @@ async function idOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.id;
 }
 
-/** A paper of Ridge Joinery that somebody uploads. */
+/** Uploads a document of Ridge Joinery. */
 async function uploaded(by: TestClient, invoiceNumber: string, more: object = {}): Promise<number> {
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), await idOf(by), [companyId]);
   const number = `${invoiceNumber}-${companyId}`;
@@ -69,7 +72,7 @@ async function accepted(by: TestClient, id: number): Promise<{ id: number; suppl
   return body.createdInvoices[0];
 }
 
-/** Says of a small bill that papers of Ridge Joinery are those of Harbour Print Works, and deletes it. */
+/** Corrects a small bill so that Ridge Joinery's documents count as Harbour Print Works', and deletes it. */
 async function taught(): Promise<void> {
   const id = await uploaded(teacher, 'RJ', { totalAmount: pence(5_00) });
   await teacher.rest('PATCH', `/api/documents/${id}`, { supplierName: NAME });
@@ -84,7 +87,10 @@ async function submitted(invoiceId: number): Promise<number> {
   return id;
 }
 
-/** What the review says that Ada Owner did but for the account, and why she may not approve, the same in both APIs. */
+/**
+ * Ada Owner's involvement in the review, except for the account, and the reason why she may not approve; equal in both
+ * APIs.
+ */
 async function reviewOf(id: number) {
   const { data } = await teacher.graphql(PaymentRunReviewDocument, { id });
   const { people = [], objection } = data?.paymentRun.review ?? {};

@@ -16,7 +16,7 @@ async function ask<Data, Variables>(
   return answer.data;
 }
 
-/** What is overdue, of the first hundred: number and pence. */
+/** Overdue invoices among the first hundred: number and pence. */
 export async function overdueInvoices(place: { readonly url: string; readonly token: string }, companyId: number) {
   const { company } = await ask(place, InvoicesDocument, { companyId, filter: { displayStatuses: ['overdue'] } });
   return company.invoices.items.map(({ invoiceNumber, amountPence }) => ({ invoiceNumber, amountPence }));

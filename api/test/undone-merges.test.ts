@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** What a merge of suppliers, and its undoing, hide from who approves a payment (RULES.md, 11, 56 and 87). */
+/** Facts that a merge of suppliers, or its undo, must not hide from approvers (RULES.md, 11, 56 and 87). */
 
 const FRIEND = { name: 'Friend Supplies Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const ZED = 'Zed Works';
@@ -80,7 +80,7 @@ async function titlesAtBell(person: TestClient): Promise<string[]> {
   return body.map(({ title }: { title: string }) => title);
 }
 
-/** What who approves a run of one invoice reads. */
+/** Data that an approver sees of a run with one invoice. */
 async function readInRun(invoiceId: number) {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
   const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;

@@ -10,7 +10,10 @@ import { newSecondApprover } from '../src/testing/second-approver.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** Who undid, before that counted, what somebody else had done to stop a payment has undone it all the same (migrations 0093 and 0094). */
+/**
+ * A user who undid another user's action to stop a payment, before such undos counted, still counts as having undone it
+ * (migrations 0093 and 0094).
+ */
 
 let services: TestServices;
 let owner: TestUser;

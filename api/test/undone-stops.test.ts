@@ -6,8 +6,8 @@ import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /**
- * Who undoes what somebody else had done to stop a payment has a hand in what a run pays: its review says who did what, and
- * they do not approve it (RULES.md, 5, 57 and 86).
+ * A user who undoes another user's action to stop a payment is involved in the run that pays it. The review says who did
+ * what, and the user cannot approve it (RULES.md, 5, 57 and 86).
  */
 
 const NAME = 'Friend Supplies Ltd';
@@ -75,7 +75,7 @@ async function submitted(by = third): Promise<number> {
   return id;
 }
 
-/** What the review says that people of a name did, and why who looks may not approve, the same in both APIs. */
+/** Involvement of people with a name in the review, and the reason why the reader may not approve; equal in both APIs. */
 async function reviewOf(id: number, by: TestClient, name: string) {
   const { data } = await by.graphql(PaymentRunReviewDocument, { id });
   const { people = [], objection } = data?.paymentRun.review ?? {};

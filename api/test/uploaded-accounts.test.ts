@@ -14,7 +14,9 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A colleague uploads a forged paper, somebody else accepts it, and the account on it is the colleague's (RULES.md, 84). */
+/**
+ * A colleague uploads a forged document, and another user accepts it. The account on it is the colleague's (RULES.md, 84).
+ */
 
 const FORGED = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
@@ -41,7 +43,7 @@ async function newCompany(colleagues: readonly TestClient[]): Promise<void> {
   await confirmChanges(thief, companyId);
 }
 
-/** A paper with the forged account that somebody has uploaded, read. */
+/** A document with the forged account, uploaded by a given user and read. */
 async function uploadedBy(person: TestClient) {
   const { id: userId } = (await person.rest('GET', '/api/auth/user')).body;
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);

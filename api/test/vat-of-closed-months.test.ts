@@ -5,7 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, TODAY } from '../src/testing/test-app.ts';
 import type { RestResponse, TestClient } from '../src/testing/test-client.ts';
 
-/** What a VAT return takes from a closed month stays so until it is reopened, and what it gains is said (RULES.md, 49). */
+/**
+ * Values that a VAT return takes from a closed month stay unchanged until it is reopened, and additions are reported
+ * (RULES.md, 49).
+ */
 
 const AUGUST = monthOf(localDate('2026-08-01'));
 const REASON =

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has registered, and has the mail that was sent to them. */
+/** A user who has registered, and the email sent to them. */
 async function newPerson(): Promise<{ client: TestClient; email: string }> {
   people += 1;
   const email = `person.${people}@example.com`;
@@ -66,7 +66,7 @@ async function needs(client: TestClient): Promise<boolean> {
   return data?.viewer.needsEmailVerification ?? false;
 }
 
-/** Somebody whose address is known to be theirs: nobody else has Paycycle write to strangers. */
+/** A user with a verified address. Only such users can have Paycycle write to strangers. */
 async function newOwner(): Promise<{ client: TestClient; email: string }> {
   const owner = await newPerson();
   expect((await verify(owner.client, secretOf(mailTo(owner.email, /Verify/)))).status).toBe(200);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(answer.body)).not.toContain(secretOf(mail));
     const accepted = await invited.client.rest('POST', '/api/invitations/accept', { secret: secretOf(mail) });
     expect(accepted.status).toBe(200);
-    // Who has opened it reads the mail of that address.
+    // A user who has opened the link reads the email of that address.
     expect(await needs(invited.client)).toBe(false);
   });
 

@@ -23,7 +23,7 @@ import { EXPORT_VIEWS } from './export-views.ts';
 import { INVOICE_VIEWS, storeInvoiceBooks } from './invoice-views.ts';
 import { RUN_VIEWS, storeRunBooks } from './run-views.ts';
 
-/** What the product promises of a read: one company's rows, in the words of its entities (RULES.md, 41). */
+/** Guarantees of a read: only one company's rows, as its entities define them (RULES.md, 41). */
 
 const BOOKS = { company: Company, invoice: Invoice, supplier: Supplier, line: BankTransaction };
 

@@ -13,8 +13,8 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * What one person alone makes of a payee: another name for a known account, and another account for a known name (RULES.md,
- * 55, 71). Neither is paid before somebody else has vouched for it, or it has waited.
+ * One person alone changes a payee: a new name for a known account, or a new account for a known name (RULES.md, 55, 71).
+ * Neither is paid before another user confirms it, or a waiting time has passed.
  */
 
 const KNOWN = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** What an invoice becomes when what paid it is taken back, or it moves (RULES.md, 9, 23 and 41). */
+/** State of an invoice after its payment was undone, or after it moved (RULES.md, 9, 23 and 41). */
 
 let app: TestApp;
 let calls: RestCalls;

@@ -3,7 +3,10 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient, TestFile } from '../src/testing/test-client.ts';
 
-/** Costly calls are bounded by person, by token and by company, and whoever is over slows nobody else (RULES.md, 79). */
+/**
+ * Expensive calls are limited by user, by token and by company, so that one caller over the limit does not slow down
+ * others (RULES.md, 79).
+ */
 
 const ALLOWED = { ofCaller: 3, ofCompany: 5 };
 
@@ -76,7 +79,7 @@ describe.each(Object.entries(CALLS))('%s', (_what, call) => {
     const own = await times(4, () => call(owner, companyId));
     expect(own.slice(0, 3).map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 2]);
     expect(own[3]).toEqual(REFUSED);
-    // What was refused to the owner took nothing from the colleague: two of the company's five are left.
+    // The owner's refused calls used up none of the company's budget: two of its five are left for the colleague.
     const others = await times(3, () => call(colleague, companyId));
     expect(others.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 4]);
     expect(others[2]).toEqual(REFUSED);

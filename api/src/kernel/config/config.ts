@@ -61,9 +61,9 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Webhooks may go to addresses of one's own network, and without TLS. */
   readonly allowsPrivateWebhooks: boolean;
-  /** True if accounts can be created by invitation only. */
+  /** Attempts that one IP address has before it must wait. */
   readonly attempts: AttemptConfig;
-  /** Accounts are made at the links of invitations alone. */
+  /** True if accounts can be created by invitation only. */
   readonly isByInvitationOnly: boolean;
   readonly logLevel: string;
   /** Seeds a demo company and offers to enter it with one click. */

@@ -17,10 +17,10 @@ export interface MatchAssignment {
 }
 
 /**
- * Assigns invoices to transactions so that no invoice is assigned twice and the total score is the highest (RULES.md,
- * 35). A tie: the transaction could have another invoice with the same score in an assignment of the same total, free
- * or exchanged with another transaction. All such invoices are then candidates, and the user chooses. The result is
- * sorted by transaction id, whatever the order of the pairs. It omits transactions without an invoice.
+ * Assigns invoices to transactions so that no invoice is assigned twice and the total score is the highest (RULES.md, 35).
+ * A tie: the transaction could have another invoice with the same score in an assignment of the same total, free or
+ * exchanged with another transaction. All such invoices are then candidates, and the user chooses. The result is sorted by
+ * transaction id, independent of the order of the pairs. It omits transactions without an invoice.
  */
 export function assignMatches(pairs: readonly ScoredPair[]): MatchAssignment[] {
   const transactionIds = ascending(pairs.map((pair) => pair.transactionId));

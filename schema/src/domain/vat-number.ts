@@ -21,8 +21,8 @@ export function parseVatNumber(text: string): string | null {
 }
 
 /**
- * Warning about a VAT number; null if it is in order. It is a warning, not a refusal, like that for bank details: a
- * number that two records share is the same number, whatever its check digits.
+ * Warning about a VAT number; null if it is in order. It is a warning, not a refusal, like that for bank details: a number
+ * that two records share is the same number, even with wrong check digits.
  * @param number as `parseVatNumber` returns it
  */
 export function vatNumberWarning(number: string | null): string | null {

@@ -20,7 +20,7 @@ export function sealColumnsWith(platform: Platform, box: SecretBox): void {
   boxes.set(platform, box);
 }
 
-/** @throws Error where a database was opened without a box: a bug, not an input */
+/** @throws Error if the database was opened without a box, which is a bug */
 export function secretBoxOf(platform: Platform): SecretBox {
   const box = boxes.get(platform);
   if (!box) throw new Error('this database was opened without the key of its sealed columns');

@@ -50,8 +50,8 @@ export function notFound(ids: readonly number[]): string {
 }
 
 /**
- * The ids that were named and not found.
- * @throws NOT_FOUND, naming them, when none was found: then there is nothing to do
+ * Named ids that were not found.
+ * @throws NOT_FOUND with the ids if none was found, because there is nothing to do
  */
 export function missingAmong(named: readonly number[], found: readonly { readonly id: number }[]): number[] {
   const foundIds = new Set(found.map(({ id }) => id));

@@ -25,8 +25,8 @@ export function authoriseCall(scope: Scope, right: Permission): () => void {
 }
 
 /**
- * The error of a call: what it did not find may be in a company in which the caller may only look, and then their role is
- * the reason. It says the same whether there is such a record or not.
+ * Converts the error of a call. A record that was not found may be in a company where the caller may only read; the error
+ * then names the role. It is the same whether the record exists or not.
  */
 export function errorOfCall(scope: Scope, error: unknown): unknown {
   const without = [...scope.memberships.keys()].filter((id) => !scope.companyIds.has(id));

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Proxies whose `X-Forwarded-*` headers count: how many stand before Paycycle, where they are, or none. */
+/** Proxies whose `X-Forwarded-*` headers are trusted: their number, their addresses, or none. */
 export type TrustedProxies = false | number | readonly string[];
 
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];

@@ -34,7 +34,7 @@ class Lines {
     return true;
   }
 
-  /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; the reason of an aborted `signal` */
+  /** Waits for the company's turn. @throws UNAVAILABLE if that takes too long; the reason of an aborted `signal` */
   async wait(companyId: number, signal: AbortSignal | undefined): Promise<void> {
     // A disconnected caller must not take the company, since it would never release it.
     signal?.throwIfAborted();
@@ -76,9 +76,9 @@ export function linesAt(database: object): Lines {
 }
 
 /**
- * The companies that a transaction may change. One that another command has is not waited for with a connection in hand: the
- * transaction is rolled back, waits in the line of the company, and begins again. So a transaction locks its company first,
- * before it does anything that lasts.
+ * Companies that a transaction may change. If another command has a company, the transaction does not wait while it holds
+ * a connection: it is rolled back, waits in the company's queue, and starts again. So a transaction locks its company
+ * first, before any lasting effect.
  */
 export class CompanyTurns {
   readonly #lines: Lines;
@@ -95,7 +95,7 @@ export class CompanyTurns {
     this.#held.add(companyId);
   }
 
-  /** Makes a transaction, as often as it has to be begun. @throws what it throws */
+  /** Runs a transaction, and restarts it as often as necessary. @throws its error */
   async run<T>(transaction: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     try {
       for (;;) {

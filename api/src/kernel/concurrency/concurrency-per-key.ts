@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Runs work of one name at most so many times at once; the rest waits for its turn, and other names do not wait for it. */
+/** Limits concurrent work per name; further work waits its turn, and other names do not wait for it. */
 export type ConcurrencyPerKey = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 export function concurrencyPerKey(atOnce: number): ConcurrencyPerKey {

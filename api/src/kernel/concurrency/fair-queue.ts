@@ -11,9 +11,8 @@ interface Waiting extends Place {
 }
 
 /**
- * A line for work that only a few can do at once. One user, and one company, has one place among them, so that 25 files
- * of the one do not hold up the file of another; the one served least recently goes first. Work without an owner takes
- * no one's place.
+ * Queue for work with few places. One user, and one company, has one place, so that one user's 25 files do not delay
+ * another's file. The least recently served user goes first. Work without an owner uses no owner's place.
  */
 export class FairQueue {
   #waiting: Waiting[] = [];

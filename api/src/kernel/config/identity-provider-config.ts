@@ -20,8 +20,8 @@ export function isOwnMachine({ hostname }: URL): boolean {
 }
 
 /**
- * @returns null where no issuer is named: then everybody signs in with a password
- * @throws StartError where the address is not safe, or something is missing; never with the secret in it
+ * @returns null if no issuer is configured; all users then sign in with a password
+ * @throws StartError if the URL is not safe, or a variable is missing; never contains the secret
  */
 export function readIdentityProviderConfig(env: Environment): IdentityProviderConfig | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env;

@@ -6,7 +6,7 @@ export interface LanguageModelConfig {
   /** Of its chat completions. */
   readonly url: string;
   readonly model: string;
-  /** Undefined where it asks for none, as on the same machine. */
+  /** Undefined if the model needs none, for example on the same machine. */
   readonly key: string | undefined;
 }
 
@@ -14,8 +14,8 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PATH = '/chat/completions';
 
 /**
- * @returns null where none is named: then nothing is ever sent anywhere
- * @throws StartError where the address is not safe, or the model is missing; never with the key in it
+ * @returns null if no model is configured; nothing is then sent
+ * @throws StartError if the URL is not safe, or the model is missing; never contains the key
  */
 export function readLanguageModelConfig(env: Environment): LanguageModelConfig | null {
   const { READER_URL: address, READER_MODEL: model, READER_KEY: key } = env;

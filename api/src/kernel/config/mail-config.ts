@@ -16,7 +16,7 @@ export interface SmtpConfig {
   readonly port: number;
   /** The address of this machine that it listens at. */
   readonly host: string;
-  /** PEM texts for STARTTLS; null where mail comes unencrypted, as from a relay on the same machine. */
+  /** PEM texts for STARTTLS; null if email arrives unencrypted, for example from a relay on the same machine. */
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 

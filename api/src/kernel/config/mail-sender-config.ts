@@ -9,7 +9,7 @@ export interface MailSenderConfig {
   /** TLS from the beginning; otherwise STARTTLS, but for a server on the same machine. */
   readonly isTls: boolean;
   readonly mustUpgrade: boolean;
-  /** Null where the server asks for none. */
+  /** Null if the server requires none. */
   readonly login: { readonly user: string; readonly pass: string } | null;
   /** The address that mails come from. */
   readonly from: string;

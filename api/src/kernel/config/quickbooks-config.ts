@@ -32,8 +32,8 @@ const HOSTS = {
 const REQUIRED = ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOKS_WEBHOOK_VERIFIER'] as const;
 
 /**
- * @returns null where no variable of QuickBooks is set: it is not offered then
- * @throws StartError that names each variable that is missing or wrong, and never reveals a secret
+ * @returns null if no variable of QuickBooks is set; it is then not offered
+ * @throws StartError that names each missing or wrong variable, and never reveals a secret
  */
 export function readQuickBooksConfig(env: Environment): QuickBooksConfig | null {
   const missing = REQUIRED.filter((name) => !env[name]);

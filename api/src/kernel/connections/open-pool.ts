@@ -14,7 +14,10 @@ const CONNECT_WAIT_MS = 10_000;
 const END_WITH_MACHINE =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set tcp_user_timeout = 60000';
 
-/** For a process that stands still in a transaction: longer than any command waits between two statements. */
+/**
+ * Ends the session of a process that hangs in a transaction. The timeout exceeds any command's pause between two
+ * statements.
+ */
 const END_WHEN_IDLE = `${END_WITH_MACHINE}; set idle_in_transaction_session_timeout = 60000`;
 
 /** Options of every database connection. */
@@ -23,7 +26,7 @@ const CONNECTION = { connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true }
 /** The same for pools whose statements may take long. */
 export const PATIENT_CONNECTION = { ...CONNECTION, onConnect: sends(END_WITH_MACHINE) } as const;
 
-/** The same for pools that answer requests: what they ask has an end of its own. */
+/** The same for pools that serve requests: a client-side timeout limits each statement. */
 export const REQUEST_CONNECTION = {
   ...CONNECTION,
   query_timeout: ANSWER_WAIT_MS,

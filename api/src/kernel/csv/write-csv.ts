@@ -19,7 +19,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
  */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A column of a table: its title, and what it says of a row. An empty cell is null. */
+/** A column of a table: its title, and its value for a row. An empty cell is null. */
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => string | number | null;

@@ -5,8 +5,8 @@ import { isNotNow, tookTooLong } from '../connections/connection-loss.ts';
 import type { Logger } from '../logger.ts';
 
 /**
- * The answer to a caller for a thrown value, which the log has where it is our fault: a bug with its stack, or a database that
- * was not there.
+ * Converts a thrown value to the caller's error. Logs it if it is our fault: a bug with its stack, or an unreachable
+ * database.
  */
 export function answerTo(thrown: unknown, logger: Logger, message: string, facts: object = {}): AppError {
   const error = toAppError(thrown);
@@ -15,7 +15,7 @@ export function answerTo(thrown: unknown, logger: Logger, message: string, facts
   return error;
 }
 
-/** The answer to a caller for a thrown value. Says of a request that nothing was changed only where that is so. */
+/** Converts a thrown value to the caller's error. Says that nothing was changed only if that is true. */
 export function toAppError(thrown: unknown): AppError {
   // UNAVAILABLE promises that nothing was changed.
   if (thrown instanceof AppError) return thrown.code === 'UNAVAILABLE' && mayHaveChanged() ? notNow(thrown) : thrown;

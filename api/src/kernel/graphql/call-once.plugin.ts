@@ -17,7 +17,7 @@ import { sha256Hex } from './upload.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
 
-/** Types whose answers show a secret once. Such an answer is never kept: its repetition gets RESULT_UNKNOWN. */
+/** Types whose responses show a secret once. Such a response is never stored: a repetition gets RESULT_UNKNOWN. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'AddedFactor',
   'ChangedWebhook',

@@ -101,7 +101,7 @@ function refused(reason: AppError): ExecutionResult {
 /** Charges one answer of a subscription to its subscriber. */
 type Spend = (scope: Scope) => Promise<void>;
 
-/** @returns why it is not answered at all, where one answer would be too much */
+/** @returns the refusal if a single answer would exceed the limit */
 function spendingFor(
   { schema, document, operationName, variableValues }: ExecutionArgs,
   budget: RowBudget,

@@ -54,8 +54,8 @@ export function formatGraphQLError(logger: Logger) {
 }
 
 /**
- * An operation that is refused before any of it runs gets the status that its code has over REST, and never Apollo's 500. A
- * client that knows plain JSON alone expects 200 where its request was read, and the operation in it is wrong.
+ * Gives an operation that is refused before it runs the status that its code has in REST, and never Apollo's 500. A client
+ * that accepts only plain JSON expects 200 if its request was read but the operation is wrong.
  */
 export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createRowBudget, VALUES_OF_ROW } from '../limits/row-budget.ts';
 import { boundLists } from './list-turns.ts';
 
-/** Lists that are being read, each of them until it is let go. */
+/** Lists that are being read, until the test ends them. */
 interface Reading {
   readonly userId: string;
   readonly em: object;

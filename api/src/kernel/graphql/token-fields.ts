@@ -12,9 +12,9 @@ import { refusalOfToken } from '../access/access.ts';
 import type { CallingToken } from '../scope.ts';
 
 /**
- * Why an operation may not be made by a token: a field that is a person's own, or, for a token that reads the
- * reconciliation, one that is no part of it (RULES.md, 74).
- * @returns null where it may
+ * Reason why a token may not run an operation: it selects a user's personal field, or, with a reconciliation token, a
+ * field outside the reconciliation (RULES.md, 74).
+ * @returns null if it may
  */
 export function refusalOfFields(
   schema: GraphQLSchema,
@@ -52,7 +52,7 @@ export function refusalOfFields(
   return !root || isAllowed(operation.selectionSet, root.name) ? null : refusalOfToken(token);
 }
 
-/** Introspection (`__typename`, `__schema`) tells nothing of a company. */
+/** Introspection (`__typename`, `__schema`) reveals nothing about a company. */
 function mayRead(typeName: string, field: string, { scope }: CallingToken): boolean {
   if (field.startsWith('__') || typeName.startsWith('__')) return true;
   if (FIELDS_OF_PEOPLE[typeName]?.includes(field)) return false;

@@ -13,12 +13,12 @@ export { GraphQLUpload };
 /** The files of the largest request that the product takes: a bulk import. Each part has some words about it, too. */
 const REQUEST_BYTES_MAX = (IMPORT_FILES_MAX + 1) * (UPLOAD_BYTES_MAX + 10_000);
 
-/** Files that were found too large by `sha256Hex`: what was cut off can be opened once. */
+/** Files that `sha256Hex` found too large: the truncated bytes can be opened once. */
 const cutOff = new WeakSet<FileUpload>();
 
 /**
- * The whole of an uploaded file; a larger one than allowed is cut off while it streams in.
- * @throws FILE_TOO_LARGE; MALFORMED_REQUEST where its sender has gone before all of it was here
+ * Returns the bytes of an uploaded file. A file above the limit is cut off while it streams in.
+ * @throws FILE_TOO_LARGE; MALFORMED_REQUEST if the sender disconnected before the whole file arrived
  */
 export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLOAD_BYTES_MAX): Promise<Uint8Array> {
   const file = await upload;

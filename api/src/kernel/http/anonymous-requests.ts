@@ -6,7 +6,7 @@ import { userIdOf } from './caller.ts';
 const GUEST_BODY_MAX = '16kb';
 const USER_BODY_MAX = '1mb';
 
-/** Counts the calls of callers who are not signed in, by address. @throws TOO_MANY_REQUESTS */
+/** Limits calls of guests by IP address. @throws TOO_MANY_REQUESTS */
 export function limitAnonymousRequests(limits: AttemptLimits): RequestHandler {
   return async (request, _response, next) => {
     if (isGuest(request)) await limits.guestCall(request.ip ?? '');

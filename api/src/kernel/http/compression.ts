@@ -9,9 +9,9 @@ const BROTLI_QUALITY = 4;
 const SMALLEST_BYTES = 1_400;
 
 /**
- * Compresses answers in JSON, text and HTML for callers that ask for it. Files of the web client were compressed when they
- * were built. A stream of events is sent as it comes: compression would hold the events back. Nor is a part of a file
- * compressed: its bytes are counted in the file as it is.
+ * Compresses JSON, text and HTML for clients that accept it. The build has compressed the web client's files already.
+ * Event streams are not compressed, because compression would delay the events. Parts of files are not compressed, because
+ * their byte ranges refer to the original.
  */
 export function compressResponses(): RequestHandler {
   return compression({

@@ -4,8 +4,8 @@ import type { Request, RequestHandler } from 'express';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses requests that change something and that a browser sends from another site. Browsers say where a request comes
- * from (Sec-Fetch-Site, Origin); tools that say nothing carry no one else's cookie, and pass.
+ * Refuses changing requests that a browser sends from another site. Browsers state the origin of a request
+ * (Sec-Fetch-Site, Origin). Tools that state none carry no other user's cookie, and are allowed.
  * @throws CROSS_SITE_REQUEST
  */
 export const refuseCrossSite: RequestHandler = (request, _response, next) => {
@@ -22,7 +22,7 @@ export function isCrossSite(request: Asked): boolean {
 
 type Asked = Pick<Request, 'app' | 'headers' | 'protocol'>;
 
-/** The setting of the app that has PUBLIC_URL, where the operator has said one. */
+/** App setting with PUBLIC_URL, if the operator has configured one. */
 export const PUBLIC_URL_SETTING = 'public url';
 
 /**

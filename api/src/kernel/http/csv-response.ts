@@ -71,7 +71,7 @@ function isClientDisconnected(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Ends a table whose caller takes it too slowly. */
+/** Ends a table whose client reads too slowly. */
 class ResponseTimeouts {
   readonly #over = new AbortController();
   readonly #whole = setTimeout(() => this.#over.abort(), WHOLE_MS_MAX).unref();
@@ -81,7 +81,7 @@ class ResponseTimeouts {
     return this.#over.signal;
   }
 
-  /** The caller has taken what it was given. */
+  /** Call it when the client has read the data sent so far. */
   renew(): void {
     this.#stalled.refresh();
   }

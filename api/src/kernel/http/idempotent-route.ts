@@ -66,7 +66,7 @@ function filesOf({ file, received }: RestRequest): unknown[] {
   return [one, received.map(({ field, place, digest }) => [field, place, digest])];
 }
 
-/** Makes a call once that has transactions of its own, such as payments. */
+/** Runs a call once that has its own transactions, for example a payment. */
 async function answerClaimed(
   scope: Scope,
   keyed: KeyedCall,

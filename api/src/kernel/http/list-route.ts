@@ -98,7 +98,7 @@ export async function paginate(rows: readonly unknown[], request: RestRequest): 
 interface Part {
   readonly pieces: readonly string[];
   readonly rowCount: number;
-  /** Of the last row, where the list knows ids. */
+  /** Id of the last row, if the list has ids. */
   readonly lastId: number | undefined;
 }
 

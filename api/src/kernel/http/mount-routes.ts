@@ -133,8 +133,8 @@ function scopeOfReached(request: Request): Scope {
 }
 
 /**
- * @throws VALIDATION_FAILED for a text or a list that is too long to be meant, and for a word that a list does not read;
- * NOT_FOUND for a name in the path that nothing has
+ * @throws VALIDATION_FAILED for an excessively long text or list, and for a parameter that a list does not have; NOT_FOUND
+ * for an excessively long name in the path
  */
 function restRequest({ reads, isWhole }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));

@@ -39,10 +39,10 @@ export function readUpload(field: string, bytesMax = UPLOAD_BYTES_MAX): RequestH
 }
 
 /**
- * Reads the many files of a multipart request, and hands each over when it has arrived: only a few are in memory at
- * once. One over the limit is handed over cut off, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and what
- * `receive` throws
- * @param inOneField how many files may come in one field; left out, each comes in its own
+ * Reads many files of a multipart request, and passes each to `receive` when it has arrived, so that few are in memory. A
+ * file over the limit is passed truncated, as too large. @throws FILE_TOO_LARGE, MALFORMED_REQUEST, and errors of
+ * `receive`
+ * @param inOneField number of files that may come in one field; if left out, each has its own field
  */
 export function readManyUploads(
   receive: (request: Request, file: ArrivingFile) => Promise<object>,

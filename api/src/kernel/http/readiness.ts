@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 
-/** By then a database that is there has answered. */
+/** A reachable database responds within this time. */
 const WAIT_MS = 2000;
 
 /**

@@ -26,7 +26,7 @@ export type AccountingOutcome<T> =
 
 export interface Refusal {
   readonly kind: 'refused';
-  /** In words for the user. */
+  /** Reason, as a message to the user. */
   readonly reason: string;
   /** Remedy for the user; null if none is known. */
   readonly remedy: string | null;

@@ -30,7 +30,7 @@ export type MailRefusal =
 
 export type MailResult =
   | { readonly refusal: null }
-  /** In words for the sender. */
+  /** Message to the sender. */
   | { readonly refusal: MailRefusal; readonly message: string }
   /** The company can take no more now: the mail may come again. Why is for the log alone, as it tells of the company. */
   | { readonly refusal: 'later'; readonly reason: string };

@@ -8,7 +8,7 @@ import { syncAutoPaidStatus } from './model-run-status.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE } from './simulation-days.ts';
 
-/* What people say of money that went out, or came back, by the lines of the statement. */
+/* Matches of statement lines to money that went out or came back. */
 
 /**
  * The invoice's own line is matched to it.

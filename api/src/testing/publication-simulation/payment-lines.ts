@@ -38,8 +38,8 @@ export interface BookedLine {
 }
 
 /**
- * What lines pay, by the places of bills: one bill, a batch, or parts. Parts of a bill come to no other sum of parts, so that
- * what is paid of a bill tells which of them are there.
+ * Amounts of the lines, with the bills that each may pay by index: one bill, a batch, or parts. The parts of a bill have
+ * distinct sums, so that its paid amount identifies the ones recorded.
  */
 const LINES: readonly { readonly pounds: string; readonly choices: readonly (readonly number[])[] }[] = [
   { pounds: '120.00', choices: [[0], [6]] },

@@ -28,7 +28,7 @@ export interface AcceptedOutcome {
   readonly paid?: readonly string[];
 }
 
-/** Where a case is played: a company of its own, and the bytes of its files. */
+/** Company, user and files that a case is played with. */
 export interface CaseStage {
   readonly user: TestClient;
   readonly companyId: number;

@@ -11,7 +11,7 @@ export interface SumError {
   readonly field: 'netAmount' | 'vatAmount' | 'totalAmount';
   readonly statedAmount: Pence;
   readonly computedAmount: Pence;
-  /** In words for the user. */
+  /** Message to the user. */
   readonly message: string;
 }
 

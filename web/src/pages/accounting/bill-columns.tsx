@@ -30,7 +30,7 @@ export const BILL_COLUMNS: readonly WorklistColumn<BillRow>[] = [
   { id: 'proposed', header: 'Proposed', shareOfRest: 0.6, cell: (row) => <ProposedCell row={row} /> },
 ];
 
-/** A row where there is no room for the columns. */
+/** Compact row for narrow screens. */
 export const BILL_CARDS = { card: (row: BillRow) => <BillCard row={row} />, height: 132 };
 
 function BillCard({ row }: { readonly row: BillRow }) {

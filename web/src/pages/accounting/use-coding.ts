@@ -10,7 +10,7 @@ import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { describeRefusals } from '../../lib/describe-refusals.ts';
 
-/** Codes bills; says what it did and why others stay, and offers Undo. `code` rejects with the server's error. */
+/** Codes bills, notifies the user of changes and refusals, and offers Undo. `code` rejects with the server's error. */
 export function useCoding(companyId: number) {
   const undo = useCommand(UndoBulkChangeDocument, {
     companyId,

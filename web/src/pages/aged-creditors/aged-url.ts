@@ -11,7 +11,7 @@ const dayInAddress = createParser<LocalDate>({
   serialize: (day) => day,
 });
 
-/** The day of the report, kept in the address: `?on=2026-09-30`. Today is not said. */
+/** Day of the report, kept in the URL: `?on=2026-09-30`. Omitted for today. */
 export function useReportDay() {
   const [day, setDay] = useQueryState('on', dayInAddress.withOptions({ history: 'push' }));
   return {

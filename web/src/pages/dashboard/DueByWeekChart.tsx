@@ -24,7 +24,7 @@ function pathOf({ from }: DueWeek): string {
 /** A week with little due still has a bar to be seen. */
 const SMALLEST_BAR_PERCENT = 1.5;
 
-/** The bars alone, for the eye: the table beside them has the same figures. */
+/** Bars without figures; the table beside them has the figures for assistive technology. */
 export function DueByWeekChart({ weeks }: { readonly weeks: readonly DueWeek[] }) {
   const most = Math.max(...weeks.map(({ amountPence }) => amountPence));
   return (

@@ -81,7 +81,7 @@ interface FoundNoteProps {
   readonly warnings: readonly string[];
 }
 
-/** Shows what was filled in from the PDF. It takes the focus, because the form was not there before. */
+/** Shows the values filled in from the PDF. Takes the focus, because the form has just appeared. */
 function FoundNote({ isAnythingFound, warnings }: FoundNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

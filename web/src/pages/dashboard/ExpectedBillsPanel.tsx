@@ -23,8 +23,8 @@ interface ExpectedBillsPanelProps {
 }
 
 /**
- * Bills that regular suppliers should have sent before the cut-off, so that nothing is late because an invoice never came;
- * nothing is shown where nothing is expected.
+ * Bills that regular suppliers should have sent before the cut-off, so that a missing invoice does not cause a late
+ * payment. Renders nothing if none is expected.
  */
 export function ExpectedBillsPanel({ companyId, cycleDays }: ExpectedBillsPanelProps) {
   const { data, previousData, error, loading, refetch } = useExpectedBillsQuery({

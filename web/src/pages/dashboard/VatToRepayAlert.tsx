@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useVatToRepayQuery } from '../../apollo/hooks.generated.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-/** VAT of invoices unpaid for six months, which has to be repaid to HMRC; nothing is shown where there is none. */
+/** VAT of invoices unpaid for six months, which must be repaid to HMRC. Renders nothing if there is none. */
 export function VatToRepayAlert({ companyId }: { readonly companyId: number }) {
   const { data, previousData, loading } = useVatToRepayQuery({ variables: { companyId } });
   const figures = (data ?? (loading ? previousData : undefined))?.company.vatToRepay;

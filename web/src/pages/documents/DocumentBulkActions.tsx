@@ -4,7 +4,7 @@ import { useCanCall } from '../../app/company/use-can.ts';
 
 interface DocumentBulkActionsProps {
   readonly selectedCount: number;
-  /** Null where nothing can be accepted, as in the list of what was set aside. */
+  /** Null if nothing can be accepted, for example in the list of documents set aside. */
   readonly sureCount: number | null;
   readonly isAcceptingSure: boolean;
   readonly isAcceptingSelected: boolean;

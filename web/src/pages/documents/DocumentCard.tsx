@@ -8,7 +8,7 @@ import { type DocumentRow, TYPE_WORDS } from './document-row.ts';
 /** The card of an invoice without a doubt, in pixels. */
 export const DOCUMENT_CARD_HEIGHT = 132;
 
-/** A line of the review table where there is no room for its columns. */
+/** Compact row of the review table for narrow screens. */
 export function DocumentCard({ row }: { readonly row: DocumentRow }) {
   const { document, invoice, place } = row;
   const isSetAside = document.status === 'set_aside';

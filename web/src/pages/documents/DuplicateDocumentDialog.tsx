@@ -10,7 +10,7 @@ function youHave({ invoiceNumber, invoiceDate, amountPence, recordNumber }: Know
   return `You already have invoice ${invoiceNumber} from this supplier (${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}).`;
 }
 
-/** Asks before an invoice is entered that is like one that is there, or in another company. */
+/** Asks before an invoice is entered that resembles a stored one, here or in another company. */
 export function DuplicateDocumentDialog({ actions }: { readonly actions: DocumentActions }) {
   const { doubled, acceptDoubled, leaveDoubled } = actions;
   const { duplicate, duplicateElsewhere } = doubled?.invoice ?? {};

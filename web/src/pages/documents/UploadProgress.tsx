@@ -5,7 +5,7 @@ import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import type { useDocumentList } from './use-document-list.ts';
 
-/** Files that were not sent are named up to so many. */
+/** Longest list of failed uploads by name. */
 const NAMED_MAX = 20;
 
 const WAITING = 'Waiting for the server. Uploading continues by itself.';

@@ -17,7 +17,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line of the statement with what it pays, and more cells. */
+/** Cells of a statement line and its payments, with further cells. */
 export function LineCells({ lineDate, description, supplierNames, amountPence, invoiceNumbers, children }: LineProps) {
   return (
     <Table.Row>

@@ -13,7 +13,7 @@ interface AskedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says what was accepted of the selection and what was not, with one question for each kind of doubt. */
+/** Shows the accepted and the refused documents of a selection, with one question for each kind of doubt. */
 export function AskedDialog({ asked, busy, onAccept, onClose }: AskedDialogProps) {
   const { confirmed, change } = useConfirmedLines();
   const byKind = questionsByKind(asked);

@@ -15,7 +15,7 @@ interface DocumentFieldsProps {
 
 const WIDE_FIELDS = '[data-field=supplierName], [data-field=paidInAdvance]';
 
-/** All that was read of an invoice, each to be corrected where it stands. */
+/** All fields read from an invoice, each editable in place. */
 export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
   const { terms, email, vatNumber, companyNumber, supplier } = invoice;
   return (

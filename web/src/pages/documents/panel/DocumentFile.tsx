@@ -61,7 +61,7 @@ interface PdfViewProps {
   readonly box: Place['box'];
 }
 
-/** A PDF drawn on the page, with its spot; in the browser's own viewer, at its page, where it cannot be drawn. */
+/** A PDF drawn on the page with the highlighted place. If it cannot be drawn, the browser's own viewer shows the page. */
 function PdfView({ address, fileName, page, box }: PdfViewProps) {
   const viewer = navigator.pdfViewerEnabled ? (
     <Box asChild w="full" h="min(70dvh, 640px)" borderWidth="1px" borderRadius="l2" bg="bg.muted">

@@ -63,7 +63,7 @@ export function useBulkQuestion(companyId: number, isInPlace: boolean, onDone: (
 interface BulkChangeDialogsProps {
   readonly companyId: number;
   readonly bulk: ReturnType<typeof useBulkQuestion>;
-  /** Takes the focus when the button that opened the question is gone. */
+  /** Receives the focus if the button that opened the question is removed. */
   readonly focusAfter: () => HTMLElement | null;
 }
 

@@ -12,12 +12,12 @@ interface DeleteInvoicesDialogProps {
   readonly deletion: BulkDeletion;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Some or all of them are gone, or may be. */
+  /** Called after some or all of them were deleted, or may have been. */
   readonly onDeleted: () => void;
   readonly finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before many invoices are deleted, and then says which of them had to stay and why (RULES.md, 12). */
+/** Asks before many invoices are deleted, then lists the refused ones with the reasons (RULES.md, 12). */
 export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
   const { companyId, deletion, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoices, busy } = useDeleteInvoices(companyId);

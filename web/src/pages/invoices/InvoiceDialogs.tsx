@@ -8,9 +8,9 @@ interface InvoiceDialogsProps {
   readonly companyId: number;
   readonly dialogs: ReturnType<typeof useInvoiceDialogs>;
   readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
-  /** Called with the invoice that is gone; null when several are. */
+  /** Called with the deleted invoice; null for several. */
   readonly onDeleted: (id: number | null) => void;
-  /** Takes the focus when the row that had it is gone. */
+  /** Receives the focus if the focused row is removed. */
   readonly focusAfterDeletion: () => HTMLElement | null;
 }
 

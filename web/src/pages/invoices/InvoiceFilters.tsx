@@ -71,7 +71,7 @@ const ONE_ROW_ON_PHONES = {
   order: { base: '1', sm: '0' },
   w: { base: 'full', sm: 'auto' },
   overflowX: { base: 'auto', sm: 'visible' },
-  // The ring of what has the focus is not cut.
+  // Do not cut off the focus ring.
   p: { base: '1', sm: '0' },
   m: { base: '-1', sm: '0' },
   css: { '& > *': { flexShrink: 0 } },

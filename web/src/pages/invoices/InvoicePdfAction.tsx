@@ -5,7 +5,7 @@ import { RowButton } from '../../components/worklist/RowButton.tsx';
 
 type InvoicePdfActionProps = { readonly invoice: InvoiceFieldsFragment };
 
-/** Shows the invoice's PDF, where there is one. */
+/** Button for the invoice's PDF, if there is one. */
 export function InvoicePdfAction({ invoice: { filePath, invoiceNumber } }: InvoicePdfActionProps) {
   if (!filePath) return null;
   return (

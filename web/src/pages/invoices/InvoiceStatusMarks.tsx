@@ -33,7 +33,7 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
   );
 }
 
-/** Asked of an invoice that is not paid: a line of a statement had paid it. */
+/** True for an unpaid invoice that a statement line had paid. */
 export function asksIfPaid({ paymentQuestion, status }: Pick<InvoiceFieldsFragment, 'paymentQuestion' | 'status'>) {
   return paymentQuestion !== null && status !== 'paid';
 }

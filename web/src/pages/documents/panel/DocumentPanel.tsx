@@ -40,7 +40,7 @@ type RowInvoice = NonNullable<DocumentRow['invoice']>;
 interface DocumentPanelProps {
   readonly companyId: number;
   readonly documentId: number;
-  /** The line that is open; null where the list has none of the document. */
+  /** Open row; null if the list has no row of the document. */
   readonly row: DocumentRow | null;
   readonly rows: DocumentRows;
   readonly actions: DocumentActions;
@@ -51,7 +51,7 @@ interface DocumentPanelProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** A document beside what was read of it: each field shows where it stands. */
+/** A document beside its fields. Each field shows its place on the page. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
   const may = useCanCall();

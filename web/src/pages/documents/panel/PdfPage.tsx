@@ -13,7 +13,7 @@ interface PdfPageProps {
   readonly wantedPage: number;
   /** Content drawn over a page. */
   readonly overlay: (page: number) => ReactNode;
-  /** Shown where the PDF cannot be drawn. */
+  /** Shown if the PDF cannot be drawn. */
   readonly fallback: ReactNode;
 }
 

@@ -140,7 +140,7 @@ it(
             .filter(([, amount]) => amount !== 0);
           expect(costs.get(month)).toEqual(new Map(wanted));
         }
-        // By then all of the bills, as the list of purchases has them.
+        // The totals of all bills at the end of the period, from the list of purchases.
         const ever = { from: START, to: lastDayOf(MONTHS.at(-1) ?? monthOf(START)) };
         const { totals } = await purchases(await user.scope(), companyId, ever, ALL);
         const last = [...(costs.get(MONTHS.at(-1) ?? monthOf(START)) ?? [])];

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** An action at the bank remains done even if our own statements fail. No caller is told that nothing was changed. */
+/** An action at the bank remains done even if our own statements fail. The caller must not receive "nothing was changed". */
 
 let app: TestApp;
 let calls: RestCalls;

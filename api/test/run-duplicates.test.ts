@@ -4,7 +4,7 @@ import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** Approvers and payers of a run see which of its invoices may be duplicates, and of which bills (RULES.md, 11). */
+/** Approvers and payers of a run see its possible duplicates, and the bills that they duplicate (RULES.md, 11). */
 
 let app: TestApp;
 let owner: TestClient;

@@ -14,8 +14,9 @@ import { testSecretBox } from '../src/testing/test-secret-box.ts';
 import { fullOrSmoke } from './smoke.ts';
 
 /**
- * Bills and their payments reach the accounting system once, whatever fails: histories of lost answers, limits, expired tokens,
- * stalls and kills, on the real services and real databases (RULES.md, 96 and 98). Of the environment: COUNT histories from the seed FROM.
+ * Bills and their payments must reach the accounting system once, despite any failure. Plays histories of lost responses,
+ * limits, expired tokens, stalls and kills on the real services and databases (RULES.md, 96 and 98). Environment: COUNT
+ * histories from the seed FROM.
  */
 
 const first = Number(process.env['FROM'] ?? 1);

@@ -19,8 +19,8 @@ import { fullOrSmoke } from './smoke.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /**
- * What the record of what happened costs the writes that it records. The baseline is the same work in the same run with its
- * triggers switched off, by the owner of the tables. Both take turns, each in books of its own.
+ * Cost of the audit log for the writes that it records. The baseline is the same work in the same run with the triggers
+ * switched off by the owner of the tables. Both take turns, each in its own books.
  */
 
 const ROUNDS = fullOrSmoke(9, 1);

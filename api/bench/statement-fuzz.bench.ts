@@ -6,9 +6,9 @@ import { hostileStatements } from '../src/testing/hostile-statements.ts';
 import { fullOrSmoke } from './smoke.ts';
 
 /**
- * Statements damaged in every way, and bytes of any kind: each must be read or refused in words. Prints what became of them, the
- * slowest one in the processor's time, and the most memory that the process held. FUZZ_SEED repeats a run, FUZZ_INPUTS
- * shortens it.
+ * Statements damaged in every way, and arbitrary bytes: each must be read or refused with a message. Prints the results,
+ * the slowest one in processor time, and the highest memory of the process. FUZZ_SEED repeats a run, FUZZ_INPUTS shortens
+ * it.
  */
 
 const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? fullOrSmoke(200_000, 100));

@@ -6,10 +6,10 @@ import { fullOrSmoke } from './smoke.ts';
 import type { StatementServer } from './statement-import.server.ts';
 
 /**
- * Importing a bank statement over HTTP, from the upload to the commit, on the embedded database with its normal durability;
- * then the same file again, of which every line is a duplicate. The baseline is a plain COPY of as many finished rows into
- * the same table in the same run. While an import runs, `GET /healthz` is asked every few milliseconds. The server runs in a
- * process of its own.
+ * Imports a bank statement over HTTP, from the upload to the commit, on the embedded database with its normal durability.
+ * Then imports the same file again, with every line a duplicate. The baseline is a plain COPY of as many finished rows
+ * into the same table in the same run. During an import, `GET /healthz` is requested every few milliseconds. The server
+ * runs in its own process.
  */
 
 const SMALL = fullOrSmoke(10_000, 20);

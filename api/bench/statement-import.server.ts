@@ -25,8 +25,8 @@ async function copyRows(companyId: number, rows: number): Promise<void> {
 }
 
 /**
- * The longest turn of this thread since it was asked last, in milliseconds of the processor: what a request may have to wait
- * for, whatever else the machine does.
+ * Longest turn of this thread since the last request for it, in milliseconds of processor time. A request may have to wait
+ * this long, independent of other load on the machine.
  */
 let longestTurnMs = 0;
 

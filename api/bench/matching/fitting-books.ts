@@ -16,8 +16,8 @@ export interface FittingBooks {
 }
 
 /**
- * The books of the fit: those that the project makes itself, by seeds that the benchmark does not use, and those of a folder
- * when one is named, of which every second is held out.
+ * Books for the fit: generated ones, with seeds that the benchmark does not use, and the books of a given folder. Every
+ * second book of the folder is held out.
  */
 export function fittingBooks(folder: string | undefined): FittingBooks {
   const from = folder === undefined ? undefined : pathToFileURL(`${path.resolve(folder)}/`);

@@ -57,7 +57,7 @@ export function silentMistakes(outcomes: readonly Outcome[]): string[] {
   );
 }
 
-/** What was read of a document, as the folder of shared data wants it for its own scorer: sums in pence, under their names there. */
+/** Values read from a document in the format of the shared data's scorer: sums in pence, under the scorer's names. */
 export function predictionOf({ document, read, refused }: Outcome): object {
   if (!read) return { id: document.id, refused: refused ?? true };
   const invoices = read.invoices.map((invoice) => {

@@ -24,7 +24,7 @@ function pathOf({ from }: DueWeek): string {
 /** A week with little due still has a bar to be seen. */
 const SMALLEST_BAR_PERCENT = 1.5;
 
-/** Bars without figures; the table beside them has the figures for assistive technology. */
+/** Bars for sighted users only; the table beside them gives the same figures to assistive technology. */
 export function DueByWeekChart({ weeks }: { readonly weeks: readonly DueWeek[] }) {
   const most = Math.max(...weeks.map(({ amountPence }) => amountPence));
   return (

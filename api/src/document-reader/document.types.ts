@@ -26,14 +26,14 @@ export interface DocumentPage {
   /** Width over height. */
   readonly aspect: number;
   /**
-   * By how many degrees a picture was turned clockwise about its middle until it could be read: by quarters, and a little
-   * to straighten it. Width over height and the words' boxes are of the page so turned. Left out where it was not.
+   * Clockwise rotation of an image before it was read, in degrees: quarter turns, and a small angle to straighten it.
+   * `aspect` and the words' boxes refer to the rotated page. Omitted if it was not rotated.
    */
   readonly turnedDegrees?: number;
   readonly words: readonly Word[];
   /** Text of the text layer that the page does not show, so that no person can read it. Omitted if there is none. */
   readonly hiddenText?: string;
-  /** A font of the text layer says other letters than it draws. Left out where none does. */
+  /** True if a font of the text layer has other letters than it draws. Omitted otherwise. */
   readonly hasOtherLetters?: true;
 }
 
@@ -43,7 +43,7 @@ export type FigureKind = 'amount' | 'date' | 'code';
 /** Figures of a text layer with their place. */
 export interface PlacedFigures {
   readonly kind: FigureKind;
-  /** As the text layer has them. */
+  /** Text of the figures in the text layer. */
   readonly text: string;
   /** From 1. */
   readonly page: number;
@@ -63,32 +63,35 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** A value as it was read, with where and how surely. */
+/** A read value, with its place and confidence. */
 export interface ReadField<Value> {
-  /** Null where nothing was found. */
+  /** Null if nothing was found. */
   readonly value: Value | null;
-  /** 0 to 1; 1 for what an e-invoice says. */
+  /** Confidence, 0 to 1; 1 for a value of an e-invoice. */
   readonly confidence: number;
   /** Message to the user if the field needs review; null if it does not. */
   readonly doubt: string | null;
-  /** From 1; null where it stands nowhere, as a due date that follows from terms. */
+  /** Page, from 1; null if the value is not printed, for example a due date that follows from terms. */
   readonly page: number | null;
   readonly box: Box | null;
   /** Source of the value other than the document, such as an earlier correction. Omitted if there is none. */
   readonly reason?: string | null;
 }
 
-/** The company that a paper is made out to, as far as it says. */
+/** Company that a document is made out to, as far as stated. */
 export interface BillTo {
   readonly name: string | null;
   readonly vatNumber: string | null;
 }
 
-/** A value on the paper with the label that is nearest to it: by this a correction is found again on the next one. */
+/**
+ * A value with its nearest label. The label identifies the same value on the supplier's next document, so that a
+ * correction can be applied there.
+ */
 export interface LabelledPosition {
   readonly kind: 'number' | 'date' | 'amount';
   readonly value: string | LocalDate | Pence;
-  /** In lower case, as it stands before the value in its line, to its left, or above it. */
+  /** Label in lower case, as printed before the value in its line, to its left, or above it. */
   readonly label: string;
   readonly place: 'before' | 'left' | 'above';
   readonly page: number;
@@ -97,12 +100,12 @@ export interface LabelledPosition {
 
 /** Appearance of a supplier's documents, without the values of this one; of bounded size. */
 export interface LayoutFingerprint {
-  /** Its fixed words with their rough places, in order. */
+  /** Fixed words with their approximate places, in order. */
   readonly print: readonly string[];
   /** Start of the document, for display. */
   readonly begin: string;
   readonly spots: readonly LabelledPosition[];
-  /** Left out of what was read before it was kept. */
+  /** Omitted from values read before mentions were stored. */
   readonly mentions?: Mentions;
 }
 
@@ -110,7 +113,10 @@ export interface LayoutFingerprint {
  * Numbers and amounts on a document besides its own number and total, because they may name other bills. Of bounded size.
  */
 export interface Mentions {
-  /** By `invoiceNumberKey`; as printed where it is in parts, 'hp 20 390', or looks like an amount, '20390.25'. */
+  /**
+   * Numbers by `invoiceNumberKey`. Numbers in parts ('hp 20 390'), or that look like an amount ('20390.25'), are as
+   * printed.
+   */
   readonly numbers: readonly string[];
   /** Above zero. */
   readonly amounts: readonly Pence[];
@@ -123,13 +129,13 @@ export interface ReadInvoice {
   readonly fromPage: number;
   readonly toPage: number;
   readonly supplierName: ReadField<string>;
-  /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
+  /** Name as printed; omitted if it equals the read name, null if none was found. */
   readonly printedName?: string | null;
   /** Layout and mentions of its pages; for an e-invoice, mentions only. */
   readonly layout?: LayoutFingerprint;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
-  /** Printed, or what the terms make of the date. */
+  /** Due date as printed, or computed from the date and the terms. */
   readonly dueDate: ReadField<LocalDate>;
   /** Amount to pay now, in pence; never negative, not even on a credit note. */
   readonly totalAmount: ReadField<Pence>;
@@ -141,7 +147,7 @@ export interface ReadInvoice {
   readonly sortCode: ReadField<string>;
   /** Eight digits. */
   readonly accountNumber: ReadField<string>;
-  /** The supplier's, with its country's letters and without blanks: GB123456789. */
+  /** The supplier's VAT number, with its country's letters and without spaces: GB123456789. */
   readonly vatNumber: ReadField<string>;
   /** The supplier's company number. */
   readonly companyNumber: ReadField<string>;
@@ -149,11 +155,11 @@ export interface ReadInvoice {
   /** Payment terms as printed. */
   readonly terms: ReadField<string>;
   /**
-   * The lines of an e-invoice, which come to its net and VAT; not below zero in sum, also of a credit note. None where they do
-   * not, and left out of what was read of pages.
+   * Lines of an e-invoice, whose totals equal its net and VAT; their sum is not below zero, also on a credit note. Empty
+   * if the totals differ, and omitted for values read from pages.
    */
   readonly lines?: readonly StoredInvoiceLine[];
-  /** Of a page only where it names another company; of an e-invoice always. */
+  /** From pages only if they name another company; from an e-invoice always. */
   readonly madeOutTo: BillTo | null;
 }
 
@@ -162,11 +168,11 @@ export interface ReadDocument {
   readonly documentType: DocumentType;
   /** Message to the user if it is not an invoice or cannot be read; null otherwise. */
   readonly message: string | null;
-  /** Empty where it is neither an invoice nor a credit note. */
+  /** Empty if it is neither an invoice nor a credit note. */
   readonly invoices: readonly ReadInvoice[];
 }
 
-/** A supplier on record, by which a document's is known again. */
+/** A supplier on record, with the data that identifies its documents. */
 export interface KnownSupplier {
   readonly name: string;
   readonly sortCode: string | null;
@@ -176,10 +182,10 @@ export interface KnownSupplier {
 
 /** Company and suppliers that a document is read for. */
 export interface ReaderContext {
-  /** The company that got the paper: never its supplier, though it stands on each. */
+  /** Company that received the document. It is never the supplier, although every document names it. */
   readonly companyName: string;
   readonly companyAddress: string | null;
-  /** The other companies of who brought it: made out to one of them, it is not this one's bill. */
+  /** The user's other companies. A document made out to one of them is not this company's bill. */
   readonly otherCompanies: readonly string[];
   readonly suppliers: readonly KnownSupplier[];
   readonly today: LocalDate;

@@ -11,7 +11,7 @@ import { getSupplier } from '../suppliers/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
 import { payInvoice } from './submission.service.ts';
 
-/** A supplier that was paid through the provider, and whose account a colleague of the owner has changed since. */
+/** A supplier that was paid through the provider. A colleague of the owner then changed its account. */
 
 const OTHER = { bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
 

@@ -28,18 +28,18 @@ import {
   type Supplier,
 } from '../suppliers/index.ts';
 
-/** What stands between a supplier's account and the caller's payment to it. */
+/** Check that the caller's payment to a supplier's account still needs. */
 export interface AccountCheck {
-  /** Someone has to confirm it first. */
+  /** True if someone has to confirm the account first. */
   readonly isNeeded: boolean;
-  /** It waits with the word of one person alone: until when, unless someone else confirms it. */
+  /** End of the waiting period if only one person has confirmed the account so far; null if it does not wait. */
   readonly waitsUntil: Date | null;
 }
 
 /**
- * Whether someone has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
- * account known: it has to have gone through the provider or stand on a statement, and others than who entered the
- * account have to have made it.
+ * Returns whether someone has to confirm a supplier's account before the caller pays it. A payment outside the product
+ * does not make an account known. The payment must have gone through the provider or appear on a statement. A user
+ * other than the one who entered the account must have made it.
  */
 export async function accountCheckOf(scope: Scope, supplier: Supplier): Promise<AccountCheck> {
   const standing = await accountStandingOf(scope, supplier);
@@ -47,24 +47,24 @@ export async function accountCheckOf(scope: Scope, supplier: Supplier): Promise<
   return { isNeeded, waitsUntil: isNeeded ? standing.waitsUntil : null };
 }
 
-/** Whether a supplier's account waits for a check, whoever pays it (RULES.md, 84). */
+/** Returns whether a supplier's account still needs a check, regardless of the payer (RULES.md, 84). */
 export async function isAccountCheckMissing(scope: Scope, supplier: Supplier): Promise<boolean> {
   const standing = await accountStandingOf(scope, supplier);
   return isCheckMissing(standing, standing.rule);
 }
 
-/** As `accountCheckOf`, where the wait does not matter. */
+/** Returns only `isNeeded` of `accountCheckOf`, for callers that do not need the waiting period. */
 export async function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise<boolean> {
   return (await accountCheckOf(scope, supplier)).isNeeded;
 }
 
 /**
- * Records that someone has checked a supplier's account. The payee and account that they looked at are named, so that
- * nothing is confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
- * entered it or renamed its payee; whoever is the only one who could confirm it asks for it, and waits, and so does, without
- * a threshold, who confirms their own change (RULES.md, 71). Elsewhere the same person may confirm it, and the owners are
- * notified.
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another name or account by now; FORBIDDEN
+ * Records that the caller has checked a supplier's account. The input names the payee and account that the caller saw,
+ * so a change since then is not confirmed unseen. If the company requires a second person, a user who entered the
+ * account or renamed its payee cannot confirm it alone. If no other user could confirm it, the caller requests the
+ * confirmation, and it takes effect after a delay. The same delay applies without a threshold to users who confirm
+ * their own change (RULES.md, 71). Otherwise the same user may confirm it, and Paycycle notifies the owners.
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED if the supplier's name or account has changed; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
@@ -89,11 +89,15 @@ export interface SeenBankDetails {
   readonly bankAccountNumber: string;
 }
 
-/** `own`: the caller entered the account, and their word counts. `waits`: it counts later, or when another confirms it. */
+/**
+ * How a confirmation counts. `own`: the caller entered the account, and the confirmation counts at once. `waits`: it
+ * counts after a delay, or when another user confirms the account.
+ */
 export type GivenWord = 'of_another' | 'own' | 'waits';
 
 /**
- * Records one confirmation inside a transaction. The caller tells the owners of an `own` word.
+ * Records one confirmation. Requires an open transaction. The caller of this function notifies the owners if the result
+ * is `own`.
  * @throws as `confirmSupplierBankDetails`
  */
 export async function confirmAccount(
@@ -113,7 +117,7 @@ export async function confirmAccount(
   return { supplier, word: isOwn ? 'own' : 'of_another' };
 }
 
-/** @throws CONTENT_CHANGED where a payee has another name or account by now than a person was shown */
+/** @throws CONTENT_CHANGED if the payee's name or account differs from what the user saw */
 function requireAsSeen(supplier: Supplier, seen: SeenBankDetails): void {
   if (supplier.name !== seen.name || supplier.bankAccountName !== (seen.bankAccountName ?? null)) {
     throw new AppError('CONTENT_CHANGED', `${seen.name} has been renamed to ${payeeName(supplier)}. Look again.`);
@@ -145,8 +149,9 @@ export async function requireOthersAccount(scope: Scope, supplier: Supplier): Pr
 }
 
 /**
- * False where the caller entered a supplier's account, or one that it had before, and somebody else is needed who did not: also
- * once a second person has confirmed it, who may not have seen the paper that speaks against it.
+ * Returns false if the caller entered the supplier's present account or an earlier one, and only an uninvolved user may
+ * confirm it. It stays false after a second person has confirmed the account, because that person may not have seen the
+ * document that contradicts it.
  */
 export async function doesWordCountFor(scope: Scope, supplier: Supplier): Promise<boolean> {
   const company = await getCompany(scope, supplier.companyId);
@@ -187,8 +192,9 @@ interface SeenAccount {
 }
 
 /**
- * Whether the caller's word for their own change waits. Said again, it goes on waiting.
- * @throws FORBIDDEN where only somebody else can confirm it
+ * Returns true if the caller's confirmation of their own change has to wait. Repeating the confirmation does not
+ * restart the wait.
+ * @throws FORBIDDEN if only another user can confirm it
  */
 async function isAskedFor(scope: Scope, company: Company, account: SeenAccount): Promise<boolean> {
   const { supplier, bankSortCode, bankAccountNumber } = account;
@@ -234,7 +240,7 @@ async function recordConfirmation(scope: Scope, account: VouchedAccount, confirm
   );
 }
 
-/** Whether the caller entered the account, or gave its payee another name since. */
+/** Returns whether the caller entered the account or has renamed its payee since. */
 async function hasMovedAccount(scope: Scope, supplierId: number): Promise<boolean> {
   const rows = await scope.em.execute<object[]>('select person from account_movers(?) as person where person = ?', [
     supplierId,

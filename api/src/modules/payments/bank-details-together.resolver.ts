@@ -117,7 +117,6 @@ export class WithdrawnConfirmationsResolver {
   }
 }
 
-/** Whether the caller can confirm a supplier's account. */
 @Resolver(() => Supplier)
 export class SupplierConfirmationResolver {
   @FieldResolver(() => String, {

@@ -10,7 +10,7 @@ import { requireOwnWord } from '../identity/index.ts';
 import { accountStateOf, Supplier, type SupplierSelection, selectPayable } from '../suppliers/index.ts';
 import { confirmAccount } from './bank-details-check.service.ts';
 
-/** Suppliers whose accounts wait for a check. */
+/** Suppliers whose accounts need a check. */
 export interface AccountsToConfirm {
   /** By name; at most 500. */
   readonly suppliers: readonly Supplier[];
@@ -18,7 +18,7 @@ export interface AccountsToConfirm {
 }
 
 /**
- * Returns those of some suppliers whose account is new, changed or not checked (RULES.md, 84).
+ * Returns the selected suppliers whose account is new, changed or unchecked (RULES.md, 84).
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function accountsToConfirm(
@@ -38,7 +38,7 @@ export async function accountsToConfirm(
 /** An account that stays unconfirmed, and why. */
 export interface ConfirmationRefusal {
   readonly supplierId: number;
-  /** Null where the company has no such supplier. */
+  /** Null if the company has no such supplier. */
   readonly name: string | null;
   readonly message: string;
 }

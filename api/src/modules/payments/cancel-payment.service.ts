@@ -8,8 +8,8 @@ import type { ProviderPayment } from './provider-payment.entity.ts';
 import { tellSubmitter } from './tell-submitter.service.ts';
 
 /**
- * Gives up a payment that the payer has not approved.
- * @throws NOT_FOUND; PAYMENT_STATE when it is too late, or when nobody knows yet whether the provider has it
+ * Cancels a payment that the payer has not approved.
+ * @throws NOT_FOUND; PAYMENT_STATE if it is too late, or if it is unknown whether the provider has the payment
  */
 export async function cancelPayment(scope: Scope, id: number): Promise<ProviderPayment> {
   const outcome = await askToCancel(scope, id);
@@ -22,8 +22,8 @@ export async function cancelPayment(scope: Scope, id: number): Promise<ProviderP
 }
 
 /**
- * Cancels a payment whose invoice was paid another way. Returns true only if it is known to be stopped: not if it has
- * gone out meanwhile, or the provider has not answered.
+ * Cancels a payment whose invoice was paid another way. Returns true only if the payment is known to be stopped.
+ * Returns false if it was sent in the meantime or the provider has not answered.
  * @throws NOT_FOUND
  */
 export async function stopPayment(scope: Scope, id: number): Promise<boolean> {
@@ -43,7 +43,7 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.providerId) {
     return { kind: 'not cancellable' };
   }
-  // From here on nobody may say that nothing was changed: the bank does it, whatever becomes of our own statements.
+  // From here on, no error may say that nothing was changed: the bank may cancel even if our own transaction fails.
   const takeBack = noteChange();
   await noteCancellationAsked(scope, { companyId, id }, scope.userId);
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);

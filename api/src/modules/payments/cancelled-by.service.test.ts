@@ -5,7 +5,9 @@ import { openTestServices, type TestServices } from '../../testing/test-scope.ts
 import { cancelPayment } from './cancel-payment.service.ts';
 import { payInvoice } from './submission.service.ts';
 
-/** Who cancelled a payment, where the bank did it and its answer never came (RULES.md, 77 and 78). */
+/**
+ * Records the user who cancelled a payment, if the bank cancelled it and its response was lost (RULES.md, 77 and 78).
+ */
 
 let services: TestServices;
 

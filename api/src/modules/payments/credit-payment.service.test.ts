@@ -33,7 +33,7 @@ async function runStatus(id: number) {
   return (await getPaymentRun(await user.scope(), id)).status;
 }
 
-/** Lets minutes pass, and does what is due by then. */
+/** Advances the clock by some minutes and runs the payment jobs that are due. */
 async function later(minutes = 1): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + minutes * 60_000).toISOString());
   await services.runPaymentJob();

@@ -12,14 +12,17 @@ import { newReferenceTokens, type ReferenceTarget } from './payment-reference.se
 import { ProviderAuthorisation, ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 import { type Beneficiary, chunk, descriptionOf, type PaymentTarget } from './submission.plan.ts';
 
-/** What is to be stored: a target that can be paid, and where its payment belongs. */
+/** A payable target with the item that its payment belongs to. */
 export interface Payable extends PaymentTarget, Beneficiary {
   readonly paymentRunItemId: number | null;
-  /** What the reference and the description name: an invoice's number, or a run's name. */
+  /** Invoice number or run name, for the reference and the description. */
   readonly subject: string;
 }
 
-/** Stores the intents, as many to one approval as the provider takes. Returns the authorisations to send. */
+/**
+ * Stores the payments, as many per authorisation as the provider accepts. Returns the ids of the authorisations to
+ * send.
+ */
 export async function storePayments(
   scope: Scope,
   companyId: number,
@@ -46,7 +49,7 @@ export async function storePayments(
       nextAttemptAt: now,
     }),
   }));
-  // What the provider is given to keep names the authorisation by its id.
+  // Flush first: the metadata for the provider contains the authorisation's id.
   await scope.em.flush();
   const tokens = await newReferenceTokens(scope, companyId, payables.map(targetOfReference));
   const tokenOf = new Map(payables.map((payable, index) => [payable, tokens[index] ?? '']));

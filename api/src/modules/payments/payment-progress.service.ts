@@ -20,28 +20,28 @@ import {
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { tellSubmitter } from './tell-submitter.service.ts';
 
-/** What the provider says of a payment: its own view, or a refusal of the whole authorisation. */
+/** Provider's update of a payment: its own view, or the rejection of the whole authorisation. */
 type PaymentUpdate = ProviderUpdate &
   Partial<Pick<ProviderPaymentView, 'providerPaymentId' | 'createdAt' | 'updatedAt'>>;
 
-/** A payment, whose row is locked, and what the provider says of it. */
+/** A locked payment and the provider's update of it. */
 interface UpdatedPayment {
   readonly payment: ProviderPayment;
   readonly update: PaymentUpdate;
 }
 
-/** What an update has changed. */
+/** Result of an update. */
 interface Movement {
   readonly payment: ProviderPayment;
   readonly effect: InvoiceEffect;
-  /** Whether anybody who looks at the payment sees another. */
+  /** True if a user who looks at the payment sees a change. */
   readonly isVisible: boolean;
 }
 
 /**
- * Applies the provider's updates of payments of one company: each status moves forward or stays, and the invoices and runs
- * follow, all in the open transaction, which holds the company's lock (RULES.md, 23 and 25). Constant in statements for each
- * run.
+ * Applies the provider's updates to payments of one company. Each status moves forward or stays, and the invoices and
+ * runs follow (RULES.md, 23 and 25). Requires an open transaction that has the company's lock. The number of statements
+ * is constant for each run.
  */
 export async function applyProviderUpdates(scope: Scope, updates: readonly UpdatedPayment[]): Promise<void> {
   const now = scope.ports.clock.now();
@@ -102,8 +102,8 @@ export async function notifyPaymentsChanged(scope: Scope, payments: readonly Pro
 }
 
 /**
- * Asks the provider what became of a payment, outside any transaction, and applies the answer. An answer that is
- * unknown changes nothing but the time of the next question.
+ * Fetches a payment's state from the provider, outside any transaction, and applies it. If the outcome is unknown, only
+ * the time of the next check changes.
  */
 export async function checkPayment(scope: Scope, id: number): Promise<void> {
   const payment = await scope.em.findOne(ProviderPayment, { id }, { refresh: true });
@@ -130,21 +130,24 @@ export async function getPayment(scope: Scope, id: number): Promise<ProviderPaym
   return payment;
 }
 
-/** The payments of an authorisation, their rows held until the transaction ends. */
+/** Locks and returns the payments of an authorisation. */
 export function lockPaymentsOf(scope: Scope, authorisationId: number): Promise<ProviderPayment[]> {
   const options = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } } as const;
   return scope.em.find(ProviderPayment, { authorisation: authorisationId }, options);
 }
 
-/** A payment, its row held until the transaction ends. */
+/** Locks and returns a payment. */
 export function lockPayment(scope: Scope, id: number): Promise<ProviderPayment> {
   return scope.em.findOneOrFail(ProviderPayment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-/** How long one question to the provider may take before another process asks it, too. */
+/** How long one request to the provider may take before another process sends it too. */
 const CHECK_LEASE_MS = 60_000;
 
-/** One process at a time asks about a payment; false when another is asking, or when it is another provider's. */
+/**
+ * Reserves a payment for a check by this process. Returns false if another process is checking it, or if it belongs to
+ * another provider.
+ */
 async function beginCheck(scope: Scope, { companyId, id }: ProviderPayment): Promise<boolean> {
   const { clock, paymentProvider } = scope.ports;
   const now = clock.now();
@@ -168,8 +171,8 @@ export async function scheduleChecks(scope: Scope, which: FilterQuery<ProviderPa
 }
 
 /**
- * Invoices whose payment is completed are paid, whatever they were made before a match, now undone, took them for paid
- * (RULES.md, 23 and 34). Called inside a transaction that holds the company's lock.
+ * Marks invoices with a completed payment as paid again after a match was undone (RULES.md, 23 and 34). Their status
+ * before the match does not matter. Requires an open transaction that has the company's lock.
  */
 export async function payByCompletedPayments(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.flush();
@@ -233,7 +236,7 @@ async function followInRuns(scope: Scope, companyId: number, movements: readonly
       movements.flatMap(({ payment, effect }) => ((effect === 'pay') === isPaid ? (payment.paymentRunId ?? []) : [])),
     );
   for (const id of runsOf(false)) await reopenRun(scope, companyId, id);
-  // One that has failed may be what its run waited for.
+  // A failed payment may be the last one that its run waited for.
   for (const id of new Set([...runsOf(true), ...runsOf(false)])) await completeRunIfPaid(scope, companyId, id);
 }
 

@@ -3,14 +3,14 @@ import { isUsableToken, REFERENCE_TOKENS, referenceToken, tokensIn } from '@payc
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-/** What a reference identifies: one of the three. */
+/** Target of a reference: exactly one of the three ids. */
 export interface ReferenceTarget {
   readonly paymentRunId?: number | null;
   readonly paymentRunItemId?: number | null;
   readonly invoiceId?: number | null;
 }
 
-/** A target of a statement line, and the token by which it was recognised. */
+/** Target of a statement line, with the token that identified it. */
 export interface ReferenceMatch extends Required<ReferenceTarget> {
   readonly token: string;
 }
@@ -19,8 +19,8 @@ export interface ReferenceMatch extends Required<ReferenceTarget> {
 const ATTEMPTS_MAX = 20;
 
 /**
- * New tokens, unique in the company, one for each target in its order. Called inside a transaction. One statement, and
- * another only for those that were not free.
+ * Returns tokens that are unique in the company, one per target and in the same order. Requires an open transaction.
+ * Runs one statement, and one more for each retry of taken tokens.
  */
 export async function newReferenceTokens(
   scope: Scope,
@@ -98,8 +98,9 @@ export async function keptReferenceToken(
 }
 
 /**
- * What statement lines pay by the references in their texts: with certainty, regardless of amount and date. One list
- * for each text, in its order; empty where no reference of the company is in it.
+ * Finds the targets that statement lines pay by the references in their texts. A reference is certain, regardless of
+ * amount and date. Returns one list per text, in the same order; a list is empty if its text has no reference of the
+ * company.
  */
 export async function findReferences(
   scope: Scope,

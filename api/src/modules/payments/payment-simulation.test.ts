@@ -10,9 +10,9 @@ import { testSecretBox } from '../../testing/test-secret-box.ts';
 import { quickOrFull } from '../../testing/test-size.ts';
 
 /*
- * Money moves, whatever fails: histories of faults, on a model that decides by the product's own plans, and the same
- * histories on the services and a real database. `npm run bench:safety` plays many more; `SEED=7 npm run bench:safety`
- * tells one step by step.
+ * Checks that payments stay correct under failures. A model that uses the product's own plans plays random histories of
+ * faults. The services replay some of them on a real database. `npm run bench:safety` plays many more; `SEED=7 npm run
+ * bench:safety` prints one step by step.
  */
 
 const HISTORIES = quickOrFull(500, 2_000);
@@ -24,10 +24,11 @@ const KNOWN_SEEDS: Partial<Record<PlantedBug, readonly number[]>> = {
   'cancelled runs give back what they used': [905, 15_956],
 };
 
-/** Reached only by what never comes, also on a busy machine: a history that went on would spoil the next one's clock. */
+/** Timeout for hangs only, even on a busy machine: a history that kept running would disturb the next one's clock. */
 const LIMIT_MS = 300_000;
 
-// The model refuses some hundred thousand times, and nobody reads those stacks: taking them is a sixth of the time here.
+// The model throws some hundred thousand refusals. Their stack traces are never read, and capturing them takes a sixth
+// of the time.
 const { stackTraceLimit } = Error;
 beforeAll(() => {
   Error.stackTraceLimit = 0;

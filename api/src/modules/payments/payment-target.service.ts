@@ -20,23 +20,23 @@ import {
   type TargetPlan,
 } from './submission.plan.ts';
 
-/* Who would be paid what, and what stands against it: read from the books, decided by the plan. */
+/* Collects the payee, amounts and obstacles of a payment from the books; the plan decides. */
 
-/** An invoice that is paid, or a credit note that is taken off the others. */
+/** An invoice that is paid, or a credit note that reduces the payment. */
 export interface PaidEntry {
   readonly invoice: Invoice;
-  /** What is used of a credit note, at most zero; null for an invoice. */
+  /** Amount used of a credit note, at most zero; null for an invoice. */
   readonly appliedPence: Pence | null;
 }
 
-/** The entries of a run's item as what it pays. */
+/** Converts the entries of a run's item. */
 export function paidEntries(entries: readonly PaymentRunInvoice[]): PaidEntry[] {
   return entries.map(({ invoice, appliedPence }) => ({ invoice: invoice.getEntity(), appliedPence }));
 }
 
 /**
- * Why a file for a bank, which has no limits of the provider, cannot pay a target now; null when it can, or when nothing is
- * left to pay.
+ * Returns why a payment file cannot pay a target now; null if it can, or if nothing is left to pay. The provider's
+ * limits do not apply to a file.
  * @param payer the run that would pay it
  */
 export async function problemInFile(
@@ -49,13 +49,13 @@ export async function problemInFile(
   return plan.kind === 'refuse' ? plan.message : null;
 }
 
-/** A run that pays a target. Who approves a run sees its accounts, so an approval that holds confirms them. */
+/** Run that pays a target. Approvers see the accounts of a run, so a valid approval confirms them. */
 interface PayingRun {
   readonly run: Pick<PaymentRun, 'id' | 'status'>;
   readonly isApproved: boolean;
 }
 
-/** What a payment to a supplier would pay, as the books are now. */
+/** Returns the target of a payment to a supplier, from the current books. */
 export async function targetOf(
   scope: Scope,
   supplier: Supplier,
@@ -76,7 +76,7 @@ export async function targetOf(
   };
 }
 
-/** Nobody has typed the account of a sample supplier, and somebody may have its number. */
+/** Refuses sample suppliers: no user has entered their account, and its number may be a stranger's account. */
 async function sampleInWords(scope: Scope, { id, name }: Supplier): Promise<string | null> {
   return (await isSampleSupplier(scope, id))
     ? `${name} is sample data, and is not paid: enter the supplier, and move the invoice to it`
@@ -116,7 +116,7 @@ function payable(invoice: Invoice, payer: PayingRun | null): Omit<PayableInvoice
   return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun, ...questions };
 }
 
-/** Asks the plan, with what the provider and the column of amounts have against it. */
+/** Plans the payment, with the provider's objections and the maximum of the amount column. */
 export function planFor(scope: Scope, target: PaymentTarget, subject: string): TargetPlan {
   return planTarget(target, (instruction) => {
     const max = maxPence(INVOICE_AMOUNT_PRECISION);
@@ -126,7 +126,7 @@ export function planFor(scope: Scope, target: PaymentTarget, subject: string): T
   });
 }
 
-/** A target that cannot be paid, as the answer tells it. */
+/** Returns the failure of a target that cannot be paid, for the response. */
 export function failureOf({ payee }: PaymentTarget, plan: TargetPlan): PaymentFailure[] {
   return plan.kind === 'refuse' ? [{ supplierId: payee.id, supplierName: payee.name, message: plan.message }] : [];
 }

@@ -1,20 +1,20 @@
 import { isInProgress, nextPaymentStatus, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
-/** What the provider says of a payment. */
+/** Provider's state of a payment. */
 export interface ProviderUpdate {
   readonly status: ProviderPaymentStatus;
   readonly reason: string | null;
   readonly stage: string | null;
 }
 
-/** What follows for the invoices of a payment. */
+/** Effect of an update on the payment's invoices. */
 export type InvoiceEffect =
   | 'none'
-  /** The money went out: they are paid. */
+  /** The payment completed: the invoices are paid. */
   | 'pay'
-  /** Nothing was paid: they are free for another attempt. */
+  /** Nothing was paid: the invoices can be paid again. */
   | 'release'
-  /** The bank returned the money: they are to be paid again. */
+  /** The bank returned the money: the invoices are unpaid again. */
   | 'reopen';
 
 /** A payment after an update of the provider. */

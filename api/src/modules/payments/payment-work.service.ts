@@ -14,20 +14,18 @@ import { COMPLETED_CHECK_MS, POLL_CYCLE_MS } from './payment-update.plan.ts';
 /** Records of each kind that one sweep takes up, with a call to the provider for each; the next one takes the rest. */
 const BATCH_MAX = 20;
 
-/** Events are kept for so long after they were applied: providers repeat theirs for some days. */
+/** Applied events are stored for 90 days: providers repeat theirs for some days. */
 const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Payments whose events one pass takes up. */
+/** Most payments whose events one pass applies. */
 const EVENT_PAYMENTS_MAX = 200;
 
-/**
- * An event of a payment that we do not know (yet) is looked at for so long: the answer that names it may be on its way.
- */
+/** Three days of retries for an event of an unknown payment: the response with its id may still arrive. */
 const UNKNOWN_EVENT_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Whose work it is: a record is worked on in the name of who submitted it, or of who asked the bank to cancel it, and sees
- * that one company only.
+ * Record with the user for whom the job runs. This is the user who submitted the payment, or who asked the bank to
+ * cancel it. The job sees only that company.
  */
 interface Owned {
   readonly id: number;
@@ -35,7 +33,7 @@ interface Owned {
   readonly doneBy: string;
 }
 
-/** A scope for each piece of work, as a request has one. */
+/** Opens a scope per job, like the one of a request. */
 export type OpenScope = () => GuestScope;
 
 /** Does one piece of work of the queue. Twice or late does no harm. */
@@ -63,7 +61,10 @@ export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ 
   );
 }
 
-/** Puts into the queue what someone began to send, who may have been killed: the next sweep could be a minute late. */
+/**
+ * Enqueues authorisations whose sending began, because that process may have been killed. Waiting for the next sweep
+ * could cost a minute.
+ */
 async function requeueUnsent(openScope: OpenScope): Promise<void> {
   const { em, ports } = openScope();
   const rows = await em.execute<{ id: number; nextAttemptAt: string }[]>(
@@ -80,12 +81,12 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
 }
 
 /**
- * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
- * none of the others from their turn. What was deleted more than 30 days ago is forgotten, documents that nobody accepted
- * for 90 days, and the bytes of files that nobody has any more with them (RULES.md, 57 and 58); answers kept for a day, and
- * webhooks of 30 days ago (RULES.md, 74 and 75), and changes of the feed of 90 days ago (89).
- * @returns how many records were due
- * @throws AggregateError with what failed, at the end
+ * Runs all due jobs: work that a killed process left behind or that the queue lost. A failing record does not stop the
+ * others. It also purges deletions after 30 days and unaccepted documents after 90 days, with the bytes of files that
+ * are no longer referenced (RULES.md, 57 and 58). It purges stored responses after a day and webhooks after 30 days
+ * (RULES.md, 74 and 75), and feed changes after 90 days (89).
+ * @returns the number of records that were due
+ * @throws AggregateError with all failures, at the end
  */
 export async function runMaintenance(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
@@ -117,7 +118,7 @@ export async function runMaintenance(openScope: OpenScope): Promise<number> {
   return authorisations.length + events + payments.length;
 }
 
-/** Makes due what waits longer than the longest pause: our clock was ahead when its time was set. */
+/** Makes records due whose wait exceeds the longest pause: their time was set while our clock was ahead. */
 async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
   const now = ports.clock.now();
   const provider = ports.paymentProvider.providerId;
@@ -134,14 +135,17 @@ async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
   );
 }
 
-/** Asks the provider about payments that stored events are about. @throws AggregateError with what failed, at the end */
+/**
+ * Checks the payments of stored events with the provider. @throws AggregateError with all failures, at the end
+ * @throws AggregateError with what failed, at the end
+ */
 async function applyEvents(openScope: OpenScope): Promise<void> {
   const failures: unknown[] = [];
   await tryEvents(openScope, failures);
   if (failures.length > 0) throw new AggregateError(failures, 'events could not be applied');
 }
 
-/** Asks once for all events of a payment. Returns the number of payments with events. */
+/** Checks each payment once for all its events. Returns the number of payments with events. */
 async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
@@ -168,7 +172,7 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
   return rows.length;
 }
 
-/** Goes on after a failure, and keeps it to be told at the end. */
+/** Runs the work, and collects a failure for the end instead of throwing it. */
 async function attempt(failures: unknown[], work: () => Promise<unknown>): Promise<unknown> {
   try {
     await work();
@@ -196,7 +200,7 @@ async function attemptEach<Row extends { readonly companyId: number }>(
   }
 }
 
-/** Keeps what was applied with the payment. */
+/** Marks events as applied and copies them to the payment. */
 async function noteEvents({ em, ports }: GuestScope, paymentId: number, lastEventId: number): Promise<void> {
   await em.execute(
     `with applied as (

@@ -35,7 +35,7 @@ export class SandboxSignIn {
   passcode!: string;
 }
 
-/** What a list of payments can be sorted by. */
+/** Fields that payments can be sorted by. */
 export const PAYMENT_SORT_FIELDS = ['created', 'beneficiaryName', 'amount', 'status'] as const;
 export type PaymentSortField = (typeof PAYMENT_SORT_FIELDS)[number];
 
@@ -60,7 +60,7 @@ export class PaymentSort {
   direction!: 'asc' | 'desc';
 }
 
-/** What a list of payments is narrowed to, its order, and its page. */
+/** Filters, sort order and page of the payment list. */
 @ArgsType()
 export class PaymentListArgs extends CursorPageArgs {
   @Field(() => [ProviderPaymentStatusEnum], {

@@ -58,7 +58,7 @@ async function getOnePayment(scope: Scope, request: RestRequest) {
   return paymentJson(scope, await getPayment(scope, pathId(request)));
 }
 
-/** Where payments go through a real bank, it knows its customers by itself. */
+/** Returns 404 with a real bank, which authenticates its customers itself. */
 async function getTestSignIn(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
   const signIn = await sandboxSignIn(scope);

@@ -27,15 +27,15 @@ export interface PaymentFilter {
   readonly supplierId?: number | null;
   /** Part of the payee's name or of the reference. */
   readonly search?: string | null;
-  /** Only those that were made on this day, in UTC, or later. */
+  /** First creation date, in UTC. */
   readonly from?: LocalDate | null;
-  /** Only those that were made on this day, in UTC, or before. */
+  /** Last creation date, in UTC. */
   readonly to?: LocalDate | null;
-  /** Only those that were made or changed at this moment or later. */
+  /** Earliest time of creation or last change. */
   readonly updatedSince?: Date | null;
 }
 
-/** How many payments there are, and what they come to. */
+/** Number and total of payments. */
 export interface PaymentFigure {
   readonly count: number;
   readonly amountPence: Pence;
@@ -43,7 +43,7 @@ export interface PaymentFigure {
 
 export type PaymentFigures = Readonly<Record<ProviderPaymentStatus | 'all', PaymentFigure>>;
 
-/** What needs a person first: payments that wait for the payer, then failed ones. */
+/** Payments that need a user's action first: those awaiting the payer, then failed ones. */
 export const PAYMENTS_BY_STATUS = [
   'pending',
   'failed',
@@ -52,7 +52,7 @@ export const PAYMENTS_BY_STATUS = [
   'cancelled',
 ] as const satisfies readonly ProviderPaymentStatus[];
 
-/** What a list of payments is sorted by, as the database has it. */
+/** SQL expressions of the sort fields. */
 const SORTED_BY = {
   created: 'id',
   beneficiaryName: 'lower(beneficiary_name)',
@@ -193,20 +193,22 @@ async function readInvoices(scope: Scope, paymentIds: readonly number[]): Promis
   return paymentIds.map((id) => (byPayment.get(id) ?? []).flatMap(({ invoice }) => byId.get(invoice.id) ?? []));
 }
 
-/** Where the payer approves a payment; null when there is nothing to approve (any more). */
+/** Returns the URL where the payer approves a payment; null if there is nothing to approve. */
 export async function authorisationUrlOf(payment: ProviderPayment): Promise<string | null> {
   if (!payment.awaitsPayer) return null;
   const authorisation = await payment.authorisation.loadOrFail();
   return authorisation.authorisationUrl;
 }
 
-/** Why an item of a run cannot be paid through the provider now; null when it can, or when nothing is left to pay. */
+/** Returns why an item cannot be paid through the provider now; null if it can, or if nothing is left to pay. */
 export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise<string | null> {
   const { plan } = await planOfItem(scope, item);
   return plan.kind === 'refuse' ? plan.message : null;
 }
 
-/** What the caller would send to the provider of a run now: what is paid, under way or refused is not in it. */
+/**
+ * Returns the amount of a run that the caller could submit now. Excludes items that are paid, in progress or refused.
+ */
 export async function payableOfRun(scope: Scope, run: PaymentRun): Promise<Pence> {
   if (!isOpenRun(run.status)) return ZERO_PENCE;
   const items = await itemsOfRun(scope, run);
@@ -222,18 +224,21 @@ async function planOfItem(scope: Scope, item: PaymentRunItem) {
   return { target, plan: planFor(scope, target, 'INVOICE') };
 }
 
-/** Whether the run of an item has an approval that holds. */
+/** Returns whether the item's run has a valid approval. */
 async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boolean> {
   return (await runFacts(scope, await item.paymentRun.loadOrFail())).isApproved;
 }
 
-/** Whether the account of an item's payee waits for a check, whoever asks. An approval of the run is one. */
+/**
+ * Returns whether the account of an item's payee needs a check, regardless of the payer. An approval of the run counts
+ * as a check.
+ */
 export async function isCheckMissingOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
   if (await isItemApproved(scope, item)) return false;
   return isAccountCheckMissing(scope, await item.supplier.loadOrFail());
 }
 
-/** Whether someone has to confirm the account of an item's payee before the caller pays it. */
+/** Returns whether someone has to confirm the account of an item's payee before the caller pays it. */
 export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
   if (await isItemApproved(scope, item)) return false;
   return needsBankConfirmation(scope, await item.supplier.loadOrFail());
@@ -241,7 +246,7 @@ export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem
 
 function whereOf(filter: PaymentFilter): FilterQuery<ProviderPayment> {
   const { companyId, statuses, supplierId, search, from, to, updatedSince } = filter;
-  // A text that nothing can hold finds nothing.
+  // If no column can contain the search text, nothing is found.
   const pattern = search?.trim() ? (likePattern(search) ?? '') : null;
   return {
     companyId,

@@ -2,7 +2,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { view } from '../../kernel/read/view.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 
-/** How many payments there are of each status, and what they come to. */
+/** Number and total of payments per status. */
 export const PAYMENT_FIGURES = view({ payment: ProviderPayment }, (db) =>
   db
     .selectFrom('payment')

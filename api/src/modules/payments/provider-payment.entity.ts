@@ -88,8 +88,8 @@ export interface AppliedEvent {
 }
 
 /**
- * A payment through the provider (RULES.md, sections 3 and 4). What was submitted never changes (RULES.md, 26): the
- * database refuses it.
+ * Payment through the provider (RULES.md, sections 3 and 4). The database refuses changes to the submitted details
+ * (RULES.md, 26).
  */
 @ObjectType({
   description: 'A payment through the provider. What is paid is what was there when it was submitted.',

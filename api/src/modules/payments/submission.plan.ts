@@ -9,42 +9,42 @@ export interface PayableInvoice {
   readonly invoiceNumber: string;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
-  /** What its part payments come to: the rest is not paid through the provider, which would pay the whole. */
+  /** Total of its part payments. The rest is not paid through the provider, which would pay the whole amount. */
   readonly partPaidPence: Pence;
   readonly hasLivePayment: boolean;
-  /** The open run that would pay it lists it still, but it has left that run: another one may pay it. */
+  /** True if the open run still lists the invoice but no longer pays it: another run may pay it. */
   readonly hasLeftRun: boolean;
-  /** Nobody has answered yet what it asks about its account. */
+  /** Unanswered question about the account; null if there is none. */
   readonly accountQuestion: string | null;
-  /** A line of a statement had paid it, its match was undone, and nobody has answered yet that it was not paid. */
+  /** Unanswered question whether it was paid, after a match with a statement line was undone; null if there is none. */
   readonly paymentQuestion: string | null;
-  /** What was done with it in the accounting system, in words, where that stops its payment; null for any other. */
+  /** Description of its state in the accounting system if that blocks its payment; null otherwise. */
   readonly ledgerStop: string | null;
 }
 
-/** Who is to be paid, and to which account. */
+/** Payee and account of a payment. */
 export interface Payee {
   readonly id: number;
   readonly name: string;
   readonly bankAccountName: string | null;
   readonly bankSortCode: string | null;
   readonly bankAccountNumber: string | null;
-  /** Why it is never paid as it is, in words: it is archived, or sample data; null for any other. */
+  /** Reason why the payee cannot be paid at all: archived, or sample data; null otherwise. */
   readonly unpayableWords: string | null;
-  /** Nobody has checked the account, or only who pays it has entered it. */
+  /** True if the account is unchecked, or if only the payer has entered it. */
   readonly needsConfirmation: boolean;
   readonly accountState: AccountState;
-  /** Until when its account waits with the word of who changed it; null for one that does not wait. */
+  /** End of the waiting period after one person changed and confirmed the account; null if it does not wait. */
   readonly waitsUntil: Date | null;
 }
 
-/** What one payment would pay: an item of a run, or one invoice. */
+/** Target of one payment: an item of a run, or one invoice. */
 export interface PaymentTarget {
   readonly payee: Payee;
-  /** Of the invoices, less what is used of the credit notes; never below zero. */
+  /** Total of the invoices less the used credit notes; never below zero. */
   readonly amountPence: Pence;
   readonly invoices: readonly PayableInvoice[];
-  /** Credit notes that are taken off the invoices (RULES.md, 61). */
+  /** Credit notes that reduce the payment (RULES.md, 61). */
   readonly credits: readonly PayableInvoice[];
 }
 
@@ -73,7 +73,7 @@ export type TargetPlan =
 /** 'Bank details required for payment processing' (RULES.md, section 2, Payments page). */
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
-/** Why an account waits for someone, and what to do, by its state (RULES.md, 84). */
+/** Describes why an account needs a confirmation, and the remedy, by its state (RULES.md, 84). */
 function notChecked({ accountState: state, waitsUntil }: Payee): string {
   if (waitsUntil !== null) {
     const from = `${formatLocalDate(londonDate(waitsUntil))}, ${formatLondonTime(waitsUntil)}`;
@@ -91,9 +91,8 @@ function notChecked({ accountState: state, waitsUntil }: Payee): string {
 }
 
 /**
- * Whether a target can be paid now, and to which account (RULES.md, 23, 24 and 26).
- *
- * @param objections why the provider would not take such a payment
+ * Plans whether a target can be paid now, and to which account (RULES.md, 23, 24 and 26).
+ * @param objections reasons of the provider to reject such a payment
  */
 export function planTarget(
   target: PaymentTarget,

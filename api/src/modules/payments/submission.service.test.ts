@@ -213,7 +213,7 @@ it("does not exist for another company's owner", async () => {
   await expect(payInvoice(await stranger.scope(), invoice.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-/** Lets minutes pass, and does what is due by then. */
+/** Advances the clock by some minutes and runs the payment jobs that are due. */
 async function later(minutes = 1): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + minutes * 60_000).toISOString());
   await services.runPaymentJob();

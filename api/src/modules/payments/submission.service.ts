@@ -30,16 +30,16 @@ import { ProviderPayment } from './provider-payment.entity.ts';
 import { refuseAboveSoloLimit } from './solo-limit.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
 
-/** Approvals that a submission asks the provider for while the user waits; the queue sends the rest. */
+/** Most authorisations that a submission sends to the provider while the user waits; the queue sends the rest. */
 const SENT_AT_ONCE_MAX = 20;
 const CALLS_AT_ONCE = 5;
 
-/** What became of a submission (RULES.md, 44). */
+/** Result of a submission (RULES.md, 44). */
 export interface PaymentSubmission {
   readonly successCount: number;
   readonly failureCount: number;
   readonly failures: readonly PaymentFailure[];
-  /** Where the payer approves; null while the provider has not answered. */
+  /** URL where the payer approves; null until the provider has responded. */
   readonly authorisationUrl: string | null;
   readonly payments: readonly ProviderPayment[];
 }
@@ -110,9 +110,10 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input as of `payPaymentRun`
- * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold,
- * or where an approved file with it is said not to have been sent; PAYMENT_ALREADY_MADE; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
- * shown (`seenAmountPence`), or pays another supplier or account (`seenAccount`)
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED if a file may
+ * pay it; APPROVAL_REQUIRED above the company's threshold, or if the caller says that an approved file with it was not
+ * sent; PAYMENT_ALREADY_MADE; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED if its amount differs from the one shown
+ * (`seenAmountPence`), or its supplier or account from those shown (`seenAccount`)
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
@@ -142,7 +143,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     requirePayeeSeen(invoice, supplier, seen.seenAccount);
     if (seen.seenWarnings) requireWarningsSeen(await warningsOfPayment(scope, invoice), seen.seenWarnings);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
-    // The rest of one that is paid in part is refused below, whatever it comes to: a run does not take it either.
+    // An invoice that is paid in part is refused below, whatever the rest is: a run does not take it either.
     if (invoice.partPaidPence === 0) await refuseAboveSoloLimit(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
@@ -159,14 +160,22 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
   return sendStored(scope, stored);
 }
 
-/** What a person confirms is what is paid: a colleague may have corrected the invoice since. @throws CONTENT_CHANGED */
+/**
+ * Refuses an amount that differs from the one the user saw: a colleague may have corrected the invoice. @throws
+ * CONTENT_CHANGED
+ * @throws CONTENT_CHANGED
+ */
 function requireAmountSeen({ invoiceNumber, amountPence }: Invoice, seenPence: Pence | null | undefined): void {
   if (seenPence == null || seenPence === amountPence) return;
   const amounts = `comes to ${formatPounds(amountPence)} by now, not ${formatPounds(seenPence)}`;
   throw new AppError('CONTENT_CHANGED', `Invoice ${invoiceNumber} ${amounts}. Nothing was paid; look again.`);
 }
 
-/** A colleague may have put it to another supplier, or replaced the account. @throws CONTENT_CHANGED */
+/**
+ * Refuses a payee that differs from the one the user saw: a colleague may have changed the supplier or account. @throws
+ * CONTENT_CHANGED
+ * @throws CONTENT_CHANGED
+ */
 function requirePayeeSeen(
   { invoiceNumber }: Invoice,
   { id, name, bankSortCode, bankAccountNumber }: Supplier,

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { ProviderPayment } from './provider-payment.entity.ts';
 
-/** Tells whoever submitted a payment that somebody else has cancelled it (RULES.md, 78), once. */
+/** Notifies the submitter of a payment once if another user has cancelled it (RULES.md, 78). */
 export async function tellSubmitter(scope: Scope, payment: ProviderPayment): Promise<void> {
   const { id, companyId, amountPence, beneficiaryName, createdBy } = payment;
   if (createdBy === scope.userId) return;

@@ -5,7 +5,10 @@ import { receiveWebhook } from './webhook.service.ts';
 
 const WEBHOOK_BYTES_MAX = '100kb';
 
-/** Where the provider's webhooks arrive (RULES.md, 44): no session, and the body as the bytes that were signed. */
+/**
+ * Receives the provider's webhooks (RULES.md, 44), without a session. Keeps the raw bytes of the body, because they are
+ * signed.
+ */
 export function webhookRoutes(guestScope: () => GuestScope): Router {
   const router = Router();
   router.post(

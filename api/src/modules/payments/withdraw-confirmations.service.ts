@@ -8,10 +8,10 @@ import { lockCompany, PendingChange } from '../companies/index.ts';
 import { lockSuppliers, type Supplier } from '../suppliers/index.ts';
 
 /**
- * Takes back the confirmations of suppliers' present accounts, whoever gave them: an account is as it was before, and the
- * record says who withdrew it. Payments only become stricter by it, so that it needs no reauthentication.
+ * Withdraws all confirmations of suppliers' present accounts, regardless of who gave them. The accounts are unconfirmed
+ * again, and the audit log names the caller. This only makes payments stricter, so it needs no reauthentication.
  * @returns the suppliers, by id
- * @throws NOT_FOUND where the company has none of them, VALIDATION_FAILED
+ * @throws NOT_FOUND if the company has none of them, VALIDATION_FAILED
  */
 export async function withdrawConfirmations(scope: Scope, companyId: number, input: unknown): Promise<Supplier[]> {
   requireCompany(scope, companyId);

@@ -53,8 +53,9 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
 }
 
 /**
- * The day on which Bacs processes what payees have the day after: the weekday before the payment date, and at the earliest
- * the weekday after the file is made. Bank holidays are the user's to know: Bacs refuses a file whose processing day is one.
+ * Bacs processing day: payees get the money on the day after it. It is the weekday before the payment date, and at the
+ * earliest the weekday after the file is created. Users have to avoid bank holidays themselves: Bacs refuses a file
+ * whose processing day is one.
  */
 export function processingDay(paymentDate: LocalDate, createdOn: LocalDate): LocalDate {
   const wished = weekdayBefore(paymentDate);

@@ -35,17 +35,18 @@ export interface ExportedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** How many payments it holds and their total, to compare with what the bank has read. */
+  /** Number and total of the payments in the file, to compare with what the bank has read. */
   readonly controlTotals: { readonly count: number; readonly amountPence: number } | null;
 }
 
 /**
- * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be
- * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both APIs ask for it by a call
- * that changes things.
- * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
- * APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file of another run may pay an invoice of it; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
- * the company lacks what the file needs
+ * Creates a payment file of a run, for a bank without open banking. Its items get their payment references, and the run
+ * is marked as possibly paid by file. The user confirms the payment later with 'Complete Payment Run'. Because this
+ * changes data, both APIs require a write operation.
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that
+ * cannot be made; APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file of another run may pay an invoice of it;
+ * ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when the company lacks
+ * what the file needs
  */
 export async function exportPaymentRun(
   scope: Scope,
@@ -87,7 +88,7 @@ export async function exportPaymentRun(
   });
 }
 
-/** The items that money goes out for: not those that credit notes cover. */
+/** Items with money to pay; items that credit notes cover in full are left out. */
 function paidItems(run: PaymentRun): PaymentRunItem[] {
   return run.items.getItems().filter(({ totalAmountPence }) => totalAmountPence > 0);
 }
@@ -151,7 +152,7 @@ async function referenceOf(scope: Scope, run: PaymentRun, item: PaymentRunItem):
   return referenceWith(await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id }), run, item);
 }
 
-/** A reference that begins with the token of the item and goes on with what is paid. */
+/** Payment reference: the item's token, then the invoice number or the run's name. */
 export function referenceWith(token: string, run: PaymentRun, item: PaymentRunItem): string {
   const [only, ...others] = item.invoices.getItems();
   const subject = only && others.length === 0 ? only.invoice.getEntity().invoiceNumber : run.name;

@@ -17,7 +17,7 @@ export interface FilePayment extends Account {
   readonly reference: string;
 }
 
-/** What a file for a bank is made of. */
+/** Contents of a payment file for a bank. */
 export interface PaymentFile {
   readonly payer: Account;
   /** Six digits. */
@@ -25,7 +25,7 @@ export interface PaymentFile {
   /** Counts up in the company: the run's number. */
   readonly serialNumber: number;
   readonly createdOn: LocalDate;
-  /** The day on which the payees have the money. */
+  /** Day on which the payees receive the money. */
   readonly paymentDate: LocalDate;
   /** By which the payer's statement line of the whole file is recognised. */
   readonly reference: string;

@@ -14,8 +14,8 @@ import { remittanceMail, remittancePage } from './remittance.plan.ts';
 import type { Remittance, RemittanceMail } from './remittance.types.ts';
 
 /**
- * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of
- * one by file what the file says.
+ * Creates the remittance advice of a run's item as a PDF. It shows the submitted payment, or the details in the payment
+ * file.
  * @throws NOT_FOUND; PAYMENT_RUN_STATE while nothing is paid or on its way
  */
 export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
@@ -25,7 +25,10 @@ export async function exportRemittance(scope: Scope, id: number, itemId: number)
   return { name, mediaType: 'application/pdf', bytes, controlTotals: null };
 }
 
-/** The same as a mail for somebody to send: Paycycle itself writes to no supplier. @throws as `exportRemittance` */
+/**
+ * Returns the remittance advice as a draft email that the user sends: Paycycle itself does not write to suppliers.
+ * @throws as `exportRemittance`
+ */
 export async function draftRemittanceMail(scope: Scope, id: number, itemId: number): Promise<RemittanceMail> {
   const { remittance } = await readRemittance(scope, id, itemId);
   return { to: remittance.payee.email, ...remittanceMail(remittance) };
@@ -76,13 +79,13 @@ async function paidWith(
     return { paymentDate, reference, accountNumber: beneficiaryAccountNumber };
   }
   const { paymentDate } = item;
-  // Where the money of a run that was paid outside went is not known here.
+  // The payee account of a run that was paid outside Paycycle is unknown.
   if (!run.isFileOut) return { paymentDate, reference: null, accountNumber: null };
   const reference = await keptReference(scope, run, item);
   return { paymentDate, reference, accountNumber: await accountInFile(scope, run, item) };
 }
 
-/** Its invoices alone say so: a credit note is paid when it is used up. */
+/** Only the invoices decide: a credit note is paid when it is used up. */
 function isPaid(item: PaymentRunItem): boolean {
   return paidEntries(item.invoices.getItems()).every(
     ({ invoice, appliedPence }) => appliedPence !== null || invoice.status === 'paid',

@@ -2,19 +2,19 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, ObjectType } from 'type-graphql';
 
-/** What a supplier is told about a payment. */
+/** Remittance advice for a supplier. */
 export interface Remittance {
   readonly payer: { readonly name: string; readonly address: string | null };
   readonly payee: { readonly name: string; readonly address: string | null; readonly email: string | null };
   readonly paymentDate: LocalDate;
-  /** As it stands on the supplier's statement; null where Paycycle gave the payment none. */
+  /** Reference on the supplier's bank statement; null if Paycycle gave the payment none. */
   readonly reference: string | null;
   /** Only the last four digits are printed. */
   readonly accountNumber: string | null;
   readonly invoices: readonly {
     readonly invoiceNumber: string;
     readonly invoiceDate: LocalDate;
-    /** What is paid of an invoice; below zero what is used of a credit note. */
+    /** Amount paid of an invoice, or amount used of a credit note, which is below zero. */
     readonly amountPence: Pence;
   }[];
 }

@@ -16,8 +16,8 @@ interface WordsOfBill {
 }
 
 /**
- * By unpaid invoice, in words: that its supplier collects what is owed or did once it had come (RULES.md, 9), and that a
- * supplier which may be the same collects, or was archived so that nothing is paid to it.
+ * Warnings about collected payments, by unpaid invoice. The supplier collects payments itself, or did when the invoice
+ * was due (RULES.md, 9). Or a supplier that may be the same collects, or was archived so that it is not paid.
  */
 export async function readCollected(
   scope: Scope,
@@ -28,7 +28,7 @@ export async function readCollected(
   return new Map([...byBill].map(([id, of]) => [id, of.map(({ words }) => words)]));
 }
 
-/** That the supplier itself does, or did, be it by dates that were changed. */
+/** Warnings about the invoice's own supplier. They consider due dates before a change too. */
 async function readOwn(scope: Scope, bills: readonly UnpaidBill[]): Promise<WordsOfBill[]> {
   return scope.em.execute<WordsOfBill[]>(
     `select invoice.id, case
@@ -76,7 +76,10 @@ interface Twin {
   readonly isAutoPaid: boolean;
 }
 
-/** Of suppliers whose names mean the same company, are or were nearly the same, or that have the same account. */
+/**
+ * Warnings about similar suppliers. Their names mean the same company, or are or were nearly the same, or they share
+ * the account.
+ */
 async function readOfTwins(scope: Scope, unpaid: readonly UnpaidBill[]): Promise<WordsOfBill[]> {
   const said = await Promise.all(
     [...Map.groupBy(unpaid, ({ companyId }) => companyId)].map(async ([companyId, bills]) => {
@@ -103,7 +106,7 @@ async function readOfTwins(scope: Scope, unpaid: readonly UnpaidBill[]): Promise
   return said.flat();
 }
 
-/** Those of some suppliers that collect what they are owed, or were archived. */
+/** Returns the given suppliers that collect payments themselves or were archived. */
 function readSwitched(scope: Scope, companyId: number, ids: readonly number[]): Promise<Twin[]> {
   return scope.em.execute<Twin[]>(
     `select id, name, is_auto_paid as "isAutoPaid" from suppliers

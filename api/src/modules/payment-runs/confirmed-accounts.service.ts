@@ -14,7 +14,7 @@ import type { PaymentRunItem } from './payment-run.entity.ts';
 import { ConfirmedAccount } from './run-record.entity.ts';
 import { ITEM_CONFIRMATIONS } from './run-record.view.ts';
 
-/** What an account was ticked for. */
+/** Payment that an account was confirmed for. */
 export interface ConfirmationUse {
   readonly companyId: number;
   readonly paymentRunId?: number;
@@ -23,9 +23,9 @@ export interface ConfirmationUse {
 }
 
 /**
- * Asks that each account which fails the modulus check was ticked by the caller, and records who ticked it and when. Called
- * inside a transaction, with the suppliers that are about to be paid.
- * @throws ACCOUNT_UNCONFIRMED naming the payees whose accounts nobody has ticked
+ * Requires that the caller has confirmed each account that fails the modulus check, and records the caller and the
+ * time. Requires an open transaction, and the suppliers that are about to be paid.
+ * @throws ACCOUNT_UNCONFIRMED with the payees whose accounts are not confirmed
  */
 export async function requireConfirmedAccounts(
   scope: Scope,
@@ -51,7 +51,7 @@ function doubtfulAccounts(scope: Scope, payees: readonly Supplier[]): DoubtfulAc
   });
 }
 
-/** Who ticked the present account of an item's supplier, in this run, and when they last did. */
+/** Last confirmation of the present account of an item's supplier, in this run. */
 export interface AccountConfirmation {
   readonly confirmedByName: string;
   readonly confirmedAt: Date;
@@ -59,7 +59,7 @@ export interface AccountConfirmation {
 
 const batchedConfirmation = batchLoad(readConfirmations);
 
-/** Who last ticked the account that an item pays; null where nobody has. */
+/** Returns the last confirmation of the account that an item pays; null if there is none. */
 export async function accountConfirmationOf(scope: Scope, { id }: PaymentRunItem): Promise<AccountConfirmation | null> {
   const found = await batchedConfirmation(scope, id);
   return found && { confirmedByName: await personName(scope, found.confirmedBy), confirmedAt: found.confirmedAt };

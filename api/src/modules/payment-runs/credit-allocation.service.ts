@@ -11,11 +11,11 @@ import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-ru
 import { followInvoices } from './payment-run.service.ts';
 
 /*
- * What the items of a run use of credit notes (RULES.md, 61). While a run is open, its entries say what they will use; with
- * the payment of an item they have. Called inside a transaction that holds the company's lock.
+ * Credit notes that the items of a run use (RULES.md, 61). In an open run, the entries hold the planned amounts.
+ * Payment of an item uses them. All functions require an open transaction that has the company's lock.
  */
 
-/** An item's entries, as long as no payment has used its credit. */
+/** Entries of an item whose credit no payment has used. */
 interface ItemWithCredit {
   readonly item: PaymentRunItem;
   readonly invoices: readonly PaymentRunInvoice[];
@@ -23,9 +23,9 @@ interface ItemWithCredit {
 }
 
 /**
- * The items of a run are said to be paid outside: their credit notes are used, as far as the invoices go that are paid
- * with it. Where a payment file is out, they are used as the file says. What a statement line has used already stays the
- * line's.
+ * Uses the credit notes of a run that was paid outside Paycycle, up to the total of the invoices that were paid with
+ * it. If a payment file was downloaded, the file's amounts are used. Credit that a statement line has used stays with
+ * the line.
  */
 export async function allocateCreditPaidOutside(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function allocateCreditOfItems(
   await recountParts(scope, companyId, ids, paidOn);
 }
 
-/** The bank has returned the payments of items: what they used of credit notes is open again. */
+/** Releases the credit that items used, after the bank returned their payments. */
 export async function releaseCreditOfItems(scope: Scope, companyId: number, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await scope.em.execute(
@@ -77,7 +77,7 @@ export async function releaseCreditOfItems(scope: Scope, companyId: number, item
   await returnCredit(scope, companyId, entries);
 }
 
-/** What the completion of a run has used of credit notes is open again, but for what a statement line has used. */
+/** Releases the credit that a run's completion used, except for credit used by a statement line. */
 export async function releaseCreditOfRun(scope: Scope, run: PaymentRun): Promise<void> {
   const { id, companyId } = run;
   const where = { companyId, paymentRunItem: { paymentRun: id }, isUsed: true, isCompleted: true };
@@ -85,8 +85,8 @@ export async function releaseCreditOfRun(scope: Scope, run: PaymentRun): Promise
 }
 
 /**
- * A run is given up: what its completion has used of credit notes counts as used by hand, so that it can be opened by hand,
- * as the invoices can that it paid (RULES.md, 49). What a statement line has used stays the line's.
+ * Marks the credit that a cancelled run's completion used as used by hand. Users can then reopen it by hand, like the
+ * invoices that it paid (RULES.md, 49). Credit that a statement line has used stays with the line.
  */
 export async function leaveCreditToHand(scope: Scope, run: PaymentRun): Promise<void> {
   const { id, companyId } = run;
@@ -105,7 +105,7 @@ export async function leaveCreditToHand(scope: Scope, run: PaymentRun): Promise<
   }
 }
 
-/** What the items of a run that is open again will use of credit notes, now that invoices may have left them. */
+/** Plans the credit of a reopened run again, because invoices may have left its items. */
 export async function replanCredit(scope: Scope, run: PaymentRun): Promise<void> {
   const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
   const byLines = await usedByLines(scope, run.companyId, creditsOf(items));
@@ -155,7 +155,7 @@ async function itemsWithCredit(
   });
 }
 
-/** What was settled another way meanwhile is used by no run. */
+/** A run uses only open credit notes: one that was settled another way in the meantime is skipped. */
 function isOpen({ invoice }: PaymentRunInvoice): boolean {
   const credit = invoice.getEntity();
   return credit.status === 'to_pay' && !credit.isMatched;
@@ -165,7 +165,7 @@ function creditsOf(items: readonly ItemWithCredit[]): PaymentRunInvoice[] {
   return items.flatMap(({ credits }) => credits);
 }
 
-/** Of some entries those whose credit notes a statement line of the same item has used. */
+/** Returns the entries whose credit notes a statement line of the same item has used. */
 async function usedByLines(
   scope: Scope,
   companyId: number,
@@ -184,7 +184,7 @@ async function usedByLines(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Uses at most what the invoices come to; what was planned above that is carried. */
+/** Uses at most the total of the invoices. Planned credit above that is carried forward. */
 function useUpTo(credits: readonly PaymentRunInvoice[], invoicesPence: Pence): void {
   const open = credits.map(({ id, invoice, appliedPence }) => {
     const { invoiceDate } = invoice.getEntity();
@@ -194,7 +194,7 @@ function useUpTo(credits: readonly PaymentRunInvoice[], invoicesPence: Pence): v
   for (const entry of credits) entry.appliedPence = used.get(entry.id) ?? entry.appliedPence;
 }
 
-/** Items and run come to what their entries do. */
+/** Recalculates the totals of the items and the run from their entries. */
 async function followTotals(scope: Scope, run: PaymentRun, items: readonly ItemWithCredit[]): Promise<void> {
   for (const { item } of items) {
     item.totalAmountPence = sumPence(item.invoices.getItems().map(amountOfEntry));
@@ -208,13 +208,15 @@ function sumOf(entries: readonly PaymentRunInvoice[]): Pence {
   return sumPence(entries.map(amountOfEntry));
 }
 
-/** What was owed on earlier days is told by the item's date: it is the day on which it was paid. */
+/**
+ * Marks a credit note as used, and makes the payment day the item's date: balances as at an earlier day depend on it.
+ */
 function useOn(entry: PaymentRunInvoice, paidOn: LocalDate): void {
   entry.isUsed = true;
   entry.paymentRunItem.getEntity().paymentDate = paidOn;
 }
 
-/** What an item pays of an invoice; below zero what it uses of a credit note. */
+/** Amount that an item pays of an invoice, or uses of a credit note, which is below zero. */
 function amountOfEntry({ invoice, appliedPence }: PaymentRunInvoice): Pence {
   return appliedPence ?? invoice.getEntity().amountPence;
 }

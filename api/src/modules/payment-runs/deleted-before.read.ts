@@ -9,27 +9,27 @@ import { saidNotOwed } from '../documents/index.ts';
 import { saidInLedger } from '../publications/index.ts';
 import { CHANGED_BILLS, DELETED_BILLS, WANTED_INVOICES } from './former-bills.sql.ts';
 
-/** A number of so many characters tells a bill by itself, whatever supplier it was entered for. */
+/** Length from which an invoice number identifies a bill on its own, regardless of its supplier. */
 const NUMBER_LENGTH_MIN = 5;
-/** Bills that are named for one invoice: those of which something was said first, then the latest. */
+/** Most bills named per invoice: those with something on record first, then the latest. */
 const NAMED_MAX = 2;
 
-/** What was said of a bill that was deleted or changed. */
+/** Facts on record about a bill that was deleted or changed. */
 interface SaidOfBill {
   readonly isAutoPaid: boolean;
-  /** The runs of its payment files that were said not to be sent; null where there are none. */
+  /** Runs whose payment files a user marked as not sent; null if there are none. */
   readonly filesNotSent: string | null;
-  /** Whether something that was said to have paid it was taken back. */
+  /** True if a record that it was paid was undone. */
   readonly isTakenBack: boolean;
-  /** Who else had put it in query, or sent it back, and why, in words. */
+  /** Describes who else had put it in query, or sent it back, and why; null if no other user had. */
   readonly inQuery: string | null;
   readonly sentBack: string | null;
-  /** What its paper says, and what was done with it in the accounting system, in words. */
+  /** Descriptions of its document's text and of its state in the accounting system. */
   readonly paper?: readonly string[];
   readonly inLedger?: readonly string[];
 }
 
-/** What a bill was before it was deleted, or before its number, supplier or amount was changed. */
+/** State of a bill before it was deleted, or before its number, supplier or amount was changed. */
 interface FormerBill extends SaidOfBill {
   readonly invoiceId: number;
   readonly formerId: number;
@@ -37,23 +37,23 @@ interface FormerBill extends SaidOfBill {
   readonly formerNumber: string;
   readonly formerDate: LocalDate;
   readonly formerPence: string;
-  /** What it is called now; null where it was deleted. */
+  /** Its present number; null if it was deleted. */
   readonly nowNumber: string | null;
   readonly changedBy: string;
   readonly changedOn: LocalDate;
-  /** Whether it was there before the invoice, or before that was given its number, supplier or amount. */
+  /** True if it existed before the invoice, or before the invoice got its number, supplier or amount. */
   readonly isEarlier: boolean;
   readonly isOfSupplier: boolean;
   /** Null where it is not known. */
   readonly formerSupplier: string | null;
-  /** What that supplier was called before. */
+  /** Former names of that supplier. */
   readonly formerSupplierNames: readonly string[];
-  /** The invoice's supplier, and those that were merged into it. */
+  /** Names of the invoice's supplier and of the suppliers merged into it. */
   readonly supplierNames: readonly string[];
   readonly isOfAccount: boolean;
   readonly isOfAmount: boolean;
   readonly isNear: boolean;
-  /** Whether it is near enough to have a number with two characters exchanged. */
+  /** True if it is close enough for a comparison of numbers with two transposed characters. */
   readonly isInReach: boolean;
   readonly isOfPaper: boolean;
 }
@@ -89,9 +89,10 @@ interface ChangedBill
 }
 
 /**
- * By invoice, in words: that a like bill was deleted before it was entered or changed into it, or one of which something had been said was
- * deleted, or given another number, supplier or amount; by whom, and what had been said (RULES.md, 11). A deleted bill is known
- * for as long as it can be restored.
+ * Warnings about deleted or changed bills, by invoice (RULES.md, 11). A similar bill was deleted before the invoice was
+ * entered or changed into it. Or a similar bill with something on record was deleted, or got another number, supplier
+ * or amount. The warning names the user and the facts on record. A deleted bill is compared for as long as it can be
+ * restored.
  */
 export async function readDeletedBefore(
   scope: Scope,
@@ -110,7 +111,10 @@ export async function readDeletedBefore(
   );
 }
 
-/** What like bills were of which something was said. A bill that was changed more than once is named by its last change. */
+/**
+ * Returns former states of similar bills with something on record. A bill that was changed more than once is named by
+ * its last change.
+ */
 async function readChanged(scope: Scope, wanted: readonly WantedInvoice[]): Promise<FormerBill[]> {
   if (wanted.length === 0) return [];
   const companyIds = [...new Set(wanted.map(({ companyId }) => companyId))];

@@ -2,8 +2,9 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
 /**
- * The draft runs that are about to take credit notes off invoices: those that are named, or all of some suppliers. They follow
- * what is left of these (RULES.md, 61), but for those whose payment file is out: they pay what the file says.
+ * Returns the draft runs that plan to use the named credit notes, or any of some suppliers. These runs follow the open
+ * amount of their credit notes (RULES.md, 61). Runs with a downloaded payment file are left out: they pay the amounts
+ * in the file.
  */
 export async function draftsWithCredit(
   scope: Scope,

@@ -40,7 +40,10 @@ export async function filesOfInvoices(
   );
 }
 
-/** By unpaid invoice, in words: each file of another run than the one that it is in now, and who downloaded it. */
+/**
+ * Describes the payment files with each unpaid invoice and who downloaded them. Leaves out files of the invoice's
+ * present run.
+ */
 export async function readFilesInWords(
   scope: Scope,
   invoiceIds: readonly number[],

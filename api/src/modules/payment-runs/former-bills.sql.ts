@@ -4,28 +4,31 @@ import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
 
-/** Deleted bills that are compared with one invoice: those with its paper or its number first, whoever deletes others. */
+/**
+ * Most deleted bills compared with one invoice. Bills with its document or number come first, so other deletions cannot
+ * crowd them out.
+ */
 const CANDIDATES_MAX = 100;
-/** Changed bills that are compared, with all invoices together. */
+/** Most changed bills compared, for all invoices together. */
 const CHANGED_MAX = 2000;
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
 const OWN_SUPPLIERS = `from suppliers own where own.company_id = supplier.company_id
   and (own.id = ${ROOT('supplier')} or own.merged_into_id = ${ROOT('supplier')})`;
 
-/** What a bill's supplier was called before. */
+/** Former names of a bill's supplier. */
 const NAMES_BEFORE = `array(
   select distinct renamed.before ->> 'name' from record_entries renamed
   where renamed.company_id = payee.company_id and renamed.record_type = 'supplier' and renamed.record_id = payee.id
     and renamed.before ->> 'name' is not null) as "formerSupplierNames"`;
 
-/** As an index of the record has them. */
+/** Written as in an index of the audit log. */
 const STATUS_SET = (entry: string) => `${entry}.record_type = 'invoice' and ${entry}.verb in ('created', 'changed')
   and coalesce(${entry}.after ->> 'status', ${entry}.after ->> 'creditStatus') in ('query', 'auto_paid')`;
 
 /**
- * Who had put a bill in query, and why: somebody else than who deleted or changed it, who had not taken it out again by then.
- * SQL beside the row that has its company and `record_id`.
+ * Describes who had put a bill in query and why. It must be a user other than the one who deleted or changed it, and
+ * must not have taken it out of query before that. SQL beside the row that has its company and `record_id`.
  */
 const inQuery = (bill: string, person: string, notes: string, until = 'null::integer') => `(
   select name_of_person(stop.person) || ' had put it in query' || coalesce(
@@ -41,7 +44,7 @@ const inQuery = (bill: string, person: string, notes: string, until = 'null::int
         and 'query' in (taken.before ->> 'status', taken.before ->> 'creditStatus'))
   order by stop.id desc limit 1)`;
 
-/** Who had sent a bill back with a run, and why, where none of it was approved until then: SQL as above. */
+/** Describes who had sent a bill back with a run and why, if the bill was not approved before `until`. SQL as above. */
 const sentBack = (bill: string, person: string, until = "'infinity'") => `(
   select name_of_person(sent.sent_back_by) || ' had sent it back with ' || sent.reason
   from (${SENT_BACK_INVOICES}) sent
@@ -116,7 +119,7 @@ const IS_CHANGE = `entry.record_type = 'invoice' and entry.verb = 'changed'
 const CHANGED_AT = (field: string) =>
   `min(case when jsonb_exists(entry.before, '${field}') then entry.id end) over later`;
 
-/** What was said of a payment of a bill, here or in a deletion: SQL beside `change`. */
+/** Records about a payment of a bill, here or in a deletion: SQL beside `change`. */
 const SAID_OF_PAYMENT = `
   select payment_run_id, 'files_not_sent' as kind from files_not_sent
   where company_id = change.company_id and invoice_id = change.record_id
@@ -142,8 +145,9 @@ const SUPPLIER_BEFORE = `
       order by audit.id limit 1) end`;
 
 /**
- * What bills were before each change of their number, supplier or amount, where something was said of them by then, they have a
- * paper, which may say something, or the accounting system may. What they are still is compared as it is.
+ * States of bills before each change of their number, supplier or amount. Includes bills with something on record
+ * before the change, with a document, or that the accounting system may know. Unchanged properties are compared with
+ * the present bill.
  */
 export const CHANGED_BILLS = `
   with change as (

@@ -10,9 +10,9 @@ import { STOP_UNDONE } from './stop-undone.sql.ts';
 const NAMED_MAX = 5;
 
 /**
- * What others have done so that this invoice can be paid, in words, the newest first: took it out of query, took back that it
- * was paid, restored it or its supplier; and why a run with it was sent back. Who approves a run reads this in its review; who
- * pays an invoice by itself reads it here (RULES.md, 88).
+ * Describes the actions of others that made this invoice payable, the newest first. They took it out of query, undid
+ * its payment, or restored it or its supplier. Includes why a run with it was sent back. Approvers see this in the
+ * review of a run. A user who pays the invoice alone sees it here (RULES.md, 88).
  */
 export const involvementOfInvoice = batchLoad(readInvolvement);
 

@@ -4,21 +4,22 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
 
-/** An item of a run, and what it uses of each of its credit notes, below zero. */
+/** Item of a run with the amounts that it uses of its credit notes, below zero. */
 export interface ItemWithCredit {
   readonly id: number;
   readonly appliedPence: ReadonlyMap<number, Pence>;
 }
 
-/** By which an item is found: the one that is named, or one that pays exactly so much. */
+/** Identifies an item: by its id, or by the exact amount paid. */
 interface ItemWanted {
   readonly paymentRunItemId: number | null;
   readonly paidPence: Pence;
 }
 
 /**
- * The item of a run that pays exactly these invoices less these credit notes: a transaction of its amount is its line, and
- * uses of the credit notes what the item does. Null where there is none, and where no credit note is among them.
+ * Returns the run's item that pays exactly these invoices less these credit notes. A transaction of its amount is then
+ * its payment, and uses the credit notes as the item does. Null if there is no such item, or if none of the documents
+ * is a credit note.
  */
 export async function itemWithCredit(
   scope: Scope,

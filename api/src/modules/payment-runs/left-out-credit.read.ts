@@ -18,14 +18,14 @@ const GONE = ['deleted', 'marked', 'changed', 'used', 'matched'] as const;
 interface CreditNote {
   readonly itemId: number;
   readonly supplierName: string;
-  /** Parked is one in another run that is submitted, which may be cancelled yet. */
+  /** `parked`: in another submitted run, which may still be cancelled. */
   readonly kind: 'open' | 'parked' | (typeof GONE)[number];
   readonly invoiceNumber: string;
   readonly creditPence: string;
-  /** Who did it, and when; null while it is open. */
+  /** User who did it; null if the credit note is open. */
   readonly doneBy: string | null;
   readonly doneOn: LocalDate | null;
-  /** What a changed one is now, what run used it, or what line of the statement it was matched to. */
+  /** Present state of a changed credit note, the run that used it, or the statement line that it was matched to. */
   readonly what: null | { readonly now: string } | ({ readonly run: string } & WithBills) | (MatchedLine & WithBills);
 }
 
@@ -43,18 +43,19 @@ interface MatchedLine {
   readonly isOutgoing: boolean;
   readonly supplierName: string;
   readonly numberKey: string;
-  /** What is not brought back of it where the line is of its supplier. */
+  /** Amount of the credit note that the line did not refund, if the line names its supplier. */
   readonly lackingPence: number;
 }
 
 /**
- * By item of a run that is not over, in words: the credit notes of its payee that the run could take off, and does not
- * (RULES.md, 61). One that was deleted or changed, marked as refunded with no line of the statement, or used up by a run or a
- * match that nobody else approved, is named for as long as a deletion can be restored.
+ * Warnings about credit notes of the payee that the run could use but does not, by item of a run that is not over
+ * (RULES.md, 61). This includes credit notes that were deleted or changed, or marked as refunded without a statement
+ * line. It also includes those used up by a run or match that no second person approved. These are named for as long as
+ * a deletion can be restored.
  */
 export const leftOutCreditOf = batchLoad((scope, ids: readonly number[]) => readLeftOut(scope, ids, 'run'));
 
-/** The same of an unpaid invoice that is paid by itself. */
+/** The same warnings for an unpaid invoice that is paid on its own. */
 export const leftOutCreditOfInvoice = batchLoad((scope, ids: readonly number[]) => readLeftOut(scope, ids, 'payment'));
 
 type Kind = 'run' | 'payment';
@@ -170,7 +171,7 @@ function openInWords(open: readonly CreditNote[], where: string): string[] {
   return [`${first.supplierName} has ${notes} of ${sum} ${where}: ${namesOf(numbers)}.`];
 }
 
-/** The largest ones, each by itself: somebody did it. */
+/** Names the largest ones, each on its own, because a user's action made each unavailable. */
 function goneInWords(deed: keyof typeof DEEDS, credits: readonly CreditNote[]): string[] {
   const gone = credits.toReversed().toSorted((one, other) => penceOf(other) - penceOf(one));
   return gone.slice(0, NAMED_MAX).map((credit, at) => {
@@ -196,7 +197,10 @@ function namesOf(numbers: readonly string[]): string {
   return `${numbers.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
-/** Whether something of it is gone: money in that names its supplier, or its number, has brought back what it comes to. */
+/**
+ * Returns whether part of the credit is lost. A receipt that names the supplier or the credit note's number refunds its
+ * own amount.
+ */
 function isLacking(credit: CreditNote): boolean {
   return penceOf(credit) > 0;
 }

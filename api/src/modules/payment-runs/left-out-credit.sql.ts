@@ -40,7 +40,7 @@ const DELETED = `
 
 const DAY = (at: string) => `(${at} at time zone 'Europe/London')::date`;
 
-/** What was worth more before somebody changed it, whose ever it was. The undo of a merge puts back what was. */
+/** Credit notes that a user reduced, or moved to another supplier. The undo of a merge only restores earlier values. */
 const LESSENED = `
   select bill.*, change.id as change_id, change.amount_before, change.supplier_before_id, change.person, change.at
   from since cross join (
@@ -78,7 +78,7 @@ const AGAIN = (gone: string) => `exists (
     and (credit.number_key = ${gone}.number_key
       or credit.amount = ${gone}.amount and credit.invoice_date = ${gone}.invoice_date and credit.id > ${gone}.id))`;
 
-/** Companies in which a second person approves, and could have approved what was done. */
+/** Companies with a threshold in which a second person could have approved the action. */
 const GUARDED = `
   select company.id from companies company
   where company.id in (select company_id from payee) and company.approval_threshold is not null
@@ -89,7 +89,7 @@ const isApproved = (run: string) => `exists (
 
 const numbers = (filter = '') => `coalesce(jsonb_agg(bill.invoice_number order by bill.id) ${filter}, '[]')`;
 
-/** What runs have used without an approval, and the invoices that it was taken off. */
+/** Credit that runs used without an approval, with the invoices that it reduced. */
 const USED = `
   select credit.item_id, 'used', credit.invoice_number, -entry.applied_amount, coalesce(done.person, released.person, run.created_by),
     coalesce(done.at, released.at, credit.modified_at), jsonb_build_object('run', ${RUN_IN_WORDS}, 'bills', (
@@ -113,8 +113,8 @@ const USED = `
     and ${DAY('coalesce(done.at, released.at, credit.modified_at)')} >= since.day`;
 
 /**
- * What lines of the statement were matched to, but for those of runs, with what is left of it where the line brought back as
- * much as it came to.
+ * Credit notes matched to statement lines, except lines of runs. Includes the amount left if the line refunded only a
+ * part.
  */
 const MATCHED = `
   select credit.item_id, 'matched', credit.invoice_number, -match.amount, match.matched_by, match.matched_at,
@@ -151,7 +151,9 @@ const MARKED = `
   join paid_marks mark on mark.id = piece.paid_mark_id and mark.undone_at is null and ${DAY('mark.marked_at')} >= since.day
   where not credit.is_matched`;
 
-/** The credit notes of payees by what became of them, with the ids of companies, the ids of items or invoices, and the day. */
+/**
+ * Credit notes of payees by what happened to them. Parameters: ids of companies, ids of items or invoices, and the day.
+ */
 export const leftOutBy = (payees: string) => `
   with payee as (${payees}),
   since as (select ?::date - ${DELETION_DAYS} as day),

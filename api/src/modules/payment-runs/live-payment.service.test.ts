@@ -8,7 +8,10 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import { type Invoice, setLivePayment } from '../invoices/index.ts';
 import { recordPayments } from '../suppliers/index.ts';
 
-/** What an invoice with a payment under way refuses, and a supplier that was paid (RULES.md, 9, 12, 13 and 14). */
+/**
+ * Refuses changes of an invoice with a payment in progress, and of a supplier that was paid (RULES.md, 9, 12, 13 and
+ * 14).
+ */
 
 const REASON = 'A payment of it is under way';
 

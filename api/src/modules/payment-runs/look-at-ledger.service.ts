@@ -3,8 +3,8 @@ import { refreshPublications } from '../publications/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
 /**
- * Reads what became of the bills of a run in the accounting system (RULES.md, 96), before anything is locked. One that does not
- * answer stops nothing: what was read last counts.
+ * Refreshes the state of a run's bills from the accounting system (RULES.md, 96). Call it before locking anything. If
+ * the system does not respond, the last known state counts.
  */
 export async function lookAtLedgerOfRun(scope: Scope, id: number): Promise<void> {
   const run = await scope.em.findOne(PaymentRun, { id }, { populate: ['items.invoices'] });

@@ -5,8 +5,8 @@ import { PaymentRun } from './payment-run.entity.ts';
 import { RUN_THAT_PAID } from './run-record.view.ts';
 
 /**
- * The runs that have a say in an invoice's status: the one whose completion paid it, or that has last used a credit note,
- * and the draft that it is in.
+ * Returns the runs that determine an invoice's status. These are the run whose completion paid it, or last used the
+ * credit note, and the draft that it is in.
  */
 export async function runsOfInvoice(scope: Scope, { id, companyId, ...invoice }: Invoice): Promise<RunsOfInvoice> {
   await scope.em.flush();
@@ -16,7 +16,7 @@ export async function runsOfInvoice(scope: Scope, { id, companyId, ...invoice }:
   const draft = isInDraft ? await scope.em.findOne(PaymentRun, { companyId, id: paymentRunId }) : null;
   const { documentType, partPaidPence, amountPence } = invoice;
   if (documentType === 'invoice') return { paidBy: nameOf(paidBy), draft: nameOf(draft) };
-  // What a run used of a credit note says nothing of the rest.
+  // A run that used part of a credit note says nothing about the rest.
   const isUsedUp = partPaidPence === amountPence;
   return { paidBy: isUsedUp ? nameOf(paidBy) : null, draft: nameOf(draft), isUsedUp };
 }

@@ -29,8 +29,9 @@ interface LineElsewhere {
 }
 
 /**
- * By unpaid invoice, in words: an open line of money out of another company of the caller, with its number, its supplier and
- * what is left of it. A statement may be imported into the wrong company, and one company may pay what another owes.
+ * Warnings about payments from another company of the caller, by unpaid invoice. An open outgoing line there has the
+ * invoice's number, supplier and outstanding amount. A statement may be imported into the wrong company, or one company
+ * may pay another's bills.
  */
 export async function readPaidElsewhere(
   scope: Scope,

@@ -4,16 +4,16 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 
-/** What the item of a run paid for an invoice less credit notes, which it used. */
+/** Payment of a run's item for an invoice less the credit notes that it used. */
 export interface PaidLessCredit {
   readonly runName: string;
   readonly paidPence: Pence;
-  /** Of all invoices of the item, and of the credit notes. */
+  /** Numbers of all invoices and credit notes of the item. */
   readonly invoiceNumbers: readonly string[];
   readonly creditNumbers: readonly string[];
 }
 
-/** Those of some invoices of a company that the item of a run has paid less credit notes, by their ids. */
+/** Returns the payments of invoices that a run's item paid less credit notes, by invoice id. */
 export async function readPaidLessCredit(
   scope: Scope,
   companyId: number,

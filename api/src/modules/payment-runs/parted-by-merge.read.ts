@@ -7,7 +7,10 @@ const NAMED_MAX = 3;
 
 const DAY = (at: string) => `to_char(${at} at time zone 'Europe/London', 'FMDD Mon YYYY')`;
 
-/** Undone merges of the suppliers of unpaid invoices, and for whom the merged one stood: the kept one, or what that was merged into. */
+/**
+ * Undone merges of the suppliers of unpaid invoices. With the suppliers that replaced the merged one: the kept
+ * supplier, or the supplier into which that one was merged.
+ */
 const STOOD = `
   wanted as (
     select id, company_id, supplier_id from invoices
@@ -22,7 +25,7 @@ const STOOD = `
     from stood join supplier_merges further on further.merged_supplier_id = stood.supplier_id
       and further.merged_at < until and coalesce(further.undone_at, until) > since)`;
 
-/** Bills that were changed while it stood for them, as they are, or were when they were deleted: read only where there is such a merge. */
+/** Bills changed during the merge, as they are now or were when deleted. Read only if there is such a merge. */
 const BILLS = `
   select * from (
     select id, company_id, invoice_number, supplier_id, amount, modified_at, status, null::integer as deletion_id from invoices
@@ -35,7 +38,7 @@ const BILLS = `
       and not exists (select from invoices restored where restored.id = gone.record_id)) bill
   where modified_at >= stood.since offset 0`;
 
-/** What was entered for these meanwhile, or given to them, with what it was then. */
+/** Bills that were entered for these suppliers, or moved to them, during the merge, with their state then. */
 const ENTERED = `
   entered as materialized (
     select distinct on (stood.merge_id, bill.id) stood.merge_id, stood.supplier_id as entered_for_id, bill.*,
@@ -71,9 +74,9 @@ const LABEL = `case when entered.amount_then < 0 then 'Credit note ' else 'Invoi
     else '' end`;
 
 /**
- * By unpaid invoice, in words: what was entered while its supplier was merged with another, and stayed with the kept one when
- * that was undone: it may be of either (RULES.md, 56). Named is what is unpaid, and for 30 days after the undo what was paid,
- * or after its deletion what was deleted, whose ever it is now.
+ * Warnings about bills of undone merges, by unpaid invoice. A bill entered during a merge stayed with the kept
+ * supplier, so it may belong to either (RULES.md, 56). Names unpaid bills. Names bills paid within 30 days of the undo,
+ * and deleted bills for 30 days, whichever supplier has them now.
  */
 export async function readPartedByMerge(
   scope: Scope,

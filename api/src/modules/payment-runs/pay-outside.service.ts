@@ -9,8 +9,9 @@ import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 import { RUN_ENTRIES } from './run-record.view.ts';
 
 /**
- * Pays what is unpaid of a run, and uses its credit notes. Records which entries that were, and the run's status before.
- * @param itemIds only these items of the run; all when it is left out
+ * Marks the unpaid invoices of a run as paid and uses its credit notes. Records these entries and the run's previous
+ * status.
+ * @param itemIds only these items of the run; all if omitted
  */
 export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: ReadonlySet<number>): Promise<void> {
   if (isOpenRun(run.status)) run.completedFrom = run.status;

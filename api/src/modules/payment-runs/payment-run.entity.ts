@@ -80,7 +80,7 @@ export class PaymentRun {
   @Property({ type: 'datetime', nullable: true })
   fileOutSince: (Date & Opt) | null = null;
 
-  /** What it was before it was completed; null when it was not. */
+  /** Status before its completion; null if it was not completed. */
   @Property({ type: 'string', length: 20, nullable: true })
   completedFrom: (OpenPaymentRunStatus & Opt) | null = null;
 
@@ -116,7 +116,7 @@ const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with 
   individual: 'Pays one invoice.',
 });
 
-/** What one supplier is paid in a run: a batch of invoices, or a single one (RULES.md, 21). */
+/** Payment of a run to one supplier: a batch of invoices, or a single one (RULES.md, 21). */
 @ObjectType({ description: 'What one supplier is paid in a run.' })
 @Entity({ tableName: 'payment_run_items' })
 export class PaymentRunItem {
@@ -176,7 +176,7 @@ export class PaymentRunInvoice {
   @Property({ type: 'boolean' })
   isCompleted: boolean & Opt = false;
 
-  /** What the item uses of a credit note, at most zero; null for an invoice. */
+  /** Amount that the item uses of a credit note, at most zero; null for an invoice. */
   @Property({ type: new PenceColumn(10), fieldName: 'applied_amount', nullable: true })
   appliedPence: (Pence & Opt) | null = null;
 

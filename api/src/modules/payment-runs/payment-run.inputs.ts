@@ -24,7 +24,7 @@ export function FileWasNotSent(): ReturnType<typeof Arg> {
   });
 }
 
-/** The digest of what was shown of a run. */
+/** Digest of the run's content as the user saw it. */
 export function ShownContent(): ReturnType<typeof Arg> {
   return Arg('content', () => String, {
     nullable: true,
@@ -33,7 +33,7 @@ export function ShownContent(): ReturnType<typeof Arg> {
   });
 }
 
-/** The warnings that were shown. */
+/** Warnings that the user saw. */
 export function SeenWarnings(): ReturnType<typeof Arg> {
   return Arg('seenWarnings', () => [String], {
     nullable: true,
@@ -206,7 +206,7 @@ export class PaymentRunSort {
   direction!: 'asc' | 'desc';
 }
 
-/** What a list of runs is narrowed to, its order, and its page. */
+/** Filters, sort order and page of the run list. */
 @ArgsType()
 export class PaymentRunListArgs extends CursorPageArgs {
   @Field(() => [PaymentRunStatusEnum], { nullable: true, description: 'Only runs of these statuses.' })

@@ -75,7 +75,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
   };
 }
 
-/** When it was opened again or sent back, and what has left it. */
+/** Reopenings, send-backs and removed invoices. */
 async function historyJson(scope: Scope, run: PaymentRun) {
   const [reopenings, sendBacks, departures] = await Promise.all([
     reopeningsOf(scope, run),
@@ -89,12 +89,12 @@ async function historyJson(scope: Scope, run: PaymentRun) {
   };
 }
 
-/** What waits for the payer at the bank, in decimal pounds (RULES.md, 2). */
+/** Payments that await the payer at the bank, in decimal pounds (RULES.md, 2). */
 function paymentsAwaitingAuthorisationJson({ amountPence, ...atBank }: PaymentsAwaitingAuthorisation) {
   return { ...atBank, amount: formatDecimal(amountPence) };
 }
 
-/** A batch of a run, for those who pay by batch (RULES.md, 28). Its payments are added by the module that knows them. */
+/** A batch of a run, for clients that pay by batch (RULES.md, 28). The payments module adds its payments. */
 export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
   const entries = await entriesOfItem(scope, item);
   return {
@@ -128,7 +128,7 @@ async function itemJson(scope: Scope, item: PaymentRunItem) {
       entries.map(async ({ id, invoice, appliedPence }) => ({
         id,
         invoice: await invoiceJson(scope, invoice.getEntity()),
-        // What is used of a credit note; null for an invoice, which is paid whole.
+        // Amount used of a credit note; null for an invoice, which is paid in full.
         appliedAmount: formatDecimalOrNull(appliedPence),
       })),
     ),

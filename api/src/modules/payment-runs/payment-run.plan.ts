@@ -16,11 +16,11 @@ export interface RunCandidate extends RunInvoice {
 }
 
 /**
- * The total of a new run: the sum of its invoices, less what is used of their suppliers' credit notes (RULES.md, 5, 8, 21,
- * 22 and 61).
+ * Returns the total of a new run: the sum of its invoices less the used credit notes of their suppliers (RULES.md, 5,
+ * 8, 21, 22 and 61).
  * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_ALREADY_MADE when a payment of one is; INVOICE_PART_PAID;
- * VALIDATION_FAILED when one is not to be paid, when a credit note has no invoice of its supplier to be taken off, or when
- * the caller's total differs
+ * VALIDATION_FAILED when one is not to be paid, when a credit note has no invoice of its supplier to be taken off, or
+ * when the caller's total differs
  */
 export function planRunTotal(
   invoices: readonly RunCandidate[],
@@ -35,7 +35,10 @@ export function planRunTotal(
   throw new AppError('VALIDATION_FAILED', message, { totalAmountPence: message });
 }
 
-/** What a run's items come to. @throws VALIDATION_FAILED when it is more than a run can hold */
+/**
+ * Returns the total of a run's items. @throws VALIDATION_FAILED if it exceeds the maximum of a run
+ * @throws VALIDATION_FAILED when it is more than a run can hold
+ */
 export function runTotal(items: readonly Pick<RunItem, 'totalAmountPence'>[]): Pence {
   const total = sumPence(items.map(({ totalAmountPence }) => totalAmountPence));
   const max = maxPence(PAYMENT_RUN_TOTAL_PRECISION);
@@ -45,8 +48,8 @@ export function runTotal(items: readonly Pick<RunItem, 'totalAmountPence'>[]): P
 }
 
 /**
- * Why the run that is to take an invoice or a credit note may not; null when it may (RULES.md, 5, 8, 22 and 61).
- * @param payees those that it has an invoice of, or gets one of
+ * Returns why an invoice or credit note cannot be added to a run; null if it can (RULES.md, 5, 8, 22 and 61).
+ * @param payees suppliers with an invoice that is in the run or about to be added
  */
 export function reasonNotInRun(invoice: RunCandidate, payees: ReadonlySet<number>): string | null {
   const obstacle = obstacleOf(invoice);
@@ -55,7 +58,7 @@ export function reasonNotInRun(invoice: RunCandidate, payees: ReadonlySet<number
   return isCreditAlone ? 'It is a credit note, and the run has no invoice of its supplier' : null;
 }
 
-/** The payees of which some invoices can be in a run: suppliers that were merged are one. */
+/** Returns the payees with invoices that can be in a run. Merged suppliers count as one. */
 export function payeesAmong(invoices: readonly RunCandidate[]): Set<number> {
   const payable = invoices.filter((one) => one.documentType === 'invoice' && obstacleOf(one) === null);
   return new Set(payable.map(({ payeeId }) => payeeId));

@@ -49,7 +49,7 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
   });
 }
 
-/** What a new run has of its own. */
+/** Properties of a new run. */
 export interface NewRun {
   readonly runDate: LocalDate;
   readonly name?: string | null;
@@ -58,8 +58,9 @@ export interface NewRun {
 }
 
 /**
- * Makes a run of selected invoices that may be in one, grouped by supplier. Called inside a transaction that holds the
- * company's lock. @throws VALIDATION_FAILED when they come to more than a run can hold
+ * Creates a run of selected invoices that may be in one, grouped by supplier. Requires an open transaction that has the
+ * company's lock. @throws VALIDATION_FAILED if their total exceeds the maximum of a run
+ * @throws VALIDATION_FAILED when they come to more than a run can hold
  */
 export async function insertRun(
   scope: Scope,
@@ -88,7 +89,7 @@ export async function insertRun(
   return run;
 }
 
-/** Adds selected invoices that may be in a run to a draft, whose items and total follow. Called under its lock. */
+/** Adds selected invoices that may be in a run to a draft, and updates its items and total. Requires the run's lock. */
 export async function addToDraftRun(
   scope: Scope,
   { id, companyId }: PaymentRun,
@@ -101,8 +102,8 @@ export async function addToDraftRun(
 }
 
 /**
- * Those of some runs that take back what left them at a moment: drafts of which no payment file is out that was made
- * since, and would not have it.
+ * Returns the draft runs that take back the invoices that left them at a given time. Leaves out drafts with a payment
+ * file that was created since then, because it lacks these invoices.
  */
 export async function draftRunsToRejoin(
   scope: Scope,
@@ -155,8 +156,8 @@ export interface RunApproval {
 }
 
 /**
- * The approval of a run that holds: while the run is open, only that of what it pays now; null when there is none, or
- * when a change has made it void.
+ * Returns the valid approval of a run; null if there is none or a change has voided it. While the run is open, the
+ * approval must cover its present content.
  */
 export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunApproval | null> {
   const { approvedBy, approvedAt, isApproved } = await runFacts(scope, run);
@@ -165,16 +166,15 @@ export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunAppr
 }
 
 /**
- * Makes items and totals of draft runs follow the invoices that are in them, after some of these were changed, paid or
- * deleted (RULES.md, 12). An item whose supplier stays is the same one afterwards. Called inside a transaction that
- * holds the company's lock.
+ * Updates items and totals of draft runs after invoices in them were changed, paid or deleted (RULES.md, 12). An item
+ * keeps its id if its supplier stays. Requires an open transaction that has the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
   for (const run of await followInvoices(scope, companyId, runIds))
     await recordRunInvolvement(scope, run, 'run_edited');
 }
 
-/** The same, where nobody edits the runs. Returns those that pay something else now. */
+/** Does the same without recording an edit by the caller. Returns the runs whose payments changed. */
 export async function followInvoices(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<PaymentRun[]> {
   const changed: PaymentRun[] = [];
   await scope.em.flush();
@@ -262,7 +262,7 @@ function addEntries(scope: Scope, item: PaymentRunItem, entries: Iterable<RunEnt
   }
 }
 
-/** Changes the items of a run by what differs: what a payment reference names keeps its id. */
+/** Updates only the items that differ: an item that a payment reference identifies keeps its id. */
 async function followItems(scope: Scope, run: PaymentRun, items: readonly RunItem[]): Promise<void> {
   const { id: paymentRun, companyId } = run;
   const options = { populate: ['invoices'], refresh: true } as const;

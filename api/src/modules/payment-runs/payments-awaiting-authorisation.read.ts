@@ -13,9 +13,9 @@ import type { PaymentRun } from './payment-run.entity.ts';
 export interface PaymentsAwaitingAuthorisation {
   readonly count: number;
   readonly amountPence: Pence;
-  /** Where the payer approves them, each address once. */
+  /** URLs where the payer approves them, without duplicates. */
   readonly authorisationUrls: readonly string[];
-  /** The run that they belong to; null for payments of single invoices. */
+  /** Id of their run; null for payments of single invoices. */
   readonly paymentRunId: number | null;
   readonly paymentRunNumber: number | null;
 }
@@ -23,11 +23,11 @@ export interface PaymentsAwaitingAuthorisation {
 /** How far a run's payments through the provider are. */
 export interface RunPaymentProgress {
   /**
-   * Items whose last payment failed or was cancelled, and that have no other under way (RULES.md, 23). What was paid
-   * another way since has not failed.
+   * Number of items whose last payment failed or was cancelled and that have no other in progress (RULES.md, 23). Items
+   * that were paid another way since do not count.
    */
   readonly failedCount: number;
-  /** Payments that the bank has and has not answered yet. */
+  /** Number of payments that the bank has but has not decided yet. */
   readonly inProgressCount: number;
   readonly completedCount: number;
   readonly atBank: PaymentsAwaitingAuthorisation | null;
@@ -40,7 +40,11 @@ export function paymentProgressOf(scope: Scope, { id }: PaymentRun): Promise<Run
   return batchedProgress(scope, id);
 }
 
-/** What of a company waits for the payer at the bank: one entry a run, one for single invoices. @throws NOT_FOUND */
+/**
+ * Returns payments of a company that await the payer at the bank: one entry per run, and one for single invoices.
+ * @throws NOT_FOUND
+ * @throws NOT_FOUND
+ */
 export async function paymentsAwaitingAuthorisation(
   scope: Scope,
   companyId: number,

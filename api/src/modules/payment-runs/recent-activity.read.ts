@@ -10,7 +10,7 @@ import { personName } from '../identity/index.ts';
 import { RECENT_ACTIVITY } from './recent-activity.sql.ts';
 import { type RelatedSupplier, relatedSuppliers } from './related-suppliers.read.ts';
 
-/** What was done lately with the bills of those whom a run pays (RULES.md, 99). */
+/** Recent changes to the bills of a run's payees (RULES.md, 99). */
 export interface RecentActivity {
   /** The newest ones, oldest first. */
   readonly entries: readonly { readonly at: Date; readonly description: string }[];
@@ -34,15 +34,15 @@ interface EntryRow extends Pick<EntrySentence, 'verb' | 'label'> {
   readonly amountPence: string | null;
 }
 
-/** What was done alike to several records at once. */
+/** Equal changes to several records at once. */
 type Group = readonly [EntryRow, ...EntryRow[]];
 
 const LISTED_MAX = 200;
-/** Of one supplier: a busy one leaves room for the others. */
+/** Limit per supplier, so that a busy one leaves room for the others. */
 const LISTED_OF_SUPPLIER_MAX = 20;
-/** Records that a group names. */
+/** Most records named in a group. */
 const NAMED_MAX = 3;
-/** A shorter name would be found in too many others. */
+/** Shorter names would match too many others. */
 const KEY_LENGTH_MIN = 4;
 
 /** By run. */

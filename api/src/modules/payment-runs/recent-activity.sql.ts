@@ -5,8 +5,9 @@ const RECENT_DAYS = 90;
 const ENTRIES_MAX = 5000;
 
 /**
- * Fields whose change may hide that a bill was paid, or is another one's. A status counts where it stops or frees a payment, and
- * that of a credit note unless a run has used it. What an undone match changes of the invoice is said with the match.
+ * Fields whose change may hide that a bill was paid or is a duplicate. A status counts if it blocks or permits a
+ * payment. That of a credit note counts unless a run has used it. Changes of an invoice by an undone match are
+ * described with the match.
  */
 const IS_TELLING_CHANGE = `entry.verb = 'changed' and not jsonb_exists(entry.before, 'isMatched') and (
   jsonb_exists_any(entry.before, array['documentType', 'invoiceNumber', 'supplier', 'amount', 'invoiceDate', 'partPaid',
@@ -23,9 +24,9 @@ const isOfBill = (id: string) => `exists (
   select from bill named where named.run_id = entry.run_id and named.id = (${id})::integer)`;
 
 /**
- * What people deleted, undid, restored or changed of the bills, credit notes and payments of suppliers that are related to the
- * payees of runs, besides what the runs pay, the newest last. SQL with the ids of companies and runs, the related suppliers and
- * how their names are found in texts, as JSON.
+ * Records that users deleted, undid, restored or changed, the newest last. They are bills, credit notes and payments of
+ * suppliers related to the payees of runs, except those that the runs pay. SQL with the ids of companies and runs, and
+ * as JSON the related suppliers and the keys that find their names in texts.
  */
 export const RECENT_ACTIVITY = `
   with run as (

@@ -29,18 +29,19 @@ interface MoneyIn {
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
-  /** Whether it comes to what is left of the credit note. */
+  /** True if its amount equals the open amount of the credit note. */
   readonly isOfAmount: boolean;
   readonly matchedTo: readonly MatchedInvoice[];
-  /** Null where it is on the statement. */
+  /** Null if it is on the statement. */
   readonly deletedBy: string | null;
   readonly deletedOn: LocalDate | null;
 }
 
 /**
- * By item of a run that is not over, in words: the lines of money in that have the number of a credit note which the item takes
- * off, or what is left of it and its supplier's name (RULES.md, 61): the supplier may have refunded it. So have those that
- * were deleted, for as long as they can be restored, or are matched to what they do not name as well.
+ * Warnings about credit notes that the supplier may have refunded, by item of a run that is not over (RULES.md, 61). An
+ * incoming line has the number of a credit note that the item uses, or its open amount and its supplier's name. This
+ * includes deleted lines, for as long as they can be restored, and lines matched to invoices that they do not name
+ * equally well.
  */
 export const refundedCreditOf = batchLoad(readRefundedCredit);
 
@@ -82,7 +83,10 @@ const MONEY_IN = `
     where own.company_id = credit.company_id and own.bank_transaction_id = line.id and own.invoice_id = credit.id)
   order by line.date desc, line.id desc`;
 
-/** By its number, or what is left of it and its supplier, and none of those that the line is matched to as well. */
+/**
+ * Returns whether the line names the credit note by number, or by open amount and supplier. The line must not name one
+ * of its matched invoices equally well.
+ */
 function mayHaveRefunded({ lineId, date, description, counterpartyName, ...credit }: MoneyIn): boolean {
   const amountPence = pence(Number(credit.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });

@@ -5,11 +5,11 @@ import { formerNames } from '../suppliers/index.ts';
 
 /** A supplier whose bills may be those of a payee. */
 export interface RelatedSupplier {
-  /** What the payee is one of: a run, or an item of one. */
+  /** Id of the payee's run or item. */
   readonly of: number;
   readonly id: number;
   readonly name: string;
-  /** With the names that it had before. */
+  /** Present and former names. */
   readonly names: readonly string[];
   readonly isPayee: boolean;
   /** It is the payee, or was merged with it. */
@@ -32,7 +32,7 @@ interface SupplierRow {
   readonly account: string | null;
 }
 
-/** All suppliers of companies, with those that were deleted. */
+/** All suppliers of companies, including deleted ones. */
 const SUPPLIERS = `
   select id, company_id as "companyId", name, coalesce(merged_into_id, id) as "rootId",
     bank_sort_code || ' ' || bank_account_number as account
@@ -76,7 +76,7 @@ export async function relatedSuppliers(scope: Scope, payees: readonly Payee[]): 
   });
 }
 
-/** What suppliers that may be one have in common. */
+/** Keys that suppliers share if they may be the same. */
 function traitsOf(supplier: SupplierRow | undefined): string[] {
   if (!supplier) return [];
   const { companyId, rootId, account, name, formerNames } = supplier;

@@ -26,7 +26,7 @@ interface OwnRelease extends EarlierRelease, InvoiceRelease {
   readonly outsideRunId: number | null;
 }
 
-/** What releases of a run would need now, by the way that the money goes. */
+/** Limits that paying a run would exceed now, per payment method. */
 export interface ReleaseLimits {
   readonly throughProvider: LimitExceeded | null;
   readonly outside: LimitExceeded | null;
@@ -34,7 +34,7 @@ export interface ReleaseLimits {
 
 const ownReleases = batchLoad(readOwnReleases);
 
-/** Which limit the caller would pass by paying this alone. */
+/** Returns the limit that the caller would exceed by paying this alone; null if none. */
 export async function limitExceededBy(
   scope: Scope,
   { id, approvalThresholdPence }: Pick<Company, 'id' | 'approvalThresholdPence'>,
@@ -45,8 +45,8 @@ export async function limitExceededBy(
 }
 
 /**
- * The same for what a run still has to pay. A file that is made once more for the same invoices, or completed afterwards, is
- * counted once; one for other invoices is other money.
+ * Returns the limits for the rest that a run has to pay. A second file for the same invoices, or their completion
+ * afterwards, counts once. A file for other invoices counts again.
  */
 export async function limitsPassedByRun(
   scope: Scope,
@@ -65,8 +65,8 @@ export async function limitsPassedByRun(
 }
 
 /**
- * Keeps that the caller lets a run's money go outside the provider: by a payment file, or as paid already. The same payment
- * of the same invoices of a run is kept once. Called inside a transaction that holds the company's lock.
+ * Records that the caller releases a run's money outside the provider: by a payment file, or as already paid. The same
+ * payment of the same invoices of a run is recorded once. Requires an open transaction that has the company's lock.
  * @throws COMPANY_DELETION_PENDING
  */
 export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promise<void> {
@@ -92,9 +92,9 @@ export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promi
 }
 
 /**
- * The account to which the last payment file of a run pays an item, whatever the supplier's is now. Its supplier may have
- * been merged since, so the invoices say which release was its own.
- * @returns null where nothing is kept of it
+ * Returns the account to which the last payment file of a run pays an item, even if the supplier's account has changed.
+ * The supplier may have been merged since, so the invoices identify the item's release.
+ * @returns null if there is no record of it
  */
 export async function accountInFile(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string | null> {
   const { id: paymentRunId, companyId, exportedAt } = run;

@@ -7,17 +7,17 @@ import { replanCredit } from './credit-allocation.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /*
- * What a run holds when it is open again. Its invoices were free meanwhile: they may be in another run, or paid another
- * way. Called inside a transaction that holds the company's lock and the run's.
+ * Contents of a reopened run. Its invoices were free until then: they may be in another run, or paid another way. All
+ * functions require an open transaction that has the locks of the company and the run.
  */
 
-/** An invoice or a credit note that a run lists, as the run finds it when it is opened again. */
+/** An invoice or credit note listed by a run, with its state when the run is reopened. */
 interface ListedInvoice {
   readonly id: number;
   readonly isToPay: boolean;
   readonly isCredit: boolean;
   readonly itemId: number;
-  /** It is in the run now. */
+  /** True if it is in the run now. */
   readonly isHeld: boolean;
   /** Why it cannot be in the run again; null when it can. */
   readonly obstacle: RunDepartureReason | null;
@@ -32,17 +32,17 @@ export async function invoicesPayableOnReopen(scope: Scope, run: PaymentRun): Pr
 }
 
 /**
- * Whether an open run lists a credit note that it does not hold: a payment had used it when the run was opened again, and was
- * returned since.
+ * Returns whether an open run lists a credit note that is no longer in it. A payment had used it when the run was
+ * reopened, and was returned since.
  */
 export async function lacksCredit(scope: Scope, run: PaymentRun): Promise<boolean> {
   return (await readListed(scope, run)).some(({ isCredit, isHeld }) => isCredit && !isHeld);
 }
 
 /**
- * Every invoice that the run lists is in it again, so that one whose match is undone, or whose payment is returned, is
- * to be paid by this run and by no other. What it cannot hold any more leaves it, its items and its total follow, and
- * the run says so. A draft holds what is to be paid: what is paid leaves it as well. Returns how many have left.
+ * Puts the invoices that a run lists back into it. An invoice whose match is undone or whose payment is returned is
+ * then paid only by this run. Invoices that cannot be in it leave it; its items and total are updated, and the run
+ * lists the departures. Paid invoices leave a draft too. Returns the number of invoices that left.
  */
 export async function restoreRunInvoices(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
   const { id, companyId } = run;
@@ -64,8 +64,9 @@ const PAYEE = (row: 'invoice' | 'item') =>
   `(select coalesce(merged_into_id, id) from suppliers where id = ${row}.supplier_id)`;
 
 /**
- * An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid
- * without. What the run's completion has paid stays in it with the credit notes that it used, whose supplier it is now.
+ * Reads the listed invoices. One returns to the run unless another run has it or something else paid it. An invoice
+ * paid by a match is open again without the match. Invoices that the run's completion paid stay, with the credit notes
+ * that it used, under their present supplier.
  */
 async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<ListedInvoice[]> {
   await scope.em.flush();
@@ -135,7 +136,7 @@ async function leave(scope: Scope, { id, companyId }: PaymentRun, leaving: reado
   );
 }
 
-/** The items and the total say what the run holds. An item that a payment names stays, and comes to nothing. */
+/** Recalculates the items and the total from the run's invoices. An item with a payment stays, with a total of £0. */
 async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
   const of = [run.companyId, run.id];
   await replanCredit(scope, run);

@@ -5,26 +5,26 @@ import { approvalPauseOf, personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 
-/** Someone who could approve, but for a password that somebody else has just reset (RULES.md, 72). */
+/** Approver who has to wait because another user has just reset their password (RULES.md, 72). */
 export interface PausedApprover {
   readonly name: string;
   readonly approvesFrom: Date;
 }
 
 /**
- * Who can approve a run, by name: people of its company who have had no hand in it. For a draft the caller, who would submit
- * it, is not among them. Nobody when the run is over.
+ * Returns the names of users who can approve a run: approvers of its company who were not involved in it. For a draft,
+ * the caller counts as its submitter and is left out. Empty if the run is over.
  */
 export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<string[]> {
   return namesOf(await approversOfRun(scope, run));
 }
 
-/** Who could approve a run, and has to wait first. */
+/** Returns the approvers of a run who have to wait first. */
 export async function pausedApproversOf(scope: Scope, run: PaymentRun): Promise<PausedApprover[]> {
   return pausedAmong(await approversOfRun(scope, run));
 }
 
-/** Whether the caller can approve a draft as soon as somebody else submits it: they have had no hand in it. */
+/** Returns whether the caller, who was not involved in a draft, can approve it as soon as another user submits it. */
 export async function isApprovableOnceSubmitted(scope: Scope, run: PaymentRun): Promise<boolean> {
   if (run.status !== 'draft') return false;
   const { involvement } = await runFacts(scope, run);
@@ -32,19 +32,19 @@ export async function isApprovableOnceSubmitted(scope: Scope, run: PaymentRun): 
   return (await approversOf(scope, run.companyId)).includes(scope.userId);
 }
 
-/** Who could approve a run that the caller makes, by name. */
+/** Returns the names of users who could approve a run that the caller creates. */
 export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
   return namesOf(await approversForNewRun(scope, companyId));
 }
 
-/** Who could approve a run that the caller makes, and has to wait first. */
+/** Returns the approvers of such a run who have to wait first. */
 export async function pausedApproversForNewRun(scope: Scope, companyId: number): Promise<PausedApprover[]> {
   return pausedAmong(await approversForNewRun(scope, companyId));
 }
 
 interface Approver {
   readonly name: string;
-  /** Null for who approves now. */
+  /** Null if they can approve now. */
   readonly approvesFrom: Date | null;
 }
 

@@ -26,8 +26,8 @@ import { PaymentRunApproval, PaymentRunSendBack } from './run-record.entity.ts';
 import { sendBacksOf } from './run-reopening.read.ts';
 
 /**
- * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted
- * where nobody can approve it yet: a run may be made as submitted, and the owner may add someone afterwards.
+ * Submits a draft for approval: its content can no longer be changed (RULES.md, 13 and 19). It does not need an
+ * available approver. A run may be created as submitted, and the owner may add an approver later.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
@@ -38,8 +38,8 @@ export function submitPaymentRun(scope: Scope, id: number): Promise<PaymentRun> 
 }
 
 /**
- * Makes a submitted run a draft again. Invoices that a match has paid meanwhile leave it: a draft holds what is to be
- * paid.
+ * Makes a submitted run a draft again. Invoices that a match has paid since leave it: a draft contains only unpaid
+ * invoices.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE
  */
 export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
@@ -52,9 +52,9 @@ export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun
 }
 
 /**
- * An approver gives a submitted run back to who made it, with what they want changed (RULES.md, 86). It is a draft again and
- * has no approval. The approver has changed nothing of it, and may approve it when they are asked again.
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to whoever prepared it
+ * Returns a submitted run to its creator, with the changes that the approver wants (RULES.md, 86). It is a draft again
+ * without an approval. The approver has not changed it, and may approve it when it is submitted again.
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to a caller who prepared the run
  */
 export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
@@ -70,7 +70,10 @@ export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Pr
   });
 }
 
-/** Whoever approves a run, or sends it back, after somebody else has sent it back is told so. @throws PAYMENT_RUN_STATE */
+/**
+ * Refuses to approve or send back a run that another approver has sent back. @throws PAYMENT_RUN_STATE
+ * @throws PAYMENT_RUN_STATE
+ */
 async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
   const [last] = run.status === 'draft' ? await sendBacksOf(scope, run) : [];
   if (!last) return;
@@ -81,7 +84,7 @@ async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
   throw new AppError('PAYMENT_RUN_STATE', message);
 }
 
-/** What was paid otherwise leaves a run that is a draft again: a draft holds what is to be paid. */
+/** Makes a run a draft again. Invoices that are no longer to be paid leave it. */
 async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
   await voidApprovals(scope, run);
   await setRunStatus(scope, run, status);
@@ -91,9 +94,10 @@ async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStat
 }
 
 /**
- * A second person approves what they were shown: payees, accounts, amounts and invoices, by their digest.
- * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to who has had a hand in the
- * run, its invoices or its payees' accounts; CONTENT_CHANGED when the run pays something else by now
+ * Approves a run as a second person. The approval covers the payees, accounts, amounts and invoices that were shown, by
+ * their digest.
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to a caller who was
+ * involved in the run, its invoices or its payees' accounts; CONTENT_CHANGED if the run pays something else now
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   await requireOwnWord(scope);
@@ -118,10 +122,10 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
 }
 
 /**
- * The money was paid outside the product: the unpaid invoices become paid on the run's date (RULES.md, 23). One that
- * has left the run stays what it is.
- * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE while a payment through the provider is;
- * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`)
+ * Records that the run was paid outside Paycycle: its unpaid invoices become paid on the run's date (RULES.md, 23).
+ * Invoices that have left the run are unchanged.
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_ALREADY_MADE while a payment through the provider
+ * is; ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`)
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
@@ -137,10 +141,10 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
 }
 
 /**
- * Gives a run up: its unpaid invoices are free again. What it has paid stays paid.
- * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE while a payment of it is; PAYMENT_RUN_EXPORTED when a file may
- *   pay it
+ * Cancels a run: its unpaid invoices are free again. Paid invoices stay paid.
+ * @param input `fileWasNotSent: true` if the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE while a payment of it is in progress; PAYMENT_RUN_EXPORTED
+ * if a file may pay it
  */
 export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
@@ -154,7 +158,7 @@ export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}):
 }
 
 /**
- * Takes an invoice out of a draft, whose items and total follow.
+ * Removes an invoice from a draft, and updates its items and total.
  * @param input as of `cancelPaymentRun`
  * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_RUN_EXPORTED when a file may pay it
  */
@@ -176,7 +180,10 @@ export function removePaymentRunInvoice(
   });
 }
 
-/** Changes a run in one transaction that holds first the company and then the run. @throws NOT_FOUND */
+/**
+ * Changes a run in one transaction that locks first the company and then the run. @throws NOT_FOUND
+ * @throws NOT_FOUND
+ */
 async function changeRun(
   scope: Scope,
   id: number,

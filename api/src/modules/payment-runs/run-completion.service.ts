@@ -19,14 +19,13 @@ import { isReopenable } from './run-reopening.plan.ts';
 import { tellApprover } from './tell-approver.service.ts';
 
 /*
- * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not
- * paid after all. Called inside a transaction that holds the company's lock and the run's.
+ * Completion of runs. The entries record the invoices that it paid, so that exactly these can be undone. All functions
+ * require an open transaction that has the locks of the company and the run.
  */
 
 /**
- * Takes the completion of a run back: what it paid is to be paid again, and the run is open once more and has no
- * approval. Returns all invoices that the completion had paid, those among them that a match or the provider keeps
- * paid.
+ * Undoes the completion of a run: the invoices that it paid are unpaid, and the run is open without an approval.
+ * Returns all invoices that the completion had paid, including those that a match or the provider keeps paid.
  */
 export async function reverseCompletion(
   scope: Scope,
@@ -48,15 +47,18 @@ export async function reverseCompletion(
   return entries.map(({ invoice }) => invoice.id);
 }
 
-/** A reopened run holds its invoices again, once the matches know what these are without them. */
+/**
+ * Puts the invoices back into a reopened run. Call it after the matches have set the invoices' status without the
+ * completion.
+ */
 export async function restoreReopenedRun(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<void> {
   const remainingCount = await restoreRunInvoices(scope, run, status);
   if (remainingCount > 0) await recordRunInvolvement(scope, run, 'run_edited');
 }
 
 /**
- * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as
- * paid by hand, or used by hand of credit notes, and its status can be changed by hand (RULES.md, 49).
+ * Clears the partial completion of a cancelled run, which can no longer be reopened. Its invoices count as paid by hand
+ * and its credit notes as used by hand, so their status can be changed by hand (RULES.md, 49).
  */
 export async function clearCompletion(scope: Scope, run: PaymentRun): Promise<void> {
   run.completedFrom = null;
@@ -66,9 +68,8 @@ export async function clearCompletion(scope: Scope, run: PaymentRun): Promise<vo
 }
 
 /**
- * Records who reopened a run, when and why. Of one that needed a second person the owners are told, and so is who had
- * approved it.
- * @param facts what it was before it was reopened
+ * Records who reopened a run, when and why. If the run needed a second person, notifies the owners and the approver.
+ * @param facts state of the run before it was reopened
  */
 export async function recordReopening(
   scope: Scope,
@@ -95,8 +96,8 @@ export interface PayableAgain {
 }
 
 /**
- * Who approved a run while an invoice of it counted as paid has not approved that it is paid by the run: where it is to
- * be paid after all, that approval is void. Called inside a transaction that holds the company's lock.
+ * Voids approvals that did not cover an invoice. Such an invoice counted as paid at approval, and is now to be paid by
+ * the run after all. Requires an open transaction that has the company's lock.
  */
 export async function voidApprovalsSince(
   scope: Scope,
@@ -116,7 +117,7 @@ export async function voidApprovalsSince(
   await scope.em.nativeUpdate(PaymentRunApproval, { companyId, id: anyOf(ids) }, voided);
 }
 
-/** What was approved is not what the run pays any more. */
+/** Voids the approvals of a run, because its content has changed. */
 export async function voidApprovals(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
   await scope.em.nativeUpdate(
     PaymentRunApproval,

@@ -14,8 +14,8 @@ import { runFacts } from './run-facts.read.ts';
 import { tellApprover } from './tell-approver.service.ts';
 
 /**
- * Records that a payment file was made of a locked run. The record stays whatever happens to the run, because the file
- * is out.
+ * Records that a payment file of a locked run was created. The record stays whatever happens to the run, because the
+ * file was downloaded.
  */
 export async function recordExport(scope: Scope, run: PaymentRun): Promise<void> {
   await recordOutsideRelease(scope, run);
@@ -30,14 +30,14 @@ export async function recordExport(scope: Scope, run: PaymentRun): Promise<void>
 }
 
 /**
- * The one question before anything is paid another way or taken out of a run whose payment file was downloaded: nobody
- * sees whether the bank has that file. The answer is kept with the person who gave it, and the owners are notified where
- * it is about the file of somebody else, or of an approved run. One approval opens one way out: an open run that a second
- * person has approved is cancelled first, because nobody but who downloaded its file knows, and they may not say so
- * alone. Requires the company's lock.
+ * Requires the caller's word that a downloaded payment file was not sent, before its invoices are paid another way or
+ * taken out of the run. Paycycle cannot see whether the bank has the file. Stores the answer with the caller. Notifies
+ * the owners if the file is another user's or the run was approved. One approval permits one way of payment: an open
+ * run that a second person has approved is cancelled first. Only the user who downloaded its file knows, and may not
+ * say so alone. Requires the company's lock.
  * @param isGivenUp the run loses its approval by what is done
- * @throws PAYMENT_RUN_EXPORTED when the caller has not said that the file was not sent; FORBIDDEN to a role that
- *   does not pay, and where a second person has approved the run and it is open, or the caller has ever downloaded its file
+ * @throws PAYMENT_RUN_EXPORTED when the caller has not said that the file was not sent; FORBIDDEN to a role that does
+ * not pay, and where a second person has approved the run and it is open, or the caller has ever downloaded its file
  */
 export async function requireFileNotSent(
   scope: Scope,
@@ -71,7 +71,7 @@ export async function requireFileNotSent(
   await tellApproversOfFile(scope, run, downloaders);
 }
 
-/** What leaves the run afterwards was in the file all the same, and so it was where the run gets another file. */
+/** Stores the invoices of the file: they were in it even if they leave the run or the run gets another file. */
 async function keepInvoicesOfFile(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
   await scope.em.execute(
     `insert into files_not_sent (company_id, payment_run_id, invoice_id, total_amount, downloaded_by, said_by, said_at)
@@ -84,7 +84,7 @@ async function keepInvoicesOfFile(scope: Scope, { id, companyId }: PaymentRun): 
   );
 }
 
-/** Notifies everybody who approved what the payment files of a run pay, also where the approval is void by now. */
+/** Notifies all users who approved the payments in the run's files, even if their approval is void now. */
 async function tellApproversOfFile(scope: Scope, run: PaymentRun, downloaders: readonly string[]): Promise<void> {
   const approvals = await scope.em.execute<{ approvedBy: string }[]>(
     `select distinct approved_by as "approvedBy" from money_releases
@@ -98,7 +98,10 @@ async function tellApproversOfFile(scope: Scope, run: PaymentRun, downloaders: r
   }
 }
 
-/** Whether a second person had approved the run when a file of it was made: that it is void since brings no file back. */
+/**
+ * Returns whether a second person had approved the run when a file of it was created. A later voided approval does not
+ * recall the file.
+ */
 async function isFileApproved(scope: Scope, { id, companyId }: PaymentRun): Promise<boolean> {
   const rows = await scope.em.execute(
     `select from money_releases where company_id = ? and payment_run_id = ? and provider_payment_id is null

@@ -14,38 +14,38 @@ import { type InvoiceRelease, limitsPassedByRun, type ReleaseLimits } from './re
 import { duplicateWarningsOf } from './run-duplicates.read.ts';
 import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
-/** What the database knows of a run beyond its row. */
+/** Computed facts about a run. */
 export interface RunFacts
   extends Pick<
     RunState,
     'invoiceCount' | 'unpaidCount' | 'inProgressCount' | 'isCreditInProgress' | 'coveredCount' | 'isApproved'
   > {
   readonly id: number;
-  /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
+  /** Digest of payees, accounts, amounts and invoices. An approval covers this digest. */
   readonly content: string;
   /**
    * Its invoices, before its credit notes, come to more than the company lets one person pay, or it has an invoice of an
    * approved payment file that is said not to have been sent.
    */
   readonly needsApproval: boolean;
-  /** What its invoices come to before its credit notes. */
+  /** Total of its invoices before its credit notes. */
   readonly invoicesPence: number;
-  /** Who gave the approval that has not been made void; null when there is none. */
+  /** User who gave the approval that is not void; null if there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
-  /** When the caller approves again, as it is stored: it may be over. */
+  /** Stored end of the pause of the caller's approvals; may be in the past. */
   readonly approvesFrom: Date | null;
-  /** Who has had a hand in it; null when it is over. */
+  /** Users involved in it; null if it is over. */
   readonly involvement: RunInvolvement | null;
-  /** What the company lets one person release; null when it asks for nobody else. */
+  /** Amount that one person may release; null if the company requires no second person. */
   readonly limitPence: number | null;
-  /** What is left to pay, by payee. */
+  /** Outstanding payments by payee. */
   readonly unpaid: readonly InvoiceRelease[];
 }
 
 const batchedFacts = batchLoad(readFacts);
 
-/** What the database knows of a run now. */
+/** Returns the current facts about a run. */
 export function runFacts(scope: Scope, { id }: PaymentRun): Promise<RunFacts> {
   return batchedFacts(scope, id);
 }
@@ -66,17 +66,17 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
   };
 }
 
-/** Whether the caller needs another's approval to pay a run. */
+/** Returns whether the caller needs another user's approval to pay a run. */
 export async function isApprovalRequired(scope: Scope, run: PaymentRun): Promise<boolean> {
   return (await runState(scope, run)).limitExceeded !== null;
 }
 
-/** What the caller may do with a run now. */
+/** Returns the actions on a run that the caller may perform now. */
 export async function allowedActionsOf(scope: Scope, run: PaymentRun): Promise<PaymentRunAction[]> {
   return allowedRunActions(await runState(scope, run));
 }
 
-/** What the caller may not do with a run now, and why. */
+/** Returns the actions that the caller may not perform now, with reasons. */
 export async function refusedActionsOf(scope: Scope, run: PaymentRun): Promise<RefusedRunAction[]> {
   return refusedRunActions(await runState(scope, run));
 }
@@ -101,14 +101,14 @@ interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limit
   readonly answers: RunInvolvement['invoices'];
 }
 
-/** What a person was shown of a run; what is not said is not compared. */
+/** Content of a run that the user saw; omitted parts are not compared. */
 interface ShownRun {
   readonly content?: string | null | undefined;
   readonly seenWarnings?: readonly string[] | null | undefined;
 }
 
 /**
- * Refuses a run that pays others, or another amount, than a person was shown, or of which there is a warning that they were not.
+ * Refuses a run whose payments differ from those that the user saw, or that has a warning that the user did not see.
  * @throws CONTENT_CHANGED
  */
 export async function requireAsShown(
@@ -126,7 +126,7 @@ export async function requireAsShown(
   throw new AppError('CONTENT_CHANGED', message);
 }
 
-/** @throws CONTENT_CHANGED with a warning that is not among those that were shown */
+/** @throws CONTENT_CHANGED if there is a warning that was not shown */
 export function requireWarningsSeen(warnings: readonly string[], seen: readonly string[] | null | undefined): void {
   if (!seen) return;
   const shown = new Set(seen);
@@ -182,7 +182,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   });
 }
 
-/** Who answered what its invoices asked about their accounts: SQL beside a `run`. */
+/** Users who answered questions of its invoices about accounts: SQL beside a `run`. */
 const ANSWERS = `(
   select coalesce(jsonb_agg(distinct jsonb_build_object('person', invoice.account_answered_by,
     'action', 'account_answered', 'invoiceNumber', invoice.invoice_number)), '[]')
@@ -191,7 +191,7 @@ const ANSWERS = `(
   join invoices invoice on invoice.id = entry.invoice_id
   where item.payment_run_id = run.id and invoice.account_answered_by is not null)`;
 
-/** With what was answered about accounts, where somebody else than who did that could approve. */
+/** Adds the answers about accounts as involvement, if another approver than the one who answered could approve. */
 async function withAnswers(
   scope: Scope,
   { involvement, companyId, answers }: FactsRow,

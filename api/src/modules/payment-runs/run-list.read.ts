@@ -8,19 +8,19 @@ import { likePattern } from '../../kernel/search.ts';
 import { awaitCommits, isChangedSince } from '../feed/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
-/** What a list of runs is narrowed to. Nothing given means all. */
+/** Filters of the run list. No filters return all runs. */
 interface RunFilter {
   /** Any of these. */
   readonly statuses?: readonly PaymentRunStatus[] | null;
-  /** Only those that pay this supplier. */
+  /** Payee of the run. */
   readonly supplierId?: number | null;
   /** Part of the name. */
   readonly search?: string | null;
-  /** Only those of this day or later. */
+  /** First run date. */
   readonly from?: LocalDate | null;
-  /** Only those of this day or before. */
+  /** Last run date. */
   readonly to?: LocalDate | null;
-  /** Only those that were made or changed at this moment or later. */
+  /** Earliest time of creation or last change. */
   readonly updatedSince?: Date | null;
 }
 

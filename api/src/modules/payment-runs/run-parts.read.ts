@@ -7,8 +7,8 @@ import { Invoice, outstandingOf } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
 /*
- * The parts of runs as the APIs show them: one query for all runs of a request, whichever way they were found. Nothing is
- * kept from before a command of the same request.
+ * Parts of runs as the APIs show them: one query for all runs of a request. Nothing is cached across a command of the
+ * same request.
  */
 
 const batchedItems = batchLoad(readItems);
@@ -30,14 +30,14 @@ export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promis
   return (await entriesOfItem(scope, item)).map(({ invoice }) => invoice.getEntity());
 }
 
-/** What an item uses of a credit note, and what is left of that after it; both zero or below. */
+/** Amount that an item uses of a credit note, and the rest after that; both zero or below. */
 export interface RunCredit {
   readonly creditNote: Invoice;
   readonly allocatedPence: Pence;
   readonly remainingPence: Pence;
 }
 
-/** What an item uses of its supplier's credit notes. */
+/** Returns the credit notes that an item uses. */
 export async function creditsOfItem(scope: Scope, item: PaymentRunItem): Promise<RunCredit[]> {
   const entries = await entriesOfItem(scope, item);
   const toUse = await batchedToUse(scope, item.id);
@@ -77,7 +77,10 @@ async function readEntries(scope: Scope, itemIds: readonly number[]): Promise<Pa
   return itemIds.map((id) => byItem.get(id) ?? []);
 }
 
-/** The entries of items whose credit notes are still to be used: an open run holds them, and no line has used them. */
+/**
+ * Returns the entries whose credit notes are not used yet: they are in an open run, and no statement line has used
+ * them.
+ */
 async function readToUse(scope: Scope, itemIds: readonly number[]): Promise<ReadonlySet<number>[]> {
   const rows = await scope.em.execute<{ id: number; itemId: number }[]>(
     `select entry.id, item.id as "itemId" from payment_run_items item

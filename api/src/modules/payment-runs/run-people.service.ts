@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { InvolvementEntry } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
-/** Keeps for good what the caller does to a run. Called in the transaction of the change. */
+/** Records the caller's action on a run permanently. Requires the transaction of the change. */
 export async function recordRunInvolvement(
   scope: Scope,
   run: Pick<PaymentRun, 'id' | 'companyId'>,

@@ -10,13 +10,13 @@ import {
 import { type LimitExceeded, sumInWords } from '@paycycle/schema/domain/release-limit';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 
-/** The facts that decide what may be done with a run now. */
+/** Facts that decide which actions are allowed on a run. */
 export interface RunState {
   readonly name: string;
   readonly status: PaymentRunStatus;
-  /** Why the caller may not approve it: they have had a hand in it. */
+  /** Involvement that prevents the caller from approving; null if there is none. */
   readonly objection: ApprovalObjection | null;
-  /** When the caller approves again, after somebody else has chosen their password; null where they do now. */
+  /** End of the pause after another user chose the caller's password; null if the caller can approve now. */
   readonly approvesFrom: Date | null;
   readonly invoiceCount: number;
   readonly unpaidCount: number;
@@ -24,15 +24,15 @@ export interface RunState {
   readonly inProgressCount: number;
   /** A payment that is less by credit notes is under way, whether its invoices are unpaid or another line has paid them. */
   readonly isCreditInProgress: boolean;
-  /** Unpaid invoices of suppliers whose credit notes cover all that they are to be paid: no money goes out for them. */
+  /** Number of unpaid invoices that their suppliers' credit notes cover in full: no money is sent for them. */
   readonly coveredCount: number;
-  /** What one person of the company may release without another's approval. */
+  /** Amount that one person may release without another's approval; null if there is no limit. */
   readonly limitPence: Pence | null;
-  /** What the caller would release alone by paying it, where that is above the limit. */
+  /** Limit that the caller would exceed by paying it alone; null if none. */
   readonly limitExceeded: LimitExceeded | null;
-  /** The same for paying it outside the provider: by a file, or as paid already. */
+  /** The same for payment outside the provider: by a file, or as already paid. */
   readonly limitExceededOutside: LimitExceeded | null;
-  /** Someone else has approved what it pays now. */
+  /** True if another user has approved its present content. */
   readonly isApproved: boolean;
 }
 
@@ -63,9 +63,9 @@ const ACTION_WORDS = {
 } as const satisfies Record<PaymentRunAction, string>;
 
 /**
- * The status that a run gets by an action of the caller (RULES.md, 19 and 23; section 4).
- * @throws PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE when a payment stands in the way; APPROVAL_REQUIRED; FORBIDDEN when
- * someone would approve what they have had a hand in
+ * Returns the status after an action of the caller (RULES.md, 19 and 23; section 4).
+ * @throws PAYMENT_RUN_STATE; PAYMENT_ALREADY_MADE if a payment prevents it; APPROVAL_REQUIRED; FORBIDDEN if the
+ * approver was involved in the run
  */
 export function planRunAction(run: RunState, action: PaymentRunAction): PaymentRunStatus {
   const refusal = refusalOf(run, action);
@@ -73,19 +73,19 @@ export function planRunAction(run: RunState, action: PaymentRunAction): PaymentR
   return nextRunStatus(run.status, action) ?? run.status;
 }
 
-/** What the caller may do with a run now. */
+/** Returns the actions that the caller may perform. */
 export function allowedRunActions(run: RunState): PaymentRunAction[] {
   return PAYMENT_RUN_ACTIONS.filter((action) => refusalOf(run, action) === null);
 }
 
-/** What the caller may not do with a run now, and why. */
+/** Action that the caller may not perform, with the reason. */
 export interface RefusedRunAction {
   readonly action: PaymentRunAction;
-  /** In a sentence without a full stop. */
+  /** A sentence without a full stop. */
   readonly reason: string;
 }
 
-/** All that the caller may not do with a run now, each with the words of its refusal. */
+/** Returns all actions that the caller may not perform, with reasons. */
 export function refusedRunActions(run: RunState): RefusedRunAction[] {
   return PAYMENT_RUN_ACTIONS.flatMap((action) => {
     const refusal = refusalOf(run, action);
@@ -93,7 +93,7 @@ export function refusedRunActions(run: RunState): RefusedRunAction[] {
   });
 }
 
-/** What can be done with a run that has lost its invoices. */
+/** Actions for a run without invoices. */
 const WITHOUT_INVOICES: readonly PaymentRunAction[] = ['cancel', 'withdraw', 'send_back'];
 
 function refusalOf(run: RunState, action: PaymentRunAction): Refusal | null {
@@ -118,12 +118,12 @@ const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | nu
 function refusalToApprove({ name, status, objection, limitPence, isApproved, ...run }: RunState): Refusal | null {
   if (objection) return { code: 'FORBIDDEN', message: objectionInWords(objection, name) };
   if (run.approvesFrom) return { code: 'APPROVALS_PAUSED', message: approvalPauseInWords(run.approvesFrom) };
-  // Whether the payer needs it is not for the approver to know: the limit counts what each person releases.
+  // The approver cannot know whether the payer needs the approval: the limit counts each user's own releases.
   const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.inProgressCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
 }
 
-/** Whoever prepared a run takes it back themselves. */
+/** Refuses to send back a run that the caller prepared: they withdraw it instead. */
 function refusalToSendBack({ name, objection }: RunState): Refusal | null {
   if (!objection || !(RUN_INVOLVEMENTS as readonly string[]).includes(objection.kind)) return null;
   return { code: 'FORBIDDEN', message: `You have prepared ${name}: withdraw it instead of sending it back` };
@@ -140,7 +140,7 @@ function refusalToPay(run: RunState): Refusal | null {
   };
 }
 
-/** What is said of a run whose credit notes cover what is left of it (RULES.md, 61). */
+/** Message for a run whose outstanding amount is covered by credit notes (RULES.md, 61). */
 export function nothingToPay(name: string): string {
   return `Nothing of ${name} is left to pay: credit notes cover it. Complete it instead`;
 }

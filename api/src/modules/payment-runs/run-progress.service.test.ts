@@ -39,7 +39,7 @@ async function newRun(): Promise<number> {
   return (await createPaymentRun(await user.scope(), companyId, input)).id;
 }
 
-/** As the payments call it: in a transaction that holds the company. */
+/** Runs a command as the payments do: in a transaction that has the company's lock. */
 async function locked<T>(command: (scope: Scope) => Promise<T>): Promise<T> {
   return inTransaction(await user.scope(), async (scope) => {
     await lockCompany(scope, companyId);
@@ -47,7 +47,7 @@ async function locked<T>(command: (scope: Scope) => Promise<T>): Promise<T> {
   });
 }
 
-/** What the payments do when the provider has paid so many. */
+/** Does what the payments module does when the provider has paid these invoices. */
 function paid(...ids: number[]): Promise<boolean> {
   return locked(async (scope) => {
     await markInvoicesPaidOn(
@@ -59,7 +59,7 @@ function paid(...ids: number[]): Promise<boolean> {
   });
 }
 
-/** What the payments do when the bank has returned the money. */
+/** Does what the payments module does when the bank has returned the money. */
 function returned(...ids: number[]): Promise<void> {
   return locked(async (scope) => {
     await setLivePayment(scope, companyId, ids, false);

@@ -11,11 +11,11 @@ import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction, refusalToExport } from './run-progress.plan.ts';
 
 /*
- * How a run moves on as it is paid. Called inside a transaction that holds the company's lock, by the commands on runs,
- * by the payments and by the matches.
+ * Progress of a run as it is paid. The commands on runs, the payments and the matches call these functions. They
+ * require an open transaction that has the company's lock.
  */
 
-/** A run with its items, suppliers and invoices, its row held until the transaction ends. @throws NOT_FOUND */
+/** Locks and returns a run with its items, suppliers and invoices. @throws NOT_FOUND @throws NOT_FOUND */
 export async function lockRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
   await lockRow(scope, companyId, id);
   return scope.em.findOneOrFail(
@@ -30,8 +30,8 @@ export async function lockRun(scope: Scope, companyId: number, id: number): Prom
 }
 
 /**
- * A draft that may take more invoices, its row held until the transaction ends.
- * @throws NOT_FOUND; PAYMENT_RUN_STATE when it is no draft; PAYMENT_RUN_EXPORTED when a file of it is out
+ * Locks and returns a draft that may take more invoices.
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE if it is not a draft; PAYMENT_RUN_EXPORTED if a file of it was downloaded
  */
 export async function lockDraftRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
   const run = await lockRow(scope, companyId, id);
@@ -43,13 +43,15 @@ export async function lockDraftRun(scope: Scope, companyId: number, id: number):
   return run;
 }
 
-/** Whether a run may be paid by the caller: someone else has approved its present content, or nobody has to. */
+/**
+ * Returns whether the caller may pay a run: another user has approved its present content, or no approval is required.
+ */
 export async function isRunApproved(scope: Scope, run: PaymentRun): Promise<boolean> {
   const { limitExceeded, isApproved } = await runState(scope, run);
   return limitExceeded === null || isApproved;
 }
 
-/** @throws APPROVAL_REQUIRED when the caller may not pay a run outside the provider by themselves */
+/** @throws APPROVAL_REQUIRED if the caller may not pay a run outside the provider alone */
 export async function requireReleaseOutside(scope: Scope, run: PaymentRun): Promise<void> {
   const refusal = refusalToExport(await runState(scope, run));
   if (refusal) throw new AppError(refusal.code, refusal.message);
@@ -64,9 +66,9 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
 }
 
 /**
- * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). Those that credit notes cover
- * are paid with the others, and a payment that is on its way less credit notes is waited for: it uses them (RULES.md, 61).
- * One that waits for an approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
+ * Marks a run as processed if all its invoices are paid, which then leave it (RULES.md, 23). Invoices that credit notes
+ * cover are paid with the others. Waits for a payment in progress that uses credit notes (RULES.md, 61). A run without
+ * a required approval keeps its status, and can be cancelled. Returns true if the run is processed now.
  */
 export async function completeRunIfPaid(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);

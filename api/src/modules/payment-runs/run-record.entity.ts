@@ -4,9 +4,9 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 
-/* What is kept of what was done to runs. None of it is shown by itself. */
+/* Stored history of runs. It is not shown on its own. */
 
-/** That someone approved what a run paid then. A change makes it void. */
+/** Approval of a run's content at that time. A change voids it. */
 @Entity({ tableName: 'payment_run_approvals' })
 export class PaymentRunApproval {
   @PrimaryKey({ type: 'integer' })
@@ -105,7 +105,7 @@ export class PaymentRunDeparture {
   leftAt!: Date;
 }
 
-/** Who let money go to a payee, and who had approved it. */
+/** Release of money to a payee, with its approver. */
 @Entity({ tableName: 'money_releases' })
 export class MoneyRelease {
   @PrimaryKey({ type: 'integer' })
@@ -142,7 +142,7 @@ export class MoneyRelease {
   @Property({ type: 'integer', nullable: true })
   providerPaymentId: (number & Opt) | null = null;
 
-  /** What went outside the provider was for these. */
+  /** Invoices of a payment outside the provider. */
   @Property({ type: new ArrayType((id) => Number(id)), columnType: 'integer[]', nullable: true })
   invoiceIds: (number[] & Opt) | null = null;
 }

@@ -13,13 +13,13 @@ import {
   PaymentRunSendBack,
 } from './run-record.entity.ts';
 
-/* What is read of what was done to runs. */
+/* Queries on the history of runs. */
 
 interface RunIds {
   readonly runIds: readonly number[];
 }
 
-/** The entries of a run with what decides of their invoices. */
+/** Entries of a run with the fields that determine the state of their invoices. */
 export const RUN_ENTRIES = view(
   { entry: PaymentRunInvoice, item: PaymentRunItem, invoice: Invoice },
   (db, given: ParameterValues<RunIds>) =>
@@ -59,7 +59,7 @@ export const RUN_THAT_PAID = view(
       .orderBy('run.number', 'desc'),
 );
 
-/** A digest of what a run pays now. */
+/** Digest of a run's present content. */
 export const RUN_CONTENT = view({ run: PaymentRun }, (db, given: ParameterValues<{ runId: number }>) =>
   db
     .selectFrom('run')
@@ -67,7 +67,7 @@ export const RUN_CONTENT = view({ run: PaymentRun }, (db, given: ParameterValues
     .where('run.id', '=', given('runId')),
 );
 
-/** The approvals that hold of the runs that some unpaid invoices are in. */
+/** Valid approvals of the runs that some unpaid invoices are in. */
 export const APPROVALS_OF_INVOICES = view(
   { approval: PaymentRunApproval, invoice: Invoice },
   (db, given: ParameterValues<{ invoiceIds: readonly number[] }>) =>
@@ -98,7 +98,7 @@ export const RUN_SEND_BACKS = view({ sendBack: PaymentRunSendBack }, (db, given:
     .orderBy('sendBack.id', 'desc'),
 );
 
-/** What has left runs that were opened again, the newest first. */
+/** Invoices that left reopened runs, the newest first. */
 export const RUN_DEPARTURES = view(
   { departure: PaymentRunDeparture, invoice: Invoice, supplier: Supplier },
   (db, given: ParameterValues<RunIds>) =>
@@ -118,7 +118,7 @@ export const RUN_DEPARTURES = view(
       .orderBy('departure.id', 'desc'),
 );
 
-/** Who last ticked the accounts that items pay now. */
+/** Last confirmations of the accounts that items pay now. */
 export const ITEM_CONFIRMATIONS = view(
   { item: PaymentRunItem, supplier: Supplier, confirmed: ConfirmedAccount },
   (db, given: ParameterValues<{ itemIds: readonly number[] }>) =>

@@ -6,21 +6,21 @@ import { AppError } from '@paycycle/schema/errors';
 export interface CompletedRun {
   readonly name: string;
   readonly status: PaymentRunStatus;
-  /** What it was before it was completed; null for one that was completed before this was kept. */
+  /** Status before its completion; null if it was completed before this field existed. */
   readonly completedFrom: OpenPaymentRunStatus | null;
   /** Invoices that its completion paid, and that neither a match nor the provider has paid. */
   readonly reopenableCount: number;
 }
 
-/** Whether 'This run was not paid' has something to take back. */
+/** Returns whether 'This run was not paid' has anything to undo. */
 export function canReopenRun({ status, reopenableCount }: Pick<CompletedRun, 'status' | 'reopenableCount'>): boolean {
   return status === 'processed' && reopenableCount > 0;
 }
 
 /**
- * The status that a run goes back to when it was not paid after all: the one it was completed from. Its approval is
- * void, so that one above the company's limit is looked at again (RULES.md, 49).
- * @throws PAYMENT_RUN_STATE when the run is not processed, or when its completion paid nothing that can go back
+ * Returns the status of a run that was not paid after all: the one before its completion. Its approval is void, so a
+ * run above the company's limit needs a new one (RULES.md, 49).
+ * @throws PAYMENT_RUN_STATE if the run is not processed, or if no invoice that its completion paid can be reopened
  */
 export function planReopening(run: CompletedRun): OpenPaymentRunStatus {
   if (canReopenRun(run)) return run.completedFrom ?? 'approved';
@@ -31,7 +31,7 @@ export function planReopening(run: CompletedRun): OpenPaymentRunStatus {
   throw new AppError('PAYMENT_RUN_STATE', `${run.name} stays as it is: ${reason}`);
 }
 
-/** An entry whose invoice a completion paid, and that neither a match nor the provider has paid. */
+/** Returns whether an entry's invoice was paid by a completion, and not by a match or the provider. */
 export function isReopenable({
   invoice,
 }: {

@@ -39,7 +39,7 @@ const batchedCount = batchLoad(readReopenableCounts);
 const batchedReopenings = batchLoad(readReopenings);
 const batchedSendBacks = batchLoad(readSendBacks);
 
-/** What the caller may do with a run now, 'This run was not paid' included. */
+/** Returns the actions that the caller may perform now, including 'This run was not paid'. */
 export async function offeredActionsOf(scope: Scope, run: PaymentRun): Promise<OfferedRunAction[]> {
   const actions = await allowedActionsOf(scope, run);
   const { status } = run;
@@ -77,7 +77,7 @@ export async function sendBacksOf(scope: Scope, { id }: PaymentRun): Promise<Run
   );
 }
 
-/** What has left a run when it was opened again, the newest first. */
+/** Returns the invoices that left a run when it was reopened, the newest first. */
 export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RemovedRunInvoice[]> {
   return batchedDepartures(scope, id);
 }

@@ -22,12 +22,12 @@ import { describeInvolvement, entryInWords, type InvolvementEntry, isChange } fr
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
 
-/** What someone who is to approve a run should look at. */
+/** Review of a run for its approver. */
 export interface RunReview {
-  /** Why the caller may not approve it; null when they may, or when it is over. */
+  /** Reason why the caller may not approve it; null if they may, or if it is over. */
   readonly objection: string | null;
   readonly people: readonly { readonly name: string; readonly involvement: readonly string[] }[];
-  /** What was done to what it pays since it was made, in order. */
+  /** Changes to its invoices and payees since its creation, in order. */
   readonly changes: readonly { readonly at: Date; readonly description: string }[];
   readonly payees: readonly ReviewedPayee[];
   readonly recentActivity: RecentActivity;
@@ -49,7 +49,9 @@ const CHANGES_MAX = 100;
 const batchedEntries = batchLoad(readEntries);
 const batchedPayees = batchLoad(readPayees);
 
-/** Who did what to a run and what it pays, what changed since it was made, and which of its payees deserve a look. */
+/**
+ * Returns who was involved in a run and its contents, the changes since its creation, and payees that need attention.
+ */
 export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunReview> {
   const { involvement } = await runFacts(scope, run);
   const objection = involvement && objectionToApprover(involvement, scope.userId);
@@ -85,7 +87,7 @@ function asTheyWereEntered(entries: readonly ReviewEntry[]): ReviewEntry[] {
   });
 }
 
-/** What was said of payment files, of this run and of others, by the invoices that they may pay. */
+/** Statements that payment files of this or other runs were not sent, by the invoices that the files may pay. */
 const FILES_NOT_SENT = `
   select said.company_id, said.said_at, said.said_by, said.invoice_id,
     ${RUN_IN_WORDS} || ', which ' || (
@@ -94,7 +96,7 @@ const FILES_NOT_SENT = `
       || ' downloaded' as files
   from files_not_sent said join payment_runs run on run.id = said.payment_run_id`;
 
-/** Who confirmed an account that a run pays, as it is or as it was when the run paid it: SQL beside its `run`. */
+/** Confirmations of the accounts that a run pays, as they are now or were at payment: SQL beside its `run`. */
 const CONFIRMATIONS = `
   select confirmed.* from payment_run_items item
   join suppliers on suppliers.id = item.supplier_id
@@ -113,14 +115,14 @@ const CONFIRMATIONS = `
       and suppliers.bank_account_number = confirmed.bank_account_number
       and confirmed.confirmed_at >= coalesce(suppliers.bank_details_changed_at, '-infinity') end`;
 
-/** What a change of an invoice changed, from the record, which the database writes with it: SQL beside `run` and `entry`. */
+/** Changed fields of an invoice, from the audit log that the database writes: SQL beside `run` and `entry`. */
 const DIFFERENCES = `(
   select coalesce(jsonb_agg(jsonb_build_object('before', changed.before, 'after', changed.after) order by changed.id), '[]')
   from record_entries changed
   where changed.company_id = run.company_id and changed.record_type = 'invoice' and changed.record_id = entry.invoice_id
     and changed.verb = 'changed' and changed.at = entry.at)`;
 
-/** What was answered about the accounts that invoices name, with the question: SQL beside `paid`. */
+/** Answers about the accounts that invoices name, with the questions: SQL beside `paid`. */
 const ANSWERS = `
   select 'account_answered', account_answered_at, account_answered_by, id, null, null, null, null, null,
     case account_answer when 'wrong_account' then 'is wrong' when 'factoring' then 'is right' else 'is of one supplier' end
@@ -140,7 +142,7 @@ const MERGES = `
     ('payee_unmerged', merge.undone_at, merge.undone_by)) done (action, at, person)
   where done.at is not null and ${IS_MERGE_OF_PAYEE}`;
 
-/** That the other one of such a merge was restored, which is paid as the payee, or was. */
+/** Restored suppliers of such merges that are or were paid as the payee. */
 const RESTORED_OTHERS = `
   select * from payment_audit_entries
   where action = 'payee_restored' and supplier_id not in (select id from payee) and supplier_id in (
@@ -214,7 +216,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
   return runIds.map((id) => byRun.get(id) ?? []);
 }
 
-/** With the name of its person, and with whole accounts: the approver compares them with what they know, digit by digit. */
+/** Adds the person's name and the full accounts: the approver compares them digit by digit. */
 async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> {
   const { personId, account, accountBefore } = entry;
   const opened = (text: string) => openAccountNumbers(scope.ports.secretBox, text);
@@ -271,7 +273,7 @@ async function accountTrustOf(scope: Scope, supplier: Supplier) {
 
 type NamesByName = ReadonlyMap<string, readonly string[]>;
 
-/** The suppliers of each company whose names are easily taken for that of a payee that is not known, or was renamed. */
+/** Returns, per company, supplier names that are easily confused with an unknown or renamed payee. */
 async function lookAlikes(scope: Scope, payees: readonly PayeeRow[]): Promise<ReadonlyMap<number, NamesByName>> {
   const doubtful = Map.groupBy(
     payees.filter(({ isAccountKnown, isRenamed }) => !isAccountKnown || isRenamed),

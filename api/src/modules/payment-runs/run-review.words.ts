@@ -30,9 +30,9 @@ export interface InvolvementEntry {
   readonly personName: string;
   readonly invoiceNumber: string | null;
   readonly supplierName: string | null;
-  /** What a change of an invoice changed. */
+  /** Fields that a change of an invoice changed. */
   readonly differences: readonly InvoiceDifference[];
-  /** Who else has changed the invoice that was entered. */
+  /** Other users who have changed the entered invoice since. */
   readonly changedSinceBy: readonly string[];
   readonly account: string;
   readonly accountBefore: string | null;
@@ -45,12 +45,12 @@ export interface InvolvementEntry {
   readonly reason: string | null;
 }
 
-/** Whether an entry is more than that something came into being. */
+/** Returns whether an entry is more than a creation. */
 export function isChange({ action }: InvolvementEntry): boolean {
   return action !== 'run_created' && action !== 'invoice_entered';
 }
 
-/** What one person did, each kind of deed once: 'entered 12 invoices'. Changes of invoices are named by what they changed. */
+/** Describes a person's actions, each kind once: 'entered 12 invoices'. Changes of invoices name the changed fields. */
 export function describeInvolvement(entries: readonly InvolvementEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
   return [...byAction].flatMap(([action, of]) => {
@@ -60,7 +60,7 @@ export function describeInvolvement(entries: readonly InvolvementEntry[]): strin
   });
 }
 
-/** What is said of one of these with a reason of its own is a deed of its own. */
+/** Actions that are described separately for each reason. */
 const BY_REASON: ReadonlySet<InvolvementEntry['action']> = new Set([
   'invoice_restored',
   'invoice_unqueried',
@@ -69,7 +69,7 @@ const BY_REASON: ReadonlySet<InvolvementEntry['action']> = new Set([
   'invoice_sent_back',
 ]);
 
-/** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
+/** Groups invoices that were changed in the same way, such as by a merge of suppliers, as one action. */
 function changesInWords(entries: readonly InvolvementEntry[]): string[] {
   const byInvoice = Map.groupBy(entries, ({ invoiceNumber }) => invoiceNumber);
   const byChange = Map.groupBy(byInvoice.values(), (of) => [...new Set(of.flatMap(differencesOf))].join(', '));
@@ -130,7 +130,7 @@ function differencesOf({ differences }: InvolvementEntry): string[] {
   );
 }
 
-/** What an approval holds for. */
+/** Descriptions of the changed fields that an approval covers. */
 const DIFFERENCES: Readonly<Record<string, (before: string, after: string) => string>> = {
   invoiceNumber: (before, after) => `${before} became ${after}`,
   amount: (before, after) => `${pounds(before)} became ${pounds(after)}`,
@@ -147,7 +147,7 @@ function day(date: string): string {
   return formatLocalDate(localDate(date));
 }
 
-/** What somebody else has changed is not theirs alone who entered it. */
+/** Names later changes by other users: the user who entered the invoice is not responsible for these. */
 function changedSince(entries: readonly InvolvementEntry[]): string {
   const changed = entries.filter(({ changedSinceBy }) => changedSinceBy.length > 0);
   const names = [...new Set(changed.flatMap(({ changedSinceBy }) => changedSinceBy))];
@@ -165,7 +165,7 @@ function invoicesOf(entries: readonly InvolvementEntry[]): string {
 /** Invoices that a deed names. */
 const NAMED_MAX = 5;
 
-/** What was said of their payment is said of these, and not of the others that the run pays. */
+/** Names these invoices: the statement about their payment does not apply to the run's other invoices. */
 function namedInvoicesOf(entries: readonly InvolvementEntry[]): string {
   const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
   if (numbers.length === 1) return `invoice ${numbers[0]}`;
@@ -199,7 +199,7 @@ function mergesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName, nameBefore }) => `${nameBefore} into ${supplierName}`));
 }
 
-/** Before a merge they had two names, of which bills of the other firm may bear one. */
+/** Gives both names of merged payees: bills of the other firm may show the former name. */
 function renamedPayeesOf(entries: readonly InvolvementEntry[]): string {
   return firstOf(entries.map(({ supplierName, nameBefore }) => `${supplierName} (before: ${nameBefore})`));
 }

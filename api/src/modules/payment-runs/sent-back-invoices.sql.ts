@@ -1,8 +1,8 @@
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 
 /**
- * That a run was sent back, in SQL, by each invoice that it had then, and why. It holds in other runs of the invoice until one
- * of them is approved.
+ * Runs that were sent back, with the reason, by each invoice that they had then. This applies to other runs of the
+ * invoice until one of them is approved.
  */
 export const SENT_BACK_INVOICES = `
   select sent.company_id, sent.payment_run_id, sent.sent_back_at, sent.sent_back_by, sent_invoice.id as invoice_id,
@@ -11,8 +11,8 @@ export const SENT_BACK_INVOICES = `
   cross join lateral unnest(sent.invoice_ids) sent_invoice (id)`;
 
 /**
- * Whether another run was approved with the invoice of `sent` since it was sent back, also one that was cancelled then:
- * SQL beside it. What was put into a run after its approval was void was not approved.
+ * True if another run with the invoice of `sent` was approved after the send-back, even if it was cancelled later: SQL
+ * beside it. Invoices that were put into a run after its approval was void do not count as approved.
  */
 export const isApprovedSince = (butRun: string, until = "'infinity'") => `exists (
   select from payment_run_invoices entry join payment_run_items item on item.id = entry.payment_run_item_id

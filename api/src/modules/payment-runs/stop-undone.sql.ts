@@ -34,7 +34,10 @@ const IS_OF_ARCHIVE = `entry.action = 'payee_restored' and not exists (
   where undoing.company_id = entry.company_id and undoing.record_type = 'supplier' and undoing.record_id = entry.supplier_id
     and undoing.verb = 'restored' and undoing.at = entry.at)`;
 
-/** What an invoice said while it was in query, where it does not say so any more: the last words of who put it there, or the first. */
+/**
+ * Note of an invoice while it was in query, if it has changed since. It is the last note of the user who put it in
+ * query, or the first note.
+ */
 export const NOTE = `
   select noted.note from (
     select said.id, case when said.person = stop.person then said.after ->> 'notes' end as note, 1 as place
@@ -57,7 +60,10 @@ const PUT_IN_QUERY = `
     and 'query' in (stop.after ->> 'status', stop.after ->> 'creditStatus')
   order by stop.id desc limit 1`;
 
-/** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
+/**
+ * Another user's action that an entry undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other
+ * actions.
+ */
 export const STOP_UNDONE = `case when ${IS_OF_ARCHIVE} then (${ARCHIVED})
   when entry.action in ('invoice_restored', 'payee_restored') then coalesce((${DELETED}), (${DISCARDED}))
   when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY})

@@ -1,16 +1,16 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Scope } from '../../kernel/scope.ts';
 
-/** An open line of the statement, and the invoices of which it surely paid something. */
+/** Open statement line with the invoices that it certainly paid, at least in part. */
 export interface SureLine {
   readonly lineId: number;
   readonly invoiceIds: readonly number[];
 }
 
-/** By invoice, a date that it may have instead of its own. */
+/** Alternative date per invoice, which may apply instead of its own. */
 export type EarlierDates = ReadonlyMap<number, LocalDate>;
 
-/** Null where the open books are too large to be looked through. */
+/** Null if there are too many open records to search. */
 type SureLineReader = (
   scope: Scope,
   companyId: number,

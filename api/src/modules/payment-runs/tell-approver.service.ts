@@ -2,13 +2,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
-/** What a user said of a run that somebody else approved. */
+/** Statement of a user about a run that another user approved. */
 export interface SaidOfRun {
   readonly approvedBy: string;
   /** Follows the name of the user. */
   readonly deed: string;
   readonly detail: string;
-  /** Tells the things apart that are said of one run. */
+  /** Distinguishes several statements about one run. */
   readonly subject: string;
 }
 

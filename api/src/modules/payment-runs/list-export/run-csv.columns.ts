@@ -3,7 +3,7 @@ import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { type CsvColumn, csvTimestamp } from '../../../kernel/csv/write-csv.ts';
 import type { RunCsvRow } from './run-csv.view.ts';
 
-/** A run with the names of those who made it and downloaded its file. */
+/** A run with the names of the users who created it and downloaded its file. */
 export interface NamedRun extends RunCsvRow {
   readonly createdByName: string;
   readonly exportedByName: string | null;

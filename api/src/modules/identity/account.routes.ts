@@ -6,7 +6,7 @@ import { needsVerification, sendVerificationAgain, verifyEmail } from './email-v
 import { findUser } from './identity.service.ts';
 import { userJson } from './user.json.ts';
 
-/** The signed-in user: who they are, and what they change on the Settings page. */
+/** Routes of the signed-in user's profile, for the Settings page. */
 export const accountRoutes: readonly Route[] = [
   { method: 'get', path: '/api/auth/user', handle: getUser },
   { method: 'put', path: '/api/auth/user', handle: putUser },

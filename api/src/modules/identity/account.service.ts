@@ -11,10 +11,10 @@ import { refuseWeakPassword } from './password-strength.ts';
 import { endSessions } from './session-list.service.ts';
 import { User } from './user.entity.ts';
 
-/** What became of a change of the password. */
+/** Result of a password change. */
 export interface ChangedPassword {
   readonly message: string;
-  /** Sessions of the user in other browsers and tools that have ended. */
+  /** Number of the user's other sessions that were ended. */
   readonly endedSessions: number;
 }
 

@@ -4,7 +4,7 @@ import { isAccountPath, RestCalls } from '../../testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
-/** What a user changes about themselves, in both APIs. */
+/** Changes by users to their own account, in both APIs. */
 
 const PASSWORD = 'a quiet harbour';
 const NEW_PASSWORD = 'a louder harbour';
@@ -116,7 +116,7 @@ describe('the profile', () => {
     expect(changed).toMatchObject({ status: 200, body: { email, firstName: 'Grace', lastName: 'Lowe' } });
     await user.rest('PUT', '/api/auth/user', { lastName: '' });
     expect((await user.rest('GET', '/api/auth/user')).body).toMatchObject({ firstName: 'Grace', lastName: null });
-    // Who may do what, and by which e-mail someone signs in, is not theirs to change here.
+    // Users cannot change their own role or sign-in email here.
     const more = { email: 'other@example.com', role: 'admin', id: 'x' };
     expect((await user.rest('PUT', '/api/auth/user', more)).body).toMatchObject({ email, role: 'user' });
   });
@@ -132,7 +132,7 @@ describe('the profile', () => {
   });
 });
 
-/** What they do is tried in `factors.test.ts`. */
+/** `factors.test.ts` tests their effects. */
 const FACTOR_CALLS: readonly (readonly [string, object?])[] = [
   ['get /api/auth/confirm'],
   ['post /api/auth/confirm', { password: NEW_PASSWORD }],

@@ -7,8 +7,9 @@ import { requireVerifiedEmail } from './email-verification.service.ts';
 import { User } from './user.entity.ts';
 
 /**
- * Whoever approves, vouches for bank details or confirms a guarded change is sure to be the person they sign in as: their
- * address is theirs, and nobody else has just chosen their password (RULES.md, 70, 72).
+ * Requires that the caller is certainly the person they sign in as, before they approve, confirm bank details or
+ * confirm a guarded change. Their email must be verified, and no other user may have just chosen their password
+ * (RULES.md, 70 and 72).
  * @throws EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
  */
 export async function requireOwnWord(scope: Scope): Promise<void> {
@@ -18,12 +19,12 @@ export async function requireOwnWord(scope: Scope): Promise<void> {
   if (pausedUntil) throw new AppError('APPROVALS_PAUSED', approvalPauseInWords(pausedUntil));
 }
 
-/** When somebody approves again after another has chosen their password; null where they do now. */
+/** Returns when a user can approve again after another user chose their password; null if they can now. */
 export function approvesFrom({ ports }: GuestScope, user: Pick<User, 'approvesFrom'>): Date | null {
   return user.approvesFrom && user.approvesFrom > ports.clock.now() ? user.approvesFrom : null;
 }
 
-/** The same of others, in one query for all that a request asks about. */
+/** The same for other users, in one query for all that a request needs. */
 export const approvalPauseOf = batchLoad(readPauses);
 
 async function readPauses(scope: Scope, userIds: readonly string[]): Promise<(Date | null)[]> {

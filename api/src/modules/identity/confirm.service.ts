@@ -10,12 +10,12 @@ import { placeOf } from './known-ip.ts';
 import { verifyPasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 
-/** What someone can confirm with that it is them; `service` is to sign in again at the identity provider. */
+/** Methods of reauthentication; `service` means signing in again at the identity provider. */
 export interface ConfirmationMethods {
   readonly kinds: readonly ('password' | 'totp' | 'passkey' | 'service')[];
 }
 
-/** By what the signed-in user can confirm that it is them. */
+/** Returns the methods with which the signed-in user can reauthenticate. */
 export async function confirmationMethods(scope: Scope): Promise<ConfirmationMethods> {
   const { serviceName, isServiceOnly, hasPassword, identities } = await signInMethods(scope);
   const isLinked = serviceName !== null && identities.length > 0;
@@ -28,10 +28,10 @@ export async function confirmationMethods(scope: Scope): Promise<ConfirmationMet
 }
 
 /**
- * Confirms that the signed-in user is there, by password, code or passkey: for five minutes their session may release
- * money and change what guards it. Wrong attempts are counted as those at the sign-in page are.
- * @throws VALIDATION_FAILED for a wrong password or code, at its field; INVALID_CREDENTIALS for a passkey; FORBIDDEN for
- * a caller without a session, such as a token; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
+ * Reauthenticates the signed-in user by password, code or passkey. For five minutes, their session may release money
+ * and change security settings. Wrong attempts count like those at the sign-in page.
+ * @throws VALIDATION_FAILED for a wrong password or code, at its field; INVALID_CREDENTIALS for a passkey; FORBIDDEN
+ * for a caller without a session, such as a token; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ readonly message: string }> {
   const { password, code, passkey } = validate(confirmFormSchema, input);

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What calls itself so, in words: 'Chrome on Windows', or 'A tool (curl)'. */
+/** Describes a user agent: 'Chrome on Windows', or 'A tool (curl)'. */
 export function deviceName(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1];

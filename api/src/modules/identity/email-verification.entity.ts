@@ -1,16 +1,16 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A one-time link that went to an address: whoever opens it, signed in, reads the mail of that address. */
+/** One-time link sent to an email address. A signed-in user who opens it proves that they receive mail there. */
 @Entity({ tableName: 'email_verifications' })
 export class EmailVerification {
-  /** Of the secret in the link, which is kept nowhere. */
+  /** Digest of the link's secret, which is not stored. */
   @PrimaryKey({ type: 'string' })
   secretDigest!: string;
 
   @Property({ type: 'string' })
   userId!: string;
 
-  /** Where it went. */
+  /** Email address that the link was sent to. */
   @Property({ type: 'string' })
   email!: string;
 

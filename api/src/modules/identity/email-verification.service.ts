@@ -8,29 +8,29 @@ import { User } from './user.entity.ts';
 
 /** How long a link can be used. */
 const LINK_MS = 24 * 60 * 60 * 1000;
-/** So long someone waits before another one goes out. */
+/** Minimum time between two verification emails. */
 const PAUSE_MS = 60 * 1000;
 
-/** Whether somebody has yet to show that their address is theirs. Where nothing can be mailed, nobody has to. */
+/** Returns whether a user still has to verify their email. Not required if the server cannot send mail. */
 export function needsVerification({ ports }: GuestScope, { emailVerifiedAt }: User): boolean {
   return ports.mailSender !== null && emailVerifiedAt === null;
 }
 
 /**
- * Nobody approves, or is made somebody who approves, whose address may be another's (RULES.md, 70).
+ * Requires a verified email: without it, a user cannot approve or become an approver (RULES.md, 70).
  * @throws EMAIL_NOT_VERIFIED
  */
 export async function requireVerifiedEmail(scope: Scope): Promise<void> {
   if (await hasToVerify(scope, scope.userId)) throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
-/** Whether a user, by their id, has yet to verify their address. */
+/** Returns whether a user, given by id, still has to verify their email. */
 export async function hasToVerify(scope: GuestScope, userId: string): Promise<boolean> {
   if (scope.ports.mailSender === null) return false;
   return needsVerification(scope, await scope.em.findOneOrFail(User, { id: userId }, { refresh: true }));
 }
 
-/** Mails somebody a link that shows that their address is theirs. Nothing where there is nothing to show, or no mail. */
+/** Sends a user a verification link. Does nothing if the email is verified or the server cannot send mail. */
 export async function sendVerification(guest: GuestScope, user: User): Promise<void> {
   const { em, ports } = guest;
   if (ports.mailSender === null || !needsVerification(guest, user)) return;
@@ -68,7 +68,7 @@ export async function sendVerificationAgain(scope: Scope): Promise<User> {
   try {
     await sendVerification(scope, user);
   } catch {
-    // Why is the mail server's to say, to whoever runs the product.
+    // The mail server reports the reason to the operator.
     securityLog('mail-not-sent', { userId });
     throw new AppError('MAIL_NOT_SENT');
   }
@@ -76,7 +76,7 @@ export async function sendVerificationAgain(scope: Scope): Promise<User> {
 }
 
 /**
- * The address of the signed-in user is theirs: they have opened the link that went there. It works once.
+ * Marks the signed-in user's email as verified, by a link that was sent to it. The link works once.
  * @throws NOT_FOUND for a link that is unknown, used, too old, or another's
  */
 export function verifyEmail(scope: Scope, secret: string): Promise<User> {

@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** Who a user is at another service, where they may sign in (RULES.md, 80). */
+/** A user's identity at another service, with which they may sign in (RULES.md, 80). */
 @ObjectType({ description: 'A sign-in at another service that is linked to a user.' })
 @Entity({ tableName: 'external_identities' })
 export class ExternalIdentity {
@@ -18,7 +18,7 @@ export class ExternalIdentity {
   @Property({ type: 'text' })
   issuer!: string;
 
-  /** What the service calls the user. It stays when their e-mail changes. */
+  /** Id of the user at the service. It stays when their email changes. */
   @Property({ type: 'string', length: 255 })
   subject!: string;
 

@@ -17,7 +17,7 @@ async function postUnlink(scope: Scope, request: RestRequest) {
   return getWays(scope);
 }
 
-/** What the user is called elsewhere is not shown. */
+/** Leaves out the user's id at the service. */
 function waysJson({ identities, ...ways }: WaysIn) {
   const shown = identities.map(({ id, issuer, email, linkedAt }) => ({ id, issuer, email, linkedAt }));
   return { ...ways, identities: shown };

@@ -16,17 +16,17 @@ import { User } from './user.entity.ts';
 /** A user has one for each provider that the operator ever set up. */
 const LISTED_MAX = 50;
 
-/** Who came back from the provider: a user, or somebody whose e-mail has an account that is not linked yet. */
+/** Result of a sign-in at the provider: a user, or a person whose email has an account that is not linked yet. */
 export type ExternalSignIn =
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'link'; readonly accountEmail: string };
 
 /**
- * The user whose identity this is. Somebody new whose e-mail the provider has verified becomes a user. An account that
- * has this e-mail already is not theirs for that: its password has to be given once (`linkWithPassword`).
- * @param mayRegister whether somebody new with this e-mail may have an account
- * @throws EXTERNAL_SIGN_IN_REFUSED for somebody new without a verified e-mail, whether it has an account or not, or without
- * an invitation where accounts are for the invited; TOO_MANY_REQUESTS
+ * Returns the user with this identity. A new person with an email that the provider has verified becomes a user. If an
+ * account already has the email, the person has to enter its password once (`linkWithPassword`).
+ * @param mayRegister whether a new person with this email may have an account
+ * @throws EXTERNAL_SIGN_IN_REFUSED for a new person without a verified email, whether or not it has an account, or
+ * without an invitation if accounts require one; TOO_MANY_REQUESTS
  */
 export async function signInExternally(
   guest: GuestScope,
@@ -58,22 +58,23 @@ export async function signInExternally(
   try {
     return { kind: 'user', user: await makeUser(guest, { ...person, email }, address) };
   } catch (error) {
-    // In another window the same person was quicker, or somebody has just registered with this e-mail.
+    // The same person may have signed in from another window first, or another may have just registered with this
+    // email.
     if (error instanceof UniqueConstraintViolationException) throw new AppError('EXTERNAL_SIGN_IN_REFUSED');
     throw error;
   }
 }
 
-/** Whether somebody who is new here may have an account. */
+/** Returns whether a new person may have an account. */
 export type MayRegister = (guest: GuestScope, email: string) => Promise<boolean>;
 
-/** The provider says that the address, which is that of the account, is theirs. */
+/** Marks the account's email as verified if the provider has verified the same email. */
 async function noteProvenEmail(guest: GuestScope, user: User, person: ExternalPerson): Promise<void> {
   if (user.emailVerifiedAt !== null || !person.isEmailVerified || person.email !== user.email) return;
   await noteVerified(guest, user.id);
 }
 
-/** Without a password: who wants one has it made as somebody who has forgotten theirs. */
+/** Creates a user without a password. They can set one through 'forgotten password'. */
 function makeUser(guest: GuestScope, person: ExternalPerson & { readonly email: string }, address: string) {
   return inTransaction(guest, async (guest) => {
     const { em, ports } = guest;
@@ -100,8 +101,8 @@ function addIdentity({ em, ports }: GuestScope, userId: string, { issuer, subjec
 }
 
 /**
- * The user whose e-mail and password these are: who proves so that an account is theirs may link a sign-in to it, also
- * where nobody signs in with a password any more.
+ * Returns the user with this email and password, so that they may link a sign-in to the account. Works even if password
+ * sign-in is off.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export function ownerOfAccount(guest: GuestScope, accountEmail: string, input: unknown, visitor: RequestOrigin) {
@@ -110,8 +111,8 @@ export function ownerOfAccount(guest: GuestScope, accountEmail: string, input: u
 }
 
 /**
- * Links somebody's sign-in at the provider to a user. Linked already it stays so.
- * @throws IDENTITY_STATE when it is linked to another user, or the user to another person there
+ * Links a person's sign-in at the provider to a user. Does nothing if it is already linked to that user.
+ * @throws IDENTITY_STATE if it is linked to another user, or the user to another person there
  */
 export async function linkIdentity(guest: GuestScope, userId: string, person: ExternalPerson): Promise<void> {
   const { issuer, subject } = person;
@@ -131,13 +132,13 @@ function linkedOtherwise(): AppError {
   return new AppError('IDENTITY_STATE', 'One of the two is linked already. Unlink it in Settings first.');
 }
 
-/** How somebody can sign in. */
+/** Ways in which a user can sign in. */
 export interface WaysIn {
-  /** Null where the operator has set up none. */
+  /** Null if the operator has configured no provider. */
   readonly serviceName: string | null;
   readonly isServiceOnly: boolean;
   readonly hasPassword: boolean;
-  /** The first one first. */
+  /** Oldest first. */
   readonly identities: readonly ExternalIdentity[];
 }
 
@@ -153,8 +154,8 @@ export async function signInMethods({ em, ports, userId }: Scope): Promise<WaysI
 }
 
 /**
- * Unlinks a sign-in elsewhere. The password is asked for: whoever has none would be left without a way in.
- * @throws VALIDATION_FAILED for a wrong password; NOT_FOUND; PASSWORD_SIGN_IN_OFF where it is the only way in;
+ * Unlinks a sign-in at the provider. Requires the password: a user without one could no longer sign in.
+ * @throws VALIDATION_FAILED for a wrong password; NOT_FOUND; PASSWORD_SIGN_IN_OFF if it is the only way to sign in;
  * TOO_MANY_REQUESTS
  */
 export async function unlinkIdentity(scope: Scope, id: number, input: unknown): Promise<void> {

@@ -6,7 +6,7 @@ import { HttpBrowser, signInAtPeer } from '../../testing/identity-providers/http
 import { type OidcProvider, startOidcProvider } from '../../testing/identity-providers/oidc-provider.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What else is asked of whoever comes back from an OpenID Connect provider (RULES.md, 72, 73, 80). */
+/** Second step of sign-ins through an OpenID Connect provider (RULES.md, 72, 73 and 80). */
 
 const PASSWORD = 'a long password';
 const START = '/api/oidc/sign-in';
@@ -63,7 +63,7 @@ async function setUpTotp(browser: HttpBrowser): Promise<string> {
   return body.secret;
 }
 
-/** Somebody who has a password and a second factor here, and is nobody at the provider yet. */
+/** Registers a user with a password and a second factor, who is unknown to the provider. */
 async function withPasswordAndTotp(email: string): Promise<string> {
   const browser = new HttpBrowser();
   await browser.post(`${app.url}/api/register`, { email, password: PASSWORD }, `${app.url}/`);

@@ -17,14 +17,14 @@ declare module 'express-session' {
   interface SessionData {
     /** A sign-in at the identity provider that has begun: the browser that began it ends it, once. */
     externalExchange: ExternalExchange;
-    /** Who has come back from the provider, and may be linked to an account by its password. */
+    /** Person back from the provider, who may link an account with its password. */
     externalLink: ExternalLink;
   }
 }
 
 interface ExternalExchange {
   readonly exchange: SignInExchange;
-  /** Whose account it is to be linked to; null for a sign-in. */
+  /** User whose account will be linked; null for a sign-in. */
   readonly linksTo: string | null;
   readonly returnTo: string | null;
   readonly at: number;
@@ -38,20 +38,20 @@ interface ExternalLink {
   readonly at: number;
 }
 
-/** So long somebody has at the provider, and then for the password. */
+/** Time limit for the provider's page, and again for the password. */
 const WAIT_MS = 10 * 60 * 1000;
 
 interface Options {
   readonly guestOf: (request: Request) => GuestScope;
   readonly provider: IdentityProvider;
   readonly isDemo: boolean;
-  /** Whether somebody new, whose address the provider has verified, may have an account. */
+  /** Returns whether a new person with an email that the provider has verified may have an account. */
   readonly mayRegister: MayRegister;
 }
 
 /**
- * Signing in at the identity provider (RULES.md, 80), as navigations of a browser: there and back, and where an account
- * with the e-mail is there, a page for its password. What goes wrong is said on the sign-in page.
+ * Routes of sign-in at the identity provider (RULES.md, 80), as browser navigations to the provider and back. If an
+ * account has the email, a page asks for its password. Errors appear on the sign-in page.
  */
 export function externalSignInRoutes({ guestOf, provider, isDemo, mayRegister }: Options): Router {
   const router = Router();
@@ -91,13 +91,13 @@ export function externalSignInRoutes({ guestOf, provider, isDemo, mayRegister }:
 
 type Step = (request: Request, response: Response, guest: GuestScope) => Promise<void>;
 
-/** Sends the browser to the provider. Only somebody on a page of ours begins to link a sign-in to their account. */
+/** Redirects the browser to the provider. Linking to an account can only start from our own pages. */
 function leave(provider: IdentityProvider, purpose: 'sign-in' | 'link'): Step {
   const isLink = purpose === 'link';
   return async (request, response, guest) => {
     const { userId = null } = request.session;
     if (isLink && (userId === null || isCrossSite(request))) return response.redirect(303, '/');
-    // Who is signed in already wants to prove once more that it is them (RULES.md, 73).
+    // A user who is already signed in wants to reauthenticate (RULES.md, 73).
     const { address, exchange } = await provider.begin(`${guest.publicUrl}/api/oidc/callback`, userId !== null);
     request.session.externalExchange = {
       exchange,
@@ -128,7 +128,10 @@ function comeBack(provider: IdentityProvider, mayRegister: MayRegister): Step {
   };
 }
 
-/** What this browser has begun, once. @throws EXTERNAL_SIGN_IN_REFUSED */
+/**
+ * Returns and removes the exchange that this browser started. @throws EXTERNAL_SIGN_IN_REFUSED
+ * @throws EXTERNAL_SIGN_IN_REFUSED
+ */
 async function takeExchange(request: Request, guest: GuestScope): Promise<ExternalExchange> {
   const { externalExchange: begun, userId } = request.session;
   if (begun) {
@@ -142,14 +145,14 @@ async function takeExchange(request: Request, guest: GuestScope): Promise<Extern
   );
 }
 
-/** Links who has come back from the provider to the account whose password was given, and signs them in. */
+/** Links the person back from the provider to the account whose password was entered, and signs them in. */
 async function link(request: Request, response: Response, guest: GuestScope): Promise<void> {
   const waiting = waitingLink(request, guest);
   if (!waiting) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'This took too long. Please try again.');
   const user = await ownerOfAccount(guest, waiting.accountEmail, request.body ?? {}, visitorOf(request));
   const { returnTo, person, linksTo } = waiting;
   const step = { userId: user.id, links: person };
-  // Who is signed in already has taken the second step.
+  // A user who is already signed in has completed the second step.
   if (linksTo === null) return enter(guest, { request, response, returnTo }, step);
   await linkIdentity(guest, user.id, person);
   await startSession(request, user.id);
@@ -162,7 +165,7 @@ interface Way {
   readonly returnTo: string | null;
 }
 
-/** Signs in who came back, or asks for their second factor: nobody knows what the provider has asked them for. */
+/** Signs the person in, or asks for their second factor: the provider's own checks are unknown. */
 async function enter(guest: GuestScope, { request, response, returnTo }: Way, step: SignInStep): Promise<void> {
   if (await requestSecondFactor(guest, { request, response, returnTo, isPage: true }, step)) return;
   if (step.links) await linkIdentity(guest, step.userId, step.links);
@@ -171,7 +174,10 @@ async function enter(guest: GuestScope, { request, response, returnTo }: Way, st
   response.redirect(303, returnTo ?? '/');
 }
 
-/** Null where nobody has come back, or it was too long ago, or somebody else has signed in since. */
+/**
+ * Returns the pending link of this session. Null if there is none, if it has expired, or if another user has signed in
+ * since.
+ */
 function waitingLink({ session }: Request, guest: GuestScope): ExternalLink | null {
   const { externalLink: waiting, userId } = session;
   if (!waiting || isOver(waiting, guest)) return null;

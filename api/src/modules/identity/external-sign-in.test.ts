@@ -54,7 +54,7 @@ describe('somebody whom the provider knows', () => {
     expect(user).toMatchObject({ email, firstName: 'Ada' });
     await browser.go(`${app.url}/api/logout`, {}, `${app.url}/`);
     expect(await browser.userAt(app.url)).toBeNull();
-    // What counts is who they are there, and not what their e-mail is today.
+    // The provider's user id counts, not the present email.
     peer.people.set(subject, { email: `other-${email}`, email_verified: true });
     await signIn(browser, subject);
     expect(await browser.userAt(app.url)).toEqual(user);

@@ -59,10 +59,7 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
   return router;
 }
 
-/**
- * Asks a browser or tool whose user has a second factor for it, after the first step.
- * @returns false where the first step is enough
- */
+/** Requests the second factor after the first step, if the user has one. @returns false if the first step is enough */
 export async function requestSecondFactor(
   guest: GuestScope,
   { request, response, returnTo, isPage }: SignInStepAnswer,

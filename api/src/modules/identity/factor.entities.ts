@@ -38,7 +38,7 @@ export class RecoveryCode {
   usedAt!: Date | null;
 }
 
-/** A passkey of a user: what proves its signature. */
+/** A user's passkey, with the public key that verifies its signatures. */
 @Entity({ tableName: 'passkeys' })
 export class Passkey {
   @PrimaryKey({ type: 'integer', autoincrement: true })
@@ -47,7 +47,7 @@ export class Passkey {
   @Property({ type: 'string' })
   userId!: string;
 
-  /** By what the browser knows it. */
+  /** Id of the passkey in the browser. */
   @Property({ type: 'text' })
   credentialId!: string;
 
@@ -77,13 +77,13 @@ export const PASSKEY_PURPOSES = ['add', 'sign_in', 'factor', 'confirm'] as const
 /** Why a passkey is asked to sign: to be added, to sign in with alone, as a second factor, or to confirm who is there. */
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSES)[number];
 
-/** What a passkey is asked to sign, once. */
+/** Challenge for a passkey to sign, once. */
 @Entity({ tableName: 'passkey_challenges' })
 export class PasskeyChallenge {
   @PrimaryKey({ type: 'string' })
   challenge!: string;
 
-  /** Whose passkey is asked; null for whoever signs in. */
+  /** User of the passkey; null during sign-in. */
   @Property({ type: 'string', nullable: true })
   userId!: string | null;
 

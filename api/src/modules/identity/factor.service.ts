@@ -7,15 +7,15 @@ import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryCodesLeft } from './recovery-code.service.ts';
 import { isTotp, isTotpForm } from './totp.service.ts';
 
-/** What a user has beside the password. */
+/** Second factors of a user. */
 export interface Factors {
   readonly hasTotp: boolean;
   readonly passkeys: readonly Passkey[];
-  /** Recovery codes that can still be used. */
+  /** Number of unused recovery codes. */
   readonly recoveryCodesLeft: number;
 }
 
-/** The signed-in user's second factors. */
+/** Returns the signed-in user's second factors. */
 export async function getFactors(scope: Scope): Promise<Factors> {
   const { em, userId } = scope;
   const totps = await em.count(TotpFactor, { userId, confirmedAt: { $ne: null } });
@@ -23,13 +23,13 @@ export async function getFactors(scope: Scope): Promise<Factors> {
   return { hasTotp: totps > 0, passkeys, recoveryCodesLeft: await recoveryCodesLeft(scope, userId) };
 }
 
-/** Whether a user has a second factor, as a condition. @param userId the user's id in SQL */
+/** SQL condition that a user has a second factor. @param userId the user's id in SQL */
 export function hasFactorSql(userId: string): string {
   return `(exists (select from totp_factors f where f.user_id = ${userId} and f.confirmed_at is not null)
     or exists (select from passkeys k where k.user_id = ${userId}))`;
 }
 
-/** Which second factors a sign-in can ask a user for; none where the password is enough. */
+/** Returns the second factors that a sign-in can request from a user; empty if the password is enough. */
 export async function factorKinds({ em }: GuestScope, userId: string): Promise<readonly ('totp' | 'passkey')[]> {
   const [found] = await em.execute<[{ totp: boolean; passkey: boolean }]>(
     `select exists (select from totp_factors where user_id = ? and confirmed_at is not null) as totp,
@@ -39,13 +39,13 @@ export async function factorKinds({ em }: GuestScope, userId: string): Promise<r
   return [...(found.totp ? (['totp'] as const) : []), ...(found.passkey ? (['passkey'] as const) : [])];
 }
 
-/** Where a code is given: the network address at the sign-in, or the session of someone who is signed in. */
+/** Place for counting wrong codes: the network address at sign-in, or the session of a signed-in user. */
 export type CodePlace = Pick<CodeAttempt, 'place' | 'isKnown'>;
 
 /**
- * Takes a code of the user's authenticator app, or a recovery code. Wrong codes are counted, also for the user wherever they
- * come from: who gets as far as this knows the password. Recovery codes, which nobody guesses, are counted for their place
- * alone, so that one of them lets the owner in whoever guesses.
+ * Verifies a code of the user's authenticator app, or a recovery code. Wrong codes count per place, and also per user:
+ * anyone at this step knows the password. Recovery codes cannot be guessed, so they count only per place. The owner can
+ * thus sign in with one while another person guesses codes.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function verifyFactorCode(

@@ -13,20 +13,20 @@ import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
 
-/** Where a guest's request comes from. */
+/** Origin of a guest's request. */
 export interface RequestOrigin {
   /** The network address. */
   readonly address: string;
-  /** Who is signed in already in the same browser. */
+  /** User who is already signed in in the same browser. */
   readonly userId: string | undefined;
 }
 
-/** What is made for a new user beside the account, in the same transaction. */
+/** Creates further records for a new user, in the same transaction. */
 export type OnUserCreated = (guest: GuestScope, user: User, form: RegistrationInput) => Promise<void>;
 
 /**
- * Makes a user with a local account.
- * @param alsoMake is given the transaction's scope; when it fails, there is no user either
+ * Creates a user with a local account.
+ * @param alsoMake gets the transaction's scope; if it fails, no user is created
  * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN;
  * PASSWORD_SIGN_IN_OFF
  */
@@ -79,7 +79,10 @@ async function makeUser(
   }
 }
 
-/** Mails the owner of an account that somebody has tried to make another with their email. The answer does not wait for it. */
+/**
+ * Notifies the owner of an account by email of an attempt to register with its email again. The response does not wait
+ * for it.
+ */
 async function tellOfRegistration({ ports: { mailSender, publicUrl } }: GuestScope, email: string): Promise<void> {
   const text = `Someone tried to make a Paycycle account with this email, which has one already. Nothing has been changed.
 
@@ -94,9 +97,8 @@ If it wasn't you, there is nothing to do.
 }
 
 /**
- * Finds the user whose e-mail and password these are. An unknown e-mail and a wrong password get the same answer after
- * the same work, so that nobody learns from either which e-mails are registered. The attempt is counted before the
- * password is looked at.
+ * Returns the user with this email and password. An unknown email and a wrong password get the same response after the
+ * same work, so neither reveals which emails are registered. The attempt is counted before the password is checked.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function authenticate(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
@@ -104,7 +106,7 @@ export async function authenticate(guest: GuestScope, input: unknown, visitor: R
   return passwordOwner(guest, input, visitor);
 }
 
-/** As `authenticate`, for more than a sign-in: also where nobody signs in with a password any more. */
+/** As `authenticate`, for uses other than sign-in: works even if password sign-in is off. */
 export async function passwordOwner(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   const { email, password } = validate(signInFormSchema, input);
   const found = await findUserByEmail(guest, email);

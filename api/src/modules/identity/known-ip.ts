@@ -3,15 +3,15 @@ import { ipKey } from '../../kernel/access/ip-key.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { SignInIp } from './sign-in-ip.entity.ts';
 
-/** So many of a user's addresses are kept, those used last. */
+/** Maximum number of addresses stored per user, the most recently used. */
 const KEPT_MAX = 20;
 
-/** True when the user has signed in from this address before. The same work for a user that there is not. */
+/** Returns whether the user has signed in from this address before. Does the same work for an unknown user. */
 export async function isKnownIp(guest: GuestScope, userId: string, address: string): Promise<boolean> {
   return (await guest.em.count(SignInIp, { userId, addressDigest: sha256Hex(userId, address) })) > 0;
 }
 
-/** Where the wrong secrets of someone who is signed in count: a session that was left open locks out no other. */
+/** Key for counting a signed-in user's wrong secrets: a session that was left open cannot lock out the others. */
 export function placeOf({ sessionId, userId }: Scope): string {
   return `session ${sessionId ?? userId}`;
 }
@@ -30,7 +30,7 @@ export async function recordSignInIp(guest: GuestScope, userId: string, address:
   await em.nativeDelete(SignInIp, { userId, addressDigest });
 }
 
-/** Where someone was is not kept in words. */
+/** Stores the address only as a digest. */
 function sha256Hex(userId: string, address: string): string {
   return createHash('sha256')
     .update(`${userId} ${ipKey(address)}`)

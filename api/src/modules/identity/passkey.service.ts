@@ -22,9 +22,9 @@ const PASSKEYS_MAX = 20;
 const REFUSED = "This passkey couldn't be checked. Please try again.";
 
 /**
- * What a browser needs to make a passkey for the signed-in user.
+ * Returns the options with which a browser creates a passkey for the signed-in user.
  * @returns the options of `navigator.credentials.create` as JSON
- * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE for someone who has 20
+ * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE if the user already has 20
  */
 export async function startPasskeyRegistration(scope: Scope): Promise<string> {
   requireReauthentication(scope);
@@ -80,8 +80,8 @@ export async function finishPasskeyRegistration(scope: Scope, input: unknown): P
 }
 
 /**
- * What a browser needs to have a passkey sign.
- * @param userId whose passkeys may sign; null for any that the browser has, where someone signs in
+ * Returns the options with which a browser requests a passkey's signature.
+ * @param userId user whose passkeys may sign; null for any passkey in the browser, during sign-in
  * @returns the options of `navigator.credentials.get` as JSON
  */
 export async function startPasskeySignIn(
@@ -100,9 +100,10 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Checks what a passkey has signed. The person was there, and unlocked their device: by itself it is two factors.
- * @param userId whose passkey it has to be; null for whoever signs in
- * @returns whose it is. @throws INVALID_CREDENTIALS
+ * Verifies a passkey's signature. The person was present and unlocked their device, so a passkey alone counts as two
+ * factors.
+ * @param userId required user of the passkey; null during sign-in
+ * @returns the passkey's user. @throws INVALID_CREDENTIALS
  */
 export async function verifyPasskey(
   guest: GuestScope,
@@ -142,7 +143,7 @@ async function keepChallenge(
   await em.insert(PasskeyChallenge, { challenge, purpose, userId, expiresAt: new Date(now.getTime() + CHALLENGE_MS) });
 }
 
-/** True once for each challenge, for what and for whom it was made. */
+/** Uses up a challenge. Returns true only once, and only for its purpose and user. */
 async function takeChallenge(
   { em, ports }: GuestScope,
   challenge: string,
@@ -166,7 +167,7 @@ function transportsOf({ transports }: Passkey): string[] {
   return transports.split(',').filter(Boolean);
 }
 
-/** What the browser has sent; the library looks at every part of it. */
+/** Parses the browser's response; the library validates each part of it. */
 function parsed<Response>(text: string): Response {
   try {
     const value: unknown = JSON.parse(text);

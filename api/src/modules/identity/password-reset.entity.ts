@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 /** A one-time link with which someone sets a new password. It goes when it is used, and with the others of its user. */
 @Entity({ tableName: 'password_resets' })
 export class PasswordReset {
-  /** Of the secret in the link, which is kept nowhere. */
+  /** Digest of the link's secret, which is not stored. */
   @PrimaryKey({ type: 'string' })
   tokenDigest!: string;
 

@@ -26,7 +26,7 @@ export function passwordResetRoutes(guestScope: (request: Request) => GuestScope
       const email = await requestPasswordReset(guest, request.body ?? {}, request.ip ?? '');
       if (wantsPage(request)) sendPage(response, 202, { ...page, done: RESET_REQUESTED });
       else response.status(202).json({ message: RESET_REQUESTED });
-      // Whatever becomes of it, whoever asked has their answer, and learns nothing from how long it takes.
+      // Send the link after the response, so that the response time reveals nothing about the account.
       await sendResetLink(guest, email);
     } catch (error) {
       pageOfError(request, response, error, page);

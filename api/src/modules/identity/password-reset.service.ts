@@ -20,7 +20,7 @@ const LINK_MS = 60 * 60 * 1000;
 /** So many links that were asked for can be open for one person: more would only fill a mailbox. */
 const OPEN_MAX = 3;
 
-/** What is said whoever asks, whether or not there is an account. */
+/** Same message whether or not there is an account. */
 export const RESET_REQUESTED = "If an account uses this email, we've sent it a link to choose a new password.";
 
 /** A link with which someone else can choose a new password. It is shown once. */
@@ -30,9 +30,8 @@ export interface ResetLink {
 }
 
 /**
- * Counts who asks for a link, and looks at nothing but the form.
- * @returns whose password was forgotten
- * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
+ * Counts the request for a reset link and validates the form, without looking up the account.
+ * @returns the email from the form
  */
 export async function requestPasswordReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
   requirePasswordSignIn(guest);
@@ -65,24 +64,27 @@ The link works once. If you didn't ask for it, you can ignore this email: nothin
 `;
 }
 
-/** Makes a link for a colleague. Who may, and for whom, is the caller's to decide. @throws PASSWORD_SIGN_IN_OFF */
+/**
+ * Creates a reset link for a colleague. The caller checks the permission. @throws PASSWORD_SIGN_IN_OFF
+ * @throws PASSWORD_SIGN_IN_OFF
+ */
 export async function makeResetLink(scope: Scope, userId: string): Promise<ResetLink> {
   requirePasswordSignIn(scope);
   return newLink(scope, userId, scope.userId);
 }
 
-/** Mails somebody that a colleague has made a link with which their password can be chosen. Not the link. */
+/** Notifies a user by email that a colleague has created a reset link for their password. Does not contain the link. */
 export async function tellOfResetLink(scope: Scope, userId: string): Promise<void> {
   const who = await personName(scope, scope.userId);
   await tellByMail(scope, userId, 'A link to reset your Paycycle password', `${nameInMail(who)} made a link`);
 }
 
-/** Mails somebody that such a link was used. */
+/** Notifies a user by email that such a link was used. */
 async function tellOfReset(guest: GuestScope, userId: string): Promise<void> {
   await tellByMail(guest, userId, 'Your Paycycle password was reset', 'Someone else has used a link');
 }
 
-/** What has happened holds, whether the mail server takes its mail or not: the bell tells of it as well. */
+/** Sends the email. A failure does not undo the change, and the notification list reports it as well. */
 async function tellByMail(guest: GuestScope, userId: string, subject: string, deed: string): Promise<void> {
   const { mailSender, publicUrl } = guest.ports;
   const user = mailSender && (await findUser(guest, userId));
@@ -108,12 +110,11 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
 }
 
 /**
- * Sets a new password by a link, which is used up with all others of its user. All their sessions end. A second factor
- * stays, and is asked for when they sign in. By a link that somebody else made, its user approves nothing for a day, and is
- * told.
- * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old, or whose maker may not choose
- * this password any more; TOO_MANY_REQUESTS;
- * PASSWORD_SIGN_IN_OFF
+ * Sets a new password by a reset link, which uses up all links of the user. Ends all their sessions. A second factor
+ * stays and is required at sign-in. If another user created the link, the user cannot approve for a day and is
+ * notified.
+ * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or expired, or whose creator may no
+ * longer choose this password; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function resetPassword(guest: GuestScope, input: unknown, address: string): Promise<void> {
   requirePasswordSignIn(guest);
@@ -140,7 +141,7 @@ async function requireRightToReset(guest: GuestScope, madeBy: string, userId: st
   if (await objectionToReset(guest, madeBy, userId)) throw new AppError('RESET_LINK_INVALID');
 }
 
-/** Whether a link can still be used. */
+/** Returns whether a link can still be used. */
 export async function isResetLink(guest: GuestScope, token: string): Promise<boolean> {
   return findReset(guest, token).then(
     () => true,

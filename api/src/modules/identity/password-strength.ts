@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-passwords.ts';
 const HAS_LEAKED =
   "This password has appeared in a data leak, so attackers know it. Please choose one that you don't use elsewhere.";
 
-/** Whose password it is to be. */
+/** Owner of the new password. */
 interface Person {
   readonly email: string;
   readonly firstName?: string | null | undefined;

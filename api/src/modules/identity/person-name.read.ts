@@ -11,7 +11,7 @@ import { nameWithEmail, userName } from './user-name.ts';
  */
 export const personName = batchLoad(readNames, { isKept: true });
 
-/** The name with the e-mail, for sentences that are kept: what someone is called may change, and two may be called alike. */
+/** Name with email, for stored sentences: a name may change, and two users may have the same name. */
 export const personNameWithEmail = batchLoad(readNamesWithEmail, { isKept: true });
 
 interface PersonRow {

@@ -6,10 +6,10 @@ import { RecoveryCode } from './factor.entities.ts';
 const CODES = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
-/** Letters and digits that nobody confuses: 20 bits a group, 80 in all. */
+/** Letters and digits that are easy to tell apart: 20 bits per group, 80 in all. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyz';
 
-/** Makes ten recovery codes in the place of those before, in the caller's transaction. They are shown once. */
+/** Replaces the user's recovery codes with ten new ones, in the caller's transaction. They are shown once. */
 export async function newRecoveryCodes(guest: GuestScope, userId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await guest.em.nativeDelete(RecoveryCode, { userId });
@@ -25,12 +25,12 @@ export function recoveryCodesLeft(guest: GuestScope, userId: string): Promise<nu
   return guest.em.count(RecoveryCode, { userId, usedAt: null });
 }
 
-/** Whether the user has never had recovery codes. */
+/** Returns whether the user has never had recovery codes. */
 export async function recoveryCodesNeeded(guest: GuestScope, userId: string): Promise<boolean> {
   return (await guest.em.count(RecoveryCode, { userId })) === 0;
 }
 
-/** True once for each recovery code of the user, however its letters are cased and grouped. */
+/** Uses up a recovery code. Returns true once per code, regardless of case and grouping. */
 export async function isRecoveryCode(guest: GuestScope, userId: string, code: string): Promise<boolean> {
   const unused = { userId, codeDigest: digestOfCode(userId, code), usedAt: null };
   return (await guest.em.nativeUpdate(RecoveryCode, unused, { usedAt: guest.ports.clock.now() })) === 1;

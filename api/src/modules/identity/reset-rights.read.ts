@@ -4,7 +4,10 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 
 const APPROVING_ROLES = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('approve'));
 
-/** Why an owner does not choose somebody's password: they use a company elsewhere, or confirm what the owner does. */
+/**
+ * Reason why an owner may not choose a user's password. The user uses a company elsewhere, or is a second person for
+ * the owner's actions.
+ */
 export type ResetObjection = 'elsewhere' | 'second_person';
 
 interface Belonging {
@@ -13,17 +16,17 @@ interface Belonging {
 }
 
 /**
- * Whether an owner may choose somebody's password now, asked when a link is made and again when it is used: whoever has it
- * can sign in as them. All their companies have to be the owner's. Another owner, and who approves where a threshold is
- * set, is a second person whom nobody can be beside themselves (RULES.md, 72).
- * @returns null where the owner may
+ * Returns why an owner may not choose a user's password now. Checked when a link is created and again when it is used,
+ * because its holder can sign in as the user. The owner must own all companies of the user. Another owner, or an
+ * approver in a company with a threshold, is a second person, and no one can be their own second person (RULES.md, 72).
+ * @returns null if the owner may
  */
 export async function objectionToReset(
   { em }: GuestScope,
   ownerId: string,
   userId: string,
 ): Promise<ResetObjection | null> {
-  // Not by the filter: companies that the owner may not use are what is looked for.
+  // Bypass the filter: this looks for companies that the owner may not use.
   const [belonging] = await em.execute<Belonging[]>(
     `select coalesce(bool_or(own.user_id is null), true) as "isElsewhere",
        coalesce(bool_or(m.role = 'owner' or m.role = any(?::text[]) and c.approval_threshold is not null), false)

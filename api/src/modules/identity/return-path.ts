@@ -1,10 +1,10 @@
 const LENGTH_MAX = 1000;
-/** Stands for this site: what resolves to another origin leads away from it. */
+/** Placeholder origin of this site: a text that resolves to another origin leads away from it. */
 const HERE = 'https://here.invalid';
 
 /**
- * The page of this site to show after sign-in, or null where the text names none: another site, in whatever way it is
- * written, or an address of the API, which is no page.
+ * Returns the page of this site to show after sign-in. Null if the text names another site, in any notation, or an API
+ * path, which is not a page.
  */
 export function returnPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > LENGTH_MAX) return null;

@@ -5,16 +5,16 @@ import type { Scope } from '../../kernel/scope.ts';
 import { deviceName } from './device-name.ts';
 import { SESSION_IDLE_MS } from './session.ts';
 
-/** Where someone is signed in. */
+/** A session of the signed-in user. */
 export interface SessionEntry {
-  /** Names the session to those who end it; nobody can take it over by it. */
+  /** Id with which the user ends the session; it cannot be used to take the session over. */
   readonly id: string;
-  /** The browser and the device, in words. */
+  /** Description of the browser and device. */
   readonly device: string;
-  /** The network that it began from, in words. */
+  /** Description of the network where it started. */
   readonly place: string;
   readonly startedAt: Date;
-  /** To the minute. */
+  /** Precise to the minute. */
   readonly lastUsedAt: Date;
   /** The session that asks. */
   readonly isCurrent: boolean;

@@ -2,7 +2,7 @@ import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
 
-/** Where the signed-in user is signed in, and the end of it. */
+/** Routes that list and end the signed-in user's sessions. */
 export const sessionRoutes: readonly Route[] = [
   { method: 'get', path: '/api/auth/sessions', reads: [], handle: listSessions },
   { method: 'delete', path: '/api/auth/sessions', handle: deleteOthers },

@@ -5,38 +5,41 @@ import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who is signed in; absent while a second factor is awaited. */
+    /** Id of the signed-in user; absent while a second factor is awaited. */
     userId: string;
-    /** Who has taken the first step of signing in: they are signed in with their second factor. */
+    /** User who has completed the first step; the second factor signs them in. */
     pending: SignInStep & { readonly at: number };
-    /** When it began, in milliseconds. */
+    /** Start time, in milliseconds. */
     startedAt: number;
     /** When its user last proved who they are, in milliseconds. */
     confirmedAt: number;
-    /** What the browser or tool calls itself. */
+    /** User agent of the browser or tool. */
     agent: string;
-    /** The network address that it began from. */
+    /** Network address where it started. */
     address: string;
   }
 }
 
-/** Who has given the right password, or has come back from the identity provider. */
+/** User who has entered the right password, or has returned from the identity provider. */
 export interface SignInStep {
   readonly userId: string;
-  /** Whom the provider named, to be linked to this user with the second step; null for nobody. */
+  /** Person at the provider, to link to this user after the second step; null if there is none. */
   readonly links: ExternalPerson | null;
 }
 
 const COOKIE = 'paycycle.sid';
-/** A session ends after so long without a request. */
+/** A session ends after this time without a request. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
-/** For so long after a proof of who they are, someone may do what asks for a fresh one. */
+/** Time after a reauthentication during which actions that require one are allowed. */
 const FRESH_MS = 5 * 60 * 1000;
-/** For so long after the first step, the second factor is awaited. */
+/** Time after the first step during which the second factor is accepted. */
 const PENDING_MS = 10 * 60 * 1000;
 const AGENT_LENGTH_MAX = 300;
 
-/** Under TLS the browser refuses the cookie from anybody but this host, and for anything but all of it. */
+/**
+ * Name of the session cookie. Under TLS, the `__Host-` prefix makes the browser accept it only from this host and for
+ * all paths.
+ */
 export function sessionCookie(isHttps: boolean): string {
   return isHttps ? `__Host-${COOKIE}` : COOKIE;
 }
@@ -45,7 +48,7 @@ export function sessionCookie(isHttps: boolean): string {
 export function sessions(store: Store, secret: string, isHttps: boolean): RequestHandler {
   return session({
     name: sessionCookie(isHttps),
-    // By the address that users see, there is TLS in front of us; nothing else is decided by what the proxy says of it.
+    // The public URL says that TLS ends in front of us. Nothing else depends on the proxy's headers about it.
     proxy: isHttps,
     secret,
     store,
@@ -61,12 +64,15 @@ export function sessions(store: Store, secret: string, isHttps: boolean): Reques
   });
 }
 
-/** Who has none is a visitor; whoever has one may still find that the session is over. */
+/**
+ * Returns whether the request has a session cookie. Without one the caller is a visitor; with one the session may still
+ * be over.
+ */
 export function hasSessionCookie({ headers }: Request): boolean {
   return headers.cookie?.includes(`${COOKIE}=`) ?? false;
 }
 
-/** Whose session it is now, by the store; undefined when it is over. */
+/** Returns the session's user from the store; undefined if the session is over. */
 export function sessionUserId(store: Store, sessionId: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     store.get(sessionId, (error: unknown, session) => (error ? reject(error) : resolve(session?.userId)));
@@ -74,14 +80,14 @@ export function sessionUserId(store: Store, sessionId: string): Promise<string |
 }
 
 /**
- * Whether a session's user has proved who they are just now, by signing in or again since. A proof that lies ahead was given
- * while the clock was wrong.
+ * Returns whether the session's user has signed in or reauthenticated within five minutes. A timestamp in the future
+ * was set while the clock was wrong.
  */
 export function isRecentlyAuthenticated({ confirmedAt = 0 }: { readonly confirmedAt?: number | undefined }): boolean {
   return Math.abs(Date.now() - confirmedAt) < FRESH_MS;
 }
 
-/** Signs a user in under a new session id, so that an id from before the sign-in is worth nothing. */
+/** Signs a user in with a new session id, so that an earlier id is worthless. */
 export async function startSession(request: Request, userId: string): Promise<void> {
   await regenerate(request);
   const now = Date.now();
@@ -91,14 +97,14 @@ export async function startSession(request: Request, userId: string): Promise<vo
   securityLog('signed-in', { userId });
 }
 
-/** Remembers, under a new session id, who has taken the first step; nobody is signed in yet. */
+/** Stores the user of the first step under a new session id; no user is signed in yet. */
 export async function awaitSecondFactor(request: Request, step: SignInStep): Promise<void> {
   await regenerate(request);
   request.session.pending = { ...step, at: Date.now() };
   await save(request);
 }
 
-/** Whose second factor is awaited; null when nobody's is, or not any more. */
+/** Returns the sign-in whose second factor is awaited; null if there is none or it has expired. */
 export function awaitedSignIn({ session: { pending } }: Request): SignInStep | null {
   return pending && Date.now() - pending.at < PENDING_MS ? pending : null;
 }
@@ -115,7 +121,7 @@ function save(request: Request): Promise<void> {
   });
 }
 
-/** A browser follows a redirect as soon as it sees it: what the next request needs is stored before. */
+/** Saves the session before a redirect: a browser follows it at once and needs the stored data. */
 export function saveSession({ session }: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     session.save((error: unknown) => (error ? reject(error) : resolve()));

@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** That a user has signed in from an address, which is kept as a digest only. */
+/** Address from which a user has signed in, stored only as a digest. */
 @Entity({ tableName: 'sign_in_addresses' })
 export class SignInIp {
   [PrimaryKeyProp]?: ['userId', 'addressDigest'];

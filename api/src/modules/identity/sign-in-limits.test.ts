@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What guests may try, over HTTP: the limits themselves have their own tests. */
+/** Limits on guests' attempts over HTTP. The limits themselves have their own tests. */
 
 const PASSWORD = 'a quiet harbour';
 let app: TestApp;

@@ -32,7 +32,7 @@ export function wantsPage(request: Request): boolean {
   return request.is('application/json') !== 'application/json';
 }
 
-/** The texts of what was sent. */
+/** Returns the text fields of a request body or query. */
 export function texts(body: unknown): Record<string, string> {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

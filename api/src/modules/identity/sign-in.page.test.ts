@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What the page of `/api/login` shows, and what its answers carry. */
+/** Content and headers of the page at `/api/login`. */
 
 let app: TestApp;
 

@@ -16,28 +16,28 @@ const TITLES = {
   link: 'Link your sign-in',
 } as const;
 
-/** What the page shows: which of its forms, and what came back from the last attempt. */
+/** Content of the page: its form and the result of the last attempt. */
 export interface SignInPage {
   readonly form: keyof typeof TITLES;
   readonly nonce: string;
   readonly message?: string | undefined;
-  /** What went well before, as a new password. */
+  /** Message about an earlier success, such as a new password. */
   readonly done?: string | undefined;
-  /** Whether mail can be sent. */
+  /** True if the server can send mail. */
   readonly hasMail?: boolean;
-  /** Of the form for a new password: what stood in the link; null for a link that leads nowhere. */
+  /** Token of the link, for the form for a new password; null if the link is invalid. */
   readonly token?: string | null;
-  /** Which second factors the user has. */
+  /** Second factors of the user. */
   readonly factors?: readonly string[];
-  /** What a passkey is asked, as JSON. */
+  /** Options of the passkey request, as JSON. */
   readonly passkey?: string;
   readonly fields?: FieldErrors | undefined;
-  /** What was typed, to be kept; never the password. */
+  /** Entered values to keep; never the password. */
   readonly values?: Readonly<Record<string, string>>;
   readonly isDemo: boolean;
-  /** Where else people sign in; null for nowhere. */
+  /** Identity provider; null if there is none. */
   readonly provider: SignInProvider | null;
-  /** The page of this site that is shown after sign-in; null for the first. */
+  /** Page of this site to show after sign-in; null for the home page. */
   readonly returnTo: string | null;
 }
 

@@ -15,11 +15,11 @@ import type { User } from './user.entity.ts';
 import { userJson } from './user.json.ts';
 
 export interface SignInOptions {
-  /** Where else people sign in; null for nowhere. */
+  /** Identity provider; null if there is none. */
   readonly provider: SignInProvider | null;
-  /** For a request, at the address by which its caller reaches the product. */
+  /** Returns the scope of a request, with the URL at which the caller reaches the product. */
   readonly guestScope: (request: Request) => GuestScope;
-  /** Makes a user, and what a new user begins with. */
+  /** Creates a user and their initial records. */
   readonly register: (guest: GuestScope, input: unknown, visitor: RequestOrigin) => Promise<User>;
   readonly demo: Demo | undefined;
   readonly isHttps: boolean;
@@ -65,10 +65,10 @@ export function signInRoutes(options: SignInOptions): Router {
   return router;
 }
 
-/** Tries to find or make a user from what was sent. */
+/** Finds or creates a user from the request body. */
 type Attempt = (guest: GuestScope, body: unknown, visitor: RequestOrigin) => Promise<User>;
 
-/** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
+/** Runs an attempt and starts a session for its user. On an error, a browser gets the form again with the message. */
 function signIn(
   form: SignInPage['form'],
   { guestScope, demo, provider }: SignInOptions,
@@ -99,8 +99,8 @@ async function mailVerification(guest: GuestScope, user: User): Promise<void> {
 }
 
 /**
- * Signing out is a navigation (RULES.md, section 2), so it comes as a GET, from tools also as a POST; what another site
- * sends ends no session.
+ * Sign-out is a navigation (RULES.md, section 2), so it is a GET; tools may also use POST. A request from another site
+ * does not end the session.
  */
 function signOut(isHttps: boolean): RequestHandler {
   return (request, response, next) => {

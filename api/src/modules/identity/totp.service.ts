@@ -13,16 +13,16 @@ const ISSUER = 'Paycycle';
 /** A code counts for its 30 seconds and for those before and after: clocks differ. */
 const TOLERANCE_S = 30;
 
-/** What an authenticator app is set up with. Shown once. */
+/** Setup details for an authenticator app. Shown once. */
 export interface TotpSetup {
-  /** To be typed in, in Base32. */
+  /** Secret to type in, in Base32. */
   readonly secret: string;
-  /** The same as an address, for a QR code. */
+  /** Secret as a URI, for a QR code. */
   readonly uri: string;
 }
 
 /**
- * Begins to set up an authenticator app; one that was begun before and not confirmed is forgotten.
+ * Starts the setup of an authenticator app; replaces an earlier unconfirmed setup.
  * @throws REAUTHENTICATION_REQUIRED; FACTOR_STATE when there is one already
  */
 export async function startTotpSetup(scope: Scope): Promise<TotpSetup> {
@@ -73,12 +73,12 @@ export async function confirmTotp(scope: Scope, input: unknown): Promise<readonl
   });
 }
 
-/** Whether a text has the form of an authenticator app's code. */
+/** Returns whether a text has the form of an authenticator app's code. */
 export function isTotpForm(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-/** True once for each code of the user's authenticator app. */
+/** Uses up a code of the user's authenticator app. Returns true once per code. */
 export async function isTotp(guest: GuestScope, userId: string, code: FactorCode): Promise<boolean> {
   const factor = await guest.em.findOne(TotpFactor, { userId, confirmedAt: { $ne: null } });
   return factor !== null && takeTotp(guest, factor, code);
@@ -105,7 +105,7 @@ function wrongCode(): AppError {
   return new AppError('VALIDATION_FAILED', message, { code: message });
 }
 
-/** What the secret of a user's authenticator app is sealed for. */
+/** Encryption purpose of the secret of a user's authenticator app. */
 export function totpPurpose(userId: string): string {
   return `totp ${userId}`;
 }

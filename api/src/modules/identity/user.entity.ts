@@ -35,7 +35,7 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   emailVerifiedAt: (Date & Opt) | null = null;
 
-  /** When they approve again, after somebody else has chosen their password; it may be over. */
+  /** End of the approval pause after another user chose their password; may be in the past. */
   @Property({ type: 'datetime', nullable: true })
   approvesFrom: (Date & Opt) | null = null;
 

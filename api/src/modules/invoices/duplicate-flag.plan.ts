@@ -16,8 +16,8 @@ export interface KnownInvoice extends InvoiceIdentity {
 }
 
 /**
- * The invoices that one could be a duplicate of: of its supplier, of others whose names mean the same company, and the same
- * bill at any supplier.
+ * Invoices that an invoice could be a duplicate of. They are its supplier's, those of suppliers whose names mean the
+ * same company, and the same bill at any supplier.
  */
 export interface KnownInvoices<Known> {
   readonly own: readonly Known[];

@@ -7,10 +7,10 @@ import { ASKS_IF_PAID, SAID_NOT_PAID } from './invoice.plan.ts';
 import { askedAboveThreshold } from './payment-question.service.ts';
 
 /**
- * Why the caller may neither delete invoices nor change their type, number, supplier or amount, though nothing settles them:
- * the next approver would not read what was said of their payment (RULES.md, 23 and 88). Above the threshold an invoice
- * that asks whether it was paid stays for everybody until the answer.
- * @returns the reasons by the ids of those that stay
+ * Returns why the caller may not delete unsettled invoices or change their type, number, supplier or amount. Otherwise
+ * the next approver would not see the statements about their payment (RULES.md, 23 and 88). An invoice above the
+ * threshold with an open question whether it was paid is locked for all users until the answer.
+ * @returns the reasons by the ids of the locked invoices
  */
 export async function heldForOthers(
   scope: Scope,
@@ -33,8 +33,8 @@ export async function heldForOthers(
 }
 
 /**
- * Of invoices above the threshold, those of which somebody said that what had paid them had not: that a payment file was not
- * sent, or that they were not paid. For who may pay only those of which the caller said or did so.
+ * Returns invoices above the threshold that a user declared unpaid: their payment file was not sent, or they were not
+ * paid. For callers who may pay, returns only those in which the caller was involved.
  */
 async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly Pick<Invoice, 'id'>[]) {
   const { approvalThresholdPence } = await getCompany(scope, companyId);

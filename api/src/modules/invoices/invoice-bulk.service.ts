@@ -32,9 +32,9 @@ export interface SelectedInvoices {
 }
 
 /**
- * Finds and locks the invoices of a bulk command, in the order of their ids. Called inside a transaction.
- * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED; CONTENT_CHANGED where they
- *   are others, or come to another amount, than a person was shown
+ * Locks and returns the invoices of a bulk command, by id. Requires an open transaction.
+ * @throws NOT_FOUND if none of the named invoices is the company's; VALIDATION_FAILED; CONTENT_CHANGED if the invoices
+ * or their total differ from those that the user saw
  */
 export async function selectInvoices(
   scope: Scope,
@@ -52,7 +52,7 @@ export async function selectInvoices(
   return { invoices, missingIds: named ? missingAmong(named, invoices) : [] };
 }
 
-/** Invoices by their ids, held until the transaction ends; those that are gone are left out. */
+/** Locks and returns invoices by id; leaves out deleted ones. */
 export async function findSelected(
   scope: Scope,
   companyId: number,
@@ -62,7 +62,7 @@ export async function findSelected(
   return read(scope, companyId).rows(SELECTED_INVOICES, { ids });
 }
 
-/** Gives invoices due dates of their own. Called under the company's lock, with those that may change. */
+/** Sets the due dates of invoices. Requires the company's lock, and invoices that may change. */
 export function setDueDates(
   scope: Scope,
   companyId: number,
@@ -74,7 +74,7 @@ export function setDueDates(
   return updateEach(scope, companyId, Invoice, changed);
 }
 
-/** Gives unpaid invoices statuses of their own. Called under the company's lock, with those that may change. */
+/** Sets the statuses of unpaid invoices. Requires the company's lock, and invoices that may change. */
 export function setStatuses(
   scope: Scope,
   companyId: number,
@@ -86,7 +86,7 @@ export function setStatuses(
   return updateEach(scope, companyId, Invoice, changed);
 }
 
-/** Deletes invoices that have been selected. What was taken for their duplicate no longer is. */
+/** Deletes selected invoices. Invoices flagged as their duplicates lose the flag. */
 export async function removeInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await scope.em.nativeDelete(Invoice, { companyId, id: anyOf(ids) });
 }

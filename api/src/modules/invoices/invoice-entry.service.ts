@@ -34,7 +34,7 @@ import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
-/** A new invoice whose supplier is found, and that is known to be no exact duplicate. */
+/** New invoice with a known supplier that is not an exact duplicate. */
 export interface NewInvoice extends Partial<NetAndVat> {
   readonly supplier: Supplier;
   readonly documentType?: InvoiceType;
@@ -82,8 +82,8 @@ export interface BatchInvoiceEntry {
 }
 
 /**
- * Enters many invoices at once. Called inside a transaction that holds the company's lock, by who has found under that lock
- * that none of them is a duplicate (RULES.md, 11), and whose their suppliers are.
+ * Creates many invoices at once. Requires an open transaction that has the company's lock. Under that lock, the caller
+ * must have identified the suppliers and ruled out duplicates (RULES.md, 11).
  * @returns the invoices, in the order of the entries
  * @throws VALIDATION_FAILED, also for a file that the company does not have
  */
@@ -147,10 +147,10 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
 }
 
 /**
- * Changes an invoice as its form says; what the form need not have stays as it is where it is left out, its type among
- * it. Called inside a transaction that holds the company's lock.
- * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what is protected (RULES.md, 13 and 88); DUPLICATE_INVOICE when it would
- * become the same as another one, unless the input says `allowDuplicate`
+ * Updates an invoice from its form. Optional fields that are omitted keep their values, including the type. Requires an
+ * open transaction that has the company's lock.
+ * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for protected fields (RULES.md, 13 and 88); DUPLICATE_INVOICE if it
+ * would become a duplicate, unless the input has `allowDuplicate`
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
   const documentType = invoiceTypeOf(input, invoice.documentType);
@@ -197,14 +197,17 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   if (state.status === 'paid') await noteMarked(scope, invoice, before);
 }
 
-/** Whether lines that are sent leave net and VAT of an invoice as they are known (RULES.md, 89). */
+/** Returns whether submitted lines must leave the known net and VAT of an invoice unchanged (RULES.md, 89). */
 async function isSettledForLines(scope: Scope, invoice: Invoice, input: unknown): Promise<boolean> {
   const { lines } = Object(input) as { readonly lines?: unknown };
   if (!lines) return false;
   return lockedReason(invoice) !== null || isInClosedMonth(scope, invoice);
 }
 
-/** No credit note waits for a direct debit: an invoice that did is open as one, and waits again once it is none any more. */
+/**
+ * Returns the status after a change of type. Credit notes are not collected by direct debit, so an auto-paid invoice
+ * becomes open as a credit note. It becomes auto-paid again as an invoice.
+ */
 function statusOfOtherType(
   { status, documentType: before }: Invoice,
   documentType: InvoiceType,
@@ -227,8 +230,8 @@ function keptDueDate(invoice: Invoice, invoiceDate: LocalDate): LocalDate {
 }
 
 /**
- * The key of the file that an invoice names, once its company has it; none or no change stay what they are.
- * @throws VALIDATION_FAILED when no file of that key was uploaded, or none that the caller may see
+ * Links the file that an invoice names to its company, and returns its key; null and undefined are returned unchanged.
+ * @throws VALIDATION_FAILED if no file with that key was uploaded, or the caller may not see it
  */
 async function fileOfInvoice<None extends null | undefined>(
   scope: Scope,

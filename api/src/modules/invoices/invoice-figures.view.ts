@@ -36,7 +36,7 @@ export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: ParameterVal
   ]),
 );
 
-/** Invoices that are to be paid by a day, and what of them no run, payment or bank transaction holds. */
+/** Totals of invoices due by a day, and of those among them without a run, payment or bank transaction. */
 export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: ParameterValues<{ dueBy: LocalDate }>) =>
   db
     .selectFrom((eb) =>
@@ -124,7 +124,9 @@ export const LAST_PAYMENTS = view(
       .groupBy('invoice.supplier'),
 );
 
-/** Those of some suppliers whose account nobody has confirmed, and nobody but who entered it has paid to. */
+/**
+ * Returns the given suppliers whose account is unconfirmed and was paid by no user other than the one who entered it.
+ */
 export const UNKNOWN_ACCOUNTS = view(
   { supplier: Supplier },
   (db, given: ParameterValues<{ supplierIds: readonly number[] }>) =>

@@ -21,7 +21,7 @@ export interface InvoiceFilter {
   readonly search?: string | null;
   /** Part of a derived status label (RULES.md, 17). */
   readonly statusLabel?: string | null;
-  /** Only those that screens show with one of these statuses, and, with a label, whose label fits it too. */
+  /** Displayed statuses, of which one must fit; with a `statusLabel`, the label must fit too. */
   readonly displayStatuses?: readonly InvoiceDisplayStatus[] | null;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null;
@@ -29,13 +29,13 @@ export interface InvoiceFilter {
   readonly amountPence?: Pence | null;
   /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query, nor credit notes. */
   readonly unpaid?: boolean | null;
-  /** Only invoices that are paid, not those that are to be paid automatically. */
+  /** Only paid invoices; excludes auto-paid ones. */
   readonly paid?: boolean | null;
   /** Only invoices of this bulk import (RULES.md, 16). */
   readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
   /** Only invoices that may be duplicates (RULES.md, 11). */
   readonly possibleDuplicate?: boolean | null;
-  /** Only invoices whose VAT has to be repaid, being unpaid for six months (RULES.md, 64). */
+  /** Only invoices whose VAT must be repaid because they were unpaid for six months (RULES.md, 64). */
   readonly vatToRepay?: boolean | null;
   /** Only those of this supplier. */
   readonly supplierId?: number | null;
@@ -43,20 +43,20 @@ export interface InvoiceFilter {
   readonly dueFrom?: LocalDate | null;
   /** Only those due on this day or before. */
   readonly dueTo?: LocalDate | null;
-  /** Only those that were owed on this day (RULES.md, 65). */
+  /** Only invoices outstanding on this day (RULES.md, 65). */
   readonly outstandingOn?: LocalDate | null;
   readonly documentType?: InvoiceType | null;
-  /** Only those that stand so in the accounting system that their company is connected to (RULES.md, 96). */
+  /** State in the connected accounting system (RULES.md, 96). */
   readonly publication?: PublicationFilter | null;
-  /** Only those that are stored with one of these statuses; Overdue and Due Soon are `to_pay` (RULES.md, 17). */
+  /** Stored statuses; Overdue and Due Soon are stored as `to_pay` (RULES.md, 17). */
   readonly statuses?: readonly InvoiceStatus[] | null;
   /** Only those whose own date is this day or later. */
   readonly from?: LocalDate | null;
   /** Only those whose own date is this day or before. */
   readonly to?: LocalDate | null;
-  /** Only those that were made or changed at this moment or later. */
+  /** Earliest time of creation or last change. */
   readonly updatedSince?: Date | null;
-  /** Those that the change feed names since then; found by the list itself. */
+  /** Ids in the change feed since then; the list finds them itself. */
   readonly changedIds?: readonly number[];
   /** Only those with a higher id. */
   readonly after?: number | null;

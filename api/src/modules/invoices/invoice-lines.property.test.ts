@@ -8,8 +8,8 @@ import { quickOrFull } from '../../testing/test-size.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 /**
- * Lines that the form accepts always satisfy the database, whatever is entered and changed one after the other; what the
- * database stores adds up (RULES.md, 89).
+ * Lines that the form accepts always satisfy the database, through any sequence of entries and changes. Stored values
+ * add up (RULES.md, 89).
  */
 
 let services: TestServices;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Net and VAT in pence, of which a tool may leave one out. */
+/** Net and VAT in pence; a tool may omit either. */
 const anyAmounts = fc.constantFrom<readonly [number?, number?]>(
   [100, 20],
   [100, 0],
@@ -41,7 +41,7 @@ const anyLine = fc
   .map(({ amounts: [netAmountPence, vatAmountPence], ...line }) => ({ ...line, netAmountPence, vatAmountPence }));
 const anyForm = fc.record(
   {
-    /** What the lines come to, or another amount. */
+    /** Difference between the invoice's amount and the total of its lines. */
     slipPence: fc.constantFrom(0, 0, 0, 1, -1, 20),
     netAmountPence: fc.constantFrom(...Array<null>(9).fill(null), 100),
     vatAmountPence: fc.constantFrom(...Array<null>(9).fill(null), 20),

@@ -52,8 +52,8 @@ export async function addLines(scope: Scope, entered: readonly InvoiceWithLines[
 }
 
 /**
- * Stores lines in the place of those that an invoice had, where they differ. Called inside a transaction that holds the
- * company's lock, after the invoice was changed: the record says of the lines who changed the invoice, and when.
+ * Replaces an invoice's lines if they differ. Requires an open transaction that has the company's lock, after the
+ * invoice was changed: the audit log takes the user and time from the invoice.
  */
 export function replaceLines(
   scope: Scope,
@@ -129,7 +129,7 @@ async function insertRows({ em }: Scope, rows: readonly object[]): Promise<void>
   );
 }
 
-/** A line whose coding changes says how the next bill is coded, also where that was forgotten (RULES.md, 92). */
+/** A line with changed coding is learned for the next bill, even if its coding was forgotten before (RULES.md, 92). */
 async function updateRows({ em }: Scope, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   await em.execute(

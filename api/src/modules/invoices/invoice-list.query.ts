@@ -26,7 +26,7 @@ import { PUBLICATION_TABLES, standsAs } from './publication.query.ts';
 /** Tables that invoice lists are read from. */
 export const LIST_TABLES = { ...PAYMENT_TABLES, ...PUBLICATION_TABLES, invoice: Invoice, supplier: Supplier };
 
-/** Which conditions a list has: lists of one shape are one query, whatever their values are. */
+/** Conditions of a list. Lists with the same conditions share one query, whatever their values. */
 export interface FilterShape {
   readonly isSearched: boolean;
   /** The shown statuses, any of which fits; null for all. */
@@ -162,8 +162,8 @@ function dueDateValues(statuses: readonly InvoiceDisplayStatus[], today: LocalDa
 }
 
 /**
- * The conditions of a list. The derived statuses are windows of due dates, by the rule of the badge. What is searched for in
- * names is looked for among the suppliers, who are fewer.
+ * Returns the conditions of a list. Derived statuses are ranges of due dates, by the rule of the badge. Names are
+ * searched among the suppliers, because there are fewer of them.
  */
 export function matches(shape: FilterShape, given: ParameterValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
@@ -195,7 +195,7 @@ export function matches(shape: FilterShape, given: ParameterValues<FilterValues>
   return eb.and(conditions.filter((condition) => condition !== false && condition !== null));
 }
 
-/** What `vatRepayment` says has to be repaid. */
+/** Condition of `vatRepayment`: the VAT must be repaid. */
 function vatIsToRepay(given: ParameterValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   return eb.and([

@@ -35,7 +35,10 @@ export function listInvoices(scope: Scope, companyId: number, request: InvoiceLi
   return windowOf(scope, companyId, request, INVOICE_LIST);
 }
 
-/** The same list with what tables show of it. @throws NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Returns the same list with the columns of tables. @throws NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
 export function listInvoiceTable(
   scope: Scope,
   companyId: number,
@@ -73,7 +76,7 @@ export interface InvoiceTotals extends InvoicesSeen {
   readonly content: string;
 }
 
-/** How many invoices a filter finds, and what they come to. @throws NOT_FOUND */
+/** Returns the number and total of the invoices that match a filter. @throws NOT_FOUND @throws NOT_FOUND */
 export async function totalInvoices(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<InvoiceTotals> {
   const reader = read(scope, companyId);
   const query = await queryIn(scope, companyId, filter);
@@ -95,7 +98,10 @@ export async function invoiceIdsOf(scope: Scope, companyId: number, filter: Invo
   return found.map(({ id }) => id);
 }
 
-/** Others enter and change invoices while a page is open: what nobody has seen is not chosen. */
+/**
+ * Refuses a selection that has changed since the user saw it: other users may enter and change invoices while a page is
+ * open.
+ */
 export function requireAsSeen(change: string, now: InvoicesSeen, seen: InvoicesSeen): void {
   const isSameSum = now.count === seen.count && now.amountPence === seen.amountPence;
   if (isSameSum && (!seen.content || !now.content || seen.content === now.content)) return;
@@ -105,7 +111,7 @@ export function requireAsSeen(change: string, now: InvoicesSeen, seen: InvoicesS
   throw new AppError('CONTENT_CHANGED', `${change} ${what}. Nothing was changed; look again.`);
 }
 
-/** What a filter asks, with what the feed knows of it. */
+/** Builds the query of a filter, with ids from the change feed. */
 async function queryIn(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<ReturnType<typeof queryOf>> {
   const { updatedSince } = filter;
   const changedIds = updatedSince ? await changedIdsSince(scope, 'invoice', updatedSince, companyId) : [];

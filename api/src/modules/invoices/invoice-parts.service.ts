@@ -3,10 +3,10 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 
 /**
- * An invoice is paid in parts by statement lines, a credit note used in pieces by items of payment runs and by refunds. A
- * line that is matched to an item stands for the piece that the item has used. What was marked by hand settles what was left
- * then; a line that is matched to what was marked already stands for the same money (RULES.md, 49 and 61). The tables are
- * those of modules above.
+ * Parts of invoices and credit notes. Statement lines pay an invoice in parts; items of payment runs and refunds use
+ * parts of a credit note. A line that is matched to an item represents the part that the item has used. A manual mark
+ * settles the rest at that time. A line matched to a marked invoice represents the same money (RULES.md, 49 and 61).
+ * The tables belong to modules above.
  */
 const PARTS = `
   select invoice.id, pieces.total as pieces, pieces.last_on, marks.total <> 0 as is_marked, marks.marked_on, marks.restore_status,
@@ -41,12 +41,11 @@ const PARTS = `
           and settled.kind = 'settlement' and settled.restore_status <> 'paid' and settled.id < match.id)) shown`;
 
 /**
- * Makes invoices and credit notes say what their parts come to: what is settled in full, by its pieces or by hand, counts as
- * paid, and is open again when a part comes back (RULES.md, 34, 49 and 61). Once nothing counts as paid any more that a
- * line stood for, the line is a part of its own. Called inside a transaction that holds the
- * company's lock, after what pays or uses them has changed.
+ * Recalculates the parts of invoices and credit notes. If they are settled in full, by parts or by hand, they become
+ * paid. They are open again if a part is undone (RULES.md, 34, 49 and 61). A line whose marked payment is gone becomes
+ * a part of its own. Requires an open transaction that has the company's lock, after the payments or uses have changed.
  *
- * @param settledOn the day on which those count as paid that are settled now, unless a mark or a part of theirs has a later one
+ * @param settledOn payment date of those settled now, unless one of their marks or parts has a later date
  */
 export async function recountParts(
   scope: Scope,

@@ -10,13 +10,13 @@ import { takeMarksBack } from './paid-mark.service.ts';
 import { followAutoPaidWhenFree, syncAutoPaidStatus } from './restored-invoices.service.ts';
 
 /*
- * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
- * modules above that know payments.
+ * Changes to invoices by payments through a provider. The payment modules above call these functions in an open
+ * transaction that has the company's lock.
  */
 
 /**
- * Records whether invoices have a payment under way or made (RULES.md, 12, 13 and 24). Those that have none any more follow
- * their suppliers (RULES.md, 9).
+ * Records whether invoices have a payment in progress or made (RULES.md, 12, 13 and 24). Those without one follow their
+ * suppliers (RULES.md, 9).
  */
 export async function setLivePayment(
   scope: Scope,
@@ -30,15 +30,15 @@ export async function setLivePayment(
   if (!isLive) await followAutoPaidWhenFree(scope, companyId, ids);
 }
 
-/** Invoice whose money went out, with the day. */
+/** Invoice paid by a completed payment, with the day. */
 export interface PaidInvoice {
   readonly id: number;
   readonly paidOn: LocalDate;
 }
 
 /**
- * The money for these went out: those that are not paid yet are. They stay in the run that they are in (RULES.md,
- * 23).
+ * Marks invoices as paid after their payment completed; those already paid are unchanged. They stay in their run
+ * (RULES.md, 23).
  */
 export async function markInvoicesPaidOn(scope: Scope, companyId: number, paid: readonly PaidInvoice[]): Promise<void> {
   requireCompany(scope, companyId);
@@ -53,10 +53,9 @@ export async function markInvoicesPaidOn(scope: Scope, companyId: number, paid: 
 }
 
 /**
- * The bank returned the money, or a run was not paid: paid invoices are to be paid again (RULES.md, 25), or auto-paid where
- * their supplier is by now and no open run holds them (RULES.md, 9). One that was paid outside, too, stays
- * paid by that transaction, on its date, and is to be paid when that match is undone. Only the matches know which these
- * are.
+ * Reopens paid invoices after the bank returned the money, or after a run was not paid (RULES.md, 25). They become
+ * auto-paid if their supplier is auto-paid now and they are in no open run (RULES.md, 9). An invoice that a bank
+ * transaction also paid stays paid on that date. It reopens when that match is undone; the matches know these invoices.
  */
 export async function reopenInvoices(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);

@@ -7,7 +7,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { INVOICE_STATES } from './invoice-state.view.ts';
 
-/** An invoice, and what it was before a transaction paid it. */
+/** Invoice with its state before a transaction paid it. */
 export interface RestoredInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;

@@ -7,9 +7,7 @@ import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PaidMarkInvoice } from './paid-mark.entity.ts';
 
-/*
- * What commands on many invoices ask of them: rows, because entities cost too much where there may be very many.
- */
+/* Queries for commands on many invoices. They return rows, because entities cost too much for very many invoices. */
 
 interface Ids {
   readonly ids: readonly number[];

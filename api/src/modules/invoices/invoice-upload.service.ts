@@ -15,7 +15,7 @@ export interface CheckedPrefill extends ReadPdf {
 
 /** Result of an uploaded file (RULES.md, 18; section 7). */
 export interface InvoiceUpload {
-  /** Invoices that were made, or files that were kept. */
+  /** Number of invoices created or files stored. */
   readonly successCount: number;
   readonly filePath: string | null;
   readonly fileName: string | null;
@@ -27,10 +27,9 @@ export interface InvoiceUpload {
 }
 
 /**
- * Takes a file for an invoice. A PDF is kept and read, so that its form comes up filled; an image is kept as an unassigned
- * document; a CSV is read as a table of invoices without PDFs.
- * @param companyId may be left out (RULES.md, section 7): then it is the caller's only company
- * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, CSV_UNREADABLE
+ * Receives an uploaded file for an invoice. A PDF is stored and read, to prefill the form. An image is stored as an
+ * unassigned document. A CSV is imported as a table of invoices without PDFs.
+ * @param companyId if omitted, the caller's only company (RULES.md, section 7)
  */
 export async function uploadInvoiceFile(
   scope: Scope,

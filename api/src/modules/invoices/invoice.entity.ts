@@ -56,7 +56,7 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
   },
 );
 
-/** What a supplier asks to be paid (RULES.md, sections 3 and 4). */
+/** Invoice or credit note of a supplier (RULES.md, sections 3 and 4). */
 @ObjectType({ description: 'What a supplier asks to be paid.' })
 @Entity({ tableName: 'invoices' })
 export class Invoice {
@@ -145,8 +145,8 @@ export class Invoice {
   isMatched: boolean & Opt = false;
 
   /**
-   * Written by reconciliation and runs, through this module: nearer to zero than the amount, since what takes the rest
-   * settles it.
+   * Total of its parts, which reconciliation and runs write through this module. It is nearer to zero than the amount,
+   * because the last part settles the invoice.
    */
   @Field(() => PenceScalar, {
     description: 'What its part payments come to; of a credit note what was used of it, below zero.',
@@ -207,7 +207,7 @@ export class Invoice {
   @Property({ type: 'text', nullable: true })
   accountQuestion: (string & Opt) | null = null;
 
-  /** Whose account it is by the records. */
+  /** Suppliers that have the account on record. */
   @Property({ type: new ArrayType((id) => Number(id)), columnType: 'integer[]', nullable: true })
   accountOwnerIds: (number[] & Opt) | null = null;
 

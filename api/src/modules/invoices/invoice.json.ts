@@ -83,7 +83,7 @@ function lineJson({ netAmountPence, vatAmountPence, amountPence, notionalVatPenc
   };
 }
 
-/** What a body of the invoice form is to the services: pence, and one spelling of the file's name. */
+/** Converts a body of the invoice form for the services: amounts in pence, and one spelling of the file name. */
 export function invoiceInputOf({ body }: RestRequest): object {
   const fileName = body['fileName'] ?? body['filename'];
   const lines = linesInPence(body['lines']);
@@ -96,7 +96,10 @@ export function invoiceInputOf({ body }: RestRequest): object {
   );
 }
 
-/** The lines of a body, which call their amounts `net` and `vat`. What is no line is left for the form to refuse. */
+/**
+ * Converts the lines of a body, which call their amounts `net` and `vat`. Invalid lines are left for the form to
+ * refuse.
+ */
 function linesInPence(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: unknown) => {
@@ -106,13 +109,19 @@ function linesInPence(lines: unknown): unknown {
   });
 }
 
-/** The invoices that a body names, and what they came to when a person chose them. @throws VALIDATION_FAILED */
+/**
+ * Returns the invoices that a body names, with their total when the user selected them. @throws VALIDATION_FAILED
+ * @throws VALIDATION_FAILED
+ */
 export function namedInvoices(request: RestRequest): InvoiceSelection {
   const { invoiceIds } = request.body as { invoiceIds?: number[] };
   return { invoiceIds, seen: seenInvoicesIn(request, 'seen') };
 }
 
-/** What a body says that invoices came to when a person was shown them; null where it says nothing. @throws VALIDATION_FAILED */
+/**
+ * Returns the count and total that the user saw, from a body; null if it has none. @throws VALIDATION_FAILED
+ * @throws VALIDATION_FAILED
+ */
 export function seenInvoicesIn({ body }: RestRequest, field: 'seen' | 'seenInvoices'): InvoicesSeen | null {
   const seen = body[field];
   const isRecord = typeof seen === 'object' && seen !== null;

@@ -82,11 +82,11 @@ export function stateAfterPayment(state: InvoiceState, paidOn: LocalDate): Invoi
 
 /** The payment runs that have a say in an invoice's status, by name. */
 export interface RunsOfInvoice {
-  /** The run whose completion paid it; null when no run did. */
+  /** Name of the run whose completion paid it; null if none did. */
   readonly paidBy: string | null;
-  /** Of a credit note: runs and transactions have used all of it, in pieces (RULES.md, 61). */
+  /** True if runs and transactions have used all of a credit note, in parts (RULES.md, 61). */
   readonly isUsedUp?: boolean;
-  /** The draft run that holds it; null when none does. */
+  /** Name of its draft run; null if it is in none. */
   readonly draft: string | null;
 }
 
@@ -108,7 +108,7 @@ export function stateAfterEdit(
   return { status: entered, paymentDate: entered === 'paid' ? today : null };
 }
 
-/** Why an invoice's status cannot become another one by hand, and what to do instead; null when it can. */
+/** Returns why an invoice's status cannot be changed by hand to another one, and the remedy; null if it can. */
 function lockOfStatus(
   invoice: InvoiceProgress,
   entered: InvoiceStatus,
@@ -188,10 +188,13 @@ interface SettledFields {
   readonly amountPence: Pence;
 }
 
-/** Why what is paid of an invoice stays as it is for someone who may not pay (RULES.md, 88). */
+/** Reason why a user without permission to pay may not change an invoice with an open question (RULES.md, 88). */
 export const ASKS_IF_PAID = 'It asks whether it was paid, which someone who may pay answers first';
 
-/** Why it stays as it is for whoever said so, so that the next approver reads it (RULES.md, 23 and 88). */
+/**
+ * Reason why the user who declared it unpaid may not change it, so that the next approver sees it (RULES.md, 23 and
+ * 88).
+ */
 export const SAID_NOT_PAID =
   'Somebody said that it was not paid after all: someone else who may pay changes or deletes it';
 
@@ -218,7 +221,9 @@ export function refuseChangeOfSettled(
     throw new AppError(isHeldByFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY', message, changed);
 }
 
-/** Whether nothing but a payment file settles an invoice: it is free where someone says that the file was not sent. */
+/**
+ * Returns whether only a payment file locks an invoice: it becomes editable if a user says that the file was not sent.
+ */
 export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
   return (
     invoice.isInPaymentFile &&
@@ -228,8 +233,8 @@ export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
 }
 
 /**
- * Returns true if the run of an invoice pays what it held when it was submitted or its file was made (RULES.md, 12 and
- * 13).
+ * Returns true if the invoice's run pays the content that it had at submission, or when its file was created (RULES.md,
+ * 12 and 13).
  */
 export function isCommitted(invoice: Pick<InvoiceProgress, 'paymentRunStatus' | 'isInPaymentFile'>): boolean {
   return isSubmitted(invoice) || invoice.isInPaymentFile;

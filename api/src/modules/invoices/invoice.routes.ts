@@ -26,7 +26,7 @@ import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 const LIST_QUERY = invoiceRestQuerySchema(INVOICE_SORT_FIELDS);
 
-/** The calls of RULES.md, section 7, Invoices, but for those that change other modules too (`commands/`). */
+/** Routes of RULES.md, section 7, Invoices, except those that change other modules too (`commands/`). */
 export const invoiceRoutes: readonly Route[] = [
   listRoute({
     path: '/api/invoices',

@@ -19,7 +19,7 @@ export async function getInvoice(scope: Scope, id: number): Promise<Invoice> {
   return invoice;
 }
 
-/** An invoice with its supplier, its row held until the transaction ends. @throws NOT_FOUND */
+/** Locks and returns an invoice with its supplier. @throws NOT_FOUND @throws NOT_FOUND */
 export async function lockInvoice(scope: Scope, companyId: number, invoiceId: number): Promise<Invoice> {
   const [invoice] = await lockInvoices(scope, companyId, [invoiceId]);
   if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');
@@ -27,8 +27,8 @@ export async function lockInvoice(scope: Scope, companyId: number, invoiceId: nu
 }
 
 /**
- * Invoices with their suppliers, ascending by id, their rows held until the transaction ends. One statement, and one
- * for the suppliers, however many they are; those that are gone are left out.
+ * Locks and returns invoices with their suppliers, by ascending id. Runs one statement for the invoices and one for the
+ * suppliers. Leaves out deleted invoices.
  */
 export function lockInvoices(scope: Scope, companyId: number, ids: Iterable<number>): Promise<Invoice[]> {
   return scope.em.find(

@@ -57,7 +57,7 @@ const TABLE_SUPPLIER_COLUMNS = [
   'isActive',
 ] as const;
 
-/** The fields of GraphQL's types that a table's rows answer: their columns, and what resolvers make of these alone. */
+/** GraphQL fields that a table's rows can resolve: their columns, and fields that resolvers derive from these alone. */
 export const FIELDS_OF_TABLE = {
   Invoice: new Set<string>([
     ...TABLE_COLUMNS,
@@ -79,7 +79,7 @@ interface PageValues {
   readonly offset: number;
 }
 
-/** Which list it is: what it is narrowed to, and its order. */
+/** Filter conditions and sort order of a list. */
 export interface ListShape {
   readonly filter: FilterShape;
   readonly sort: InvoiceSort;
@@ -146,7 +146,7 @@ export function wholeList(
   );
 }
 
-/** The ids of what an invoice names, and why it may be a duplicate: the other invoice may have been deleted since. */
+/** Ids that an invoice refers to, and why it may be a duplicate. The other invoice may have been deleted since. */
 const LINKS = (eb: ExpressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice' | 'supplier'>) =>
   [
     eb.ref('invoice.supplier').as('supplierId'),
@@ -167,7 +167,7 @@ export type SupplierView = InvoiceView['supplier'];
 /** Row of an invoice table. */
 export type InvoiceTableRow = RowOf<typeof INVOICE_TABLE>;
 
-/** How many invoices a filter finds, and what they come to. */
+/** Number and total of the invoices that match a filter. */
 export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: ParameterValues<FilterValues>, filter: FilterShape) =>
   db
     .selectFrom('invoice')
@@ -180,7 +180,7 @@ export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: ParameterValues<Filt
         .filterWhere('invoice.status', '!=', 'paid')
         .as('openCreditCount'),
       eb.fn.count<number>('invoice.id').filterWhere('invoice.status', '=', 'query').as('inQueryCount'),
-      // Each invoice by its id and amount, whatever their order.
+      // Hash of ids and amounts that does not depend on their order.
       sql<
         string | null
       >`sum(hash_numeric_extended(${eb.ref('invoice.amountPence')}, ${eb.ref('invoice.id')}))::text`.as('content'),
@@ -188,12 +188,12 @@ export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: ParameterValues<Filt
     .where(matches(filter, given)),
 );
 
-/** The ids of what a filter finds. */
+/** Ids of the invoices that match a filter. */
 export const INVOICE_IDS = view(LIST_TABLES, (db, given: ParameterValues<FilterValues>, filter: FilterShape) =>
   db.selectFrom('invoice').select('invoice.id').where(matches(filter, given)),
 );
 
-/** The invoice that one may be a duplicate of; those of a whole list are read in one query. */
+/** Returns the invoice that this one may be a duplicate of; all of a list are read in one query. */
 export function possibleDuplicateOf(
   scope: Scope,
   { possibleDuplicateOfId: id }: Invoice | InvoiceTableRow,

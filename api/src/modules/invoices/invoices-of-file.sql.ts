@@ -1,6 +1,6 @@
 /**
- * The invoices that the payment files of a run may pay, those that have left it since the first of them included: SQL
- * beside its `run`. A later file may lack what left in between.
+ * Invoices that the payment files of a run may pay, including those that have left it since the first file: SQL beside
+ * its `run`. A later file may lack invoices that left in between.
  */
 export const INVOICES_OF_FILE = `
   select entry.invoice_id from payment_run_items item

@@ -18,9 +18,9 @@ export interface VatChange {
 }
 
 /**
- * The bills of which a closed month would lose what a VAT return has of them, each with the first day of the first such month
- * (RULES.md, 49). One query, and none where nothing is lost. Called under the company's lock.
- * @param since the month has what was said up to then; what was said after its closing can be taken back
+ * Returns bills whose change would remove VAT figures that a closed month's VAT return has. Each has the first day of
+ * the first such month (RULES.md, 49). Runs one query, or none if no figures are lost. Requires the company's lock.
+ * @param since the month has the figures up to this time; later ones can be undone
  */
 export async function keptByClosedMonths(
   { em }: Scope,
@@ -43,7 +43,7 @@ export async function keptByClosedMonths(
   return new Map(rows.map(({ id, month }) => [id, month]));
 }
 
-/** @throws MONTH_CLOSED where a closed month would lose what a VAT return has of a bill */
+/** @throws MONTH_CLOSED if a closed month would lose a bill's figures of a VAT return */
 export async function refuseVatChangeOfClosedMonth(scope: Scope, change: VatChange): Promise<void> {
   const { companyId, id, documentType, invoiceNumber, supplier } = change.invoice;
   const first = (await keptByClosedMonths(scope, companyId, [change])).get(id);

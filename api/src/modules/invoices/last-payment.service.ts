@@ -37,8 +37,9 @@ export const openInvoicesOf = batchLoad(async (scope, supplierIds: readonly numb
 const readNewAccounts = batchLoad(newAccounts);
 
 /**
- * Whether a supplier's account has changed, so that the next payment would be the first to it: nobody has confirmed it, and
- * nobody else than who entered it has paid to it through the provider or as a statement shows.
+ * Returns whether a supplier's account has changed, so that the next payment would be the first to it. No user has
+ * confirmed the account. No user other than the one who entered it has paid to it, through the provider or on a
+ * statement.
  */
 export async function areBankDetailsNew(scope: Scope, supplier: Supplier): Promise<boolean> {
   return supplier.bankDetailsChangedAt !== null && readNewAccounts(scope, supplier.id);

@@ -33,12 +33,12 @@ interface FoundRow {
 }
 
 /**
- * Returns a message for each bill that another company of the caller has: same number, amount and supplier,
- * by the name or the account (RULES.md, 11). Null where none of those that the caller may read has it.
+ * Returns a message for each bill that another company of the caller has too: same number, amount and supplier, by name
+ * or account (RULES.md, 11). Null if no company that the caller may read has it.
  */
 export const likeElsewhere = batchLoad(readLikeElsewhere);
 
-/** The same of an invoice that was entered. */
+/** The same for a stored invoice. */
 export async function duplicateElsewhere(scope: Scope, invoice: Invoice): Promise<string | null> {
   const { companyId, invoiceNumber, amountPence } = invoice;
   const {

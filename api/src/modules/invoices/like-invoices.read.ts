@@ -7,7 +7,7 @@ import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { type Payees, readPayees, relatedSuppliers } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 
-/** What an invoice that is entered says of itself, as far as it is known. */
+/** Known details of an invoice that is being entered. */
 export interface EnteredInvoice {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
@@ -17,11 +17,11 @@ export interface EnteredInvoice {
 
 /** Invoices that one could be a duplicate of, the oldest first (RULES.md, 11). */
 export interface LikeInvoices {
-  /** Of its supplier, or of those that were merged into it. */
+  /** Invoices of its supplier, or of suppliers merged into it. */
   readonly own: readonly Invoice[];
   /**
-   * Of suppliers whose names mean the same company; and those with the number and the amount of an invoice that is entered,
-   * of suppliers with its supplier's bank account or nearly its name.
+   * Invoices of suppliers whose names mean the same company. Also those with the number and amount of an entered
+   * invoice, if their supplier has the bank account or nearly the name of its supplier.
    */
   readonly ofAlike: readonly Invoice[];
 }
@@ -34,8 +34,9 @@ export interface LikeInvoicesByName {
 }
 
 /**
- * Reads the invoices that have a number or an amount of those that are entered, and are of the same suppliers, or of
- * suppliers whose names mean the same company, have nearly the same name or the same account; and the same bills at others.
+ * Reads stored invoices with a number or amount of the entered ones. They belong to the same suppliers, or to suppliers
+ * with nearly the same name, a name that means the same company, or the same account. Includes the same bills at other
+ * suppliers.
  * @throws NOT_FOUND
  */
 export async function readLikeInvoices(
@@ -96,14 +97,16 @@ export async function readLikeInvoices(
   };
 }
 
-/** None of an invoice of which something is not known, or whose number tells no bill. */
+/** Returns the identity of an invoice; empty if a detail is unknown, or if its number does not identify a bill. */
 function identityIn({ invoiceNumber, amountPence, invoiceDate }: EnteredInvoice): InvoiceIdentity[] {
   if (!invoiceNumber || amountPence === null || invoiceDate === null) return [];
   const identity = { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
   return billKey(identity) === null ? [] : [identity];
 }
 
-/** Whether one of those that are entered for a payee has the amount of an invoice, and its number or one that looks the same. */
+/**
+ * Returns whether an entered invoice of a payee has this invoice's amount, and its number or one that looks the same.
+ */
 function sameBillAsOneOf(payees: Payees, entered: readonly EnteredInvoice[]) {
   const billKeyOf = (key: string, amountPence: Pence) => `${key} ${amountPence}`;
   const bills = entered.flatMap(({ supplierName, invoiceNumber, amountPence }) =>

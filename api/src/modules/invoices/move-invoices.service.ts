@@ -6,7 +6,7 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 export interface MovedInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;
-  /** The invoice there that it may be a duplicate of; null keeps what was known (RULES.md, 11). */
+  /** Invoice of the new supplier that it may be a duplicate of; null keeps the present flag (RULES.md, 11). */
   readonly duplicateOfId: number | null;
   readonly duplicateReason: PossibleDuplicateReason | null;
 }
@@ -37,7 +37,7 @@ export async function moveInvoices(
   );
 }
 
-/** Of an invoice before it was moved, so that it can be what it was. */
+/** State of an invoice before the move, to restore it. */
 export interface InvoiceSnapshot {
   /** As the database writes it. */
   readonly modifiedAt: string;

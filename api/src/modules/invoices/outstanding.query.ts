@@ -39,8 +39,9 @@ export function outstandingAt(day: LocalDate, today: LocalDate): Outstanding {
 }
 
 /**
- * Whether an invoice was owed: now those that are to be paid and those in query, as the dashboard counts them; on an earlier
- * day those that are dated by then, and that nothing had paid by then. What was left to Direct Debits was not owed.
+ * Returns the condition that an invoice was outstanding. Today these are invoices to pay and in query, as the dashboard
+ * counts them. On an earlier day these are invoices dated by that day and unpaid on it. Auto-paid invoices were not
+ * outstanding.
  */
 export function wasOutstanding(when: Outstanding, asAt: Expression<LocalDate | null>): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'invoice'>();

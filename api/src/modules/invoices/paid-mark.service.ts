@@ -14,11 +14,11 @@ import { notePaidNoMore } from './paid-no-more.service.ts';
 import { syncAutoPaidStatus } from './restored-invoices.service.ts';
 
 /*
- * Marking invoices as paid by hand, and its Undo: what a mark settled of each, and what they were, is kept with it. Called
- * inside a transaction that holds the company's lock.
+ * Marks invoices as paid by hand, and undoes it. A mark stores the amount settled and the previous state of each
+ * invoice. All functions require an open transaction that has the company's lock.
  */
 
-/** Marks selected invoices as paid on a date, and returns the id of the mark, by which it can be undone. */
+/** Marks selected invoices as paid on a date, and returns the mark's id, with which it can be undone. */
 export async function payMarkedInvoices(
   scope: Scope,
   companyId: number,
@@ -117,9 +117,8 @@ export async function getPaidMark(scope: Scope, id: number): Promise<PaidMark> {
 }
 
 /**
- * Makes invoices again what they were before they were marked as paid; where another part was taken back meanwhile, what
- * the mark had settled is open, too. One that anybody has changed since stays as it is; a mark that was undone is undone no
- * second time.
+ * Restores invoices to their state before they were marked as paid. If another part was undone since, the amount
+ * settled by the mark is open too. Invoices changed since stay unchanged. A mark can be undone only once.
  */
 export async function undoPaidMark(scope: Scope, companyId: number, id: number): Promise<UndonePaidMark> {
   requireCompany(scope, companyId);

@@ -10,10 +10,10 @@ interface RunNotPaid {
 }
 
 /**
- * Keeps that the caller took back that invoices were paid, for who approves what pays them next. Above the company's
- * threshold they ask whether they were paid, and somebody else answers; below it the caller has answered by what they did
- * (RULES.md, 88). Called once they are not paid any more: those that a match keeps paid are left out.
- * @param run whose completion had paid them; without one they were marked as paid
+ * Records that the caller undid the payment of invoices, for the approver of their next payment. Above the company's
+ * threshold, the invoices ask whether they were paid, and another user answers. Below it, the caller's action counts as
+ * the answer (RULES.md, 88). Call it after the payment was undone: invoices that a match keeps paid are left out.
+ * @param run run whose completion had paid them; null if they were marked as paid
  */
 export async function notePaidNoMore(
   scope: Scope,

@@ -12,11 +12,11 @@ import { Invoice } from './invoice.entity.ts';
 import { getInvoice, lockInvoice } from './invoice.service.ts';
 
 /**
- * Somebody who may pay says that an invoice was not paid, though it once counted as paid (RULES.md, 88): it can be paid
- * again. Above the company's threshold somebody else answers than who took that back.
- * @param input `question`: what was asked, as it was shown
- * @throws NOT_FOUND, also where nothing is asked; VALIDATION_FAILED; CONTENT_CHANGED where something else is asked by now;
- *   FORBIDDEN to who took it back, above the threshold
+ * Records that an invoice was not paid, though it once counted as paid: it can be paid again (RULES.md, 88). Requires
+ * permission to pay. Above the company's threshold, another user than the one who undid the payment must answer.
+ * @param input `question`: the question as the user saw it
+ * @throws NOT_FOUND, also if there is no question; VALIDATION_FAILED; CONTENT_CHANGED if the question has changed;
+ * FORBIDDEN to the user who undid the payment, above the threshold
  */
 export async function sayInvoiceNotPaid(scope: Scope, id: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, id);
@@ -57,9 +57,9 @@ export async function questionedLineDate(
 }
 
 /**
- * Of invoices, those that ask above the company's threshold whether they were paid. The most counts that the invoice comes
- * to, came to when its payment was taken back, or that the line or the run paid.
- * @param undoneBy only where this user took the payment back
+ * Returns the invoices with an open question whether they were paid, above the company's threshold. The largest amount
+ * counts: the invoice's present amount, its amount when the payment was undone, or the payment of the line or run.
+ * @param undoneBy only if this user undid the payment
  */
 export async function askedAboveThreshold(
   scope: Scope,
@@ -82,8 +82,8 @@ export async function askedAboveThreshold(
 }
 
 /**
- * Above the threshold the user who took a payment back does not answer, unless nobody else may pay: one person alone does not
- * release twice what needs two (RULES.md, 71). An approver reads both deeds in the next run.
+ * Refuses the user who undid a payment above the threshold, unless no other user may pay. Otherwise one person could
+ * release twice what requires two (RULES.md, 71). An approver sees both actions in the next run.
  * @throws FORBIDDEN
  */
 async function requireOtherWord(

@@ -26,7 +26,10 @@ const STATES = {
   removed_there: ['removed_there'],
 } as const satisfies Record<Exclude<PublicationFilter, 'not_published'>, readonly StoredPublicationState[]>;
 
-/** Whether an invoice stands so in the organisation that its company is connected to (RULES.md, 96). */
+/**
+ * Returns the condition that an invoice has this state in the organisation that its company is connected to (RULES.md,
+ * 96).
+ */
 export function standsAs(filter: PublicationFilter): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, 'invoice'>();
   const stored = eb

@@ -19,8 +19,8 @@ export async function syncAutoPaidStatus(scope: Scope, companyId: number, ids: r
 }
 
 /**
- * The same for invoices that a run or a payment holds no more, whose suppliers may have become auto-paid meanwhile. One that
- * a person takes out of its draft by making it auto-paid stays so.
+ * The same for invoices that are no longer in a run or payment, and whose suppliers may have become auto-paid. An
+ * invoice that a user removes from its draft by making it auto-paid stays so.
  */
 export async function followAutoPaidWhenFree(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   const invoices = await readSelected(scope, companyId, ids);
@@ -47,8 +47,8 @@ async function follow(scope: Scope, companyId: number, invoices: readonly Select
 }
 
 /**
- * That an invoice `known` was not there, or not as it is, when the invoice was deleted whose id is given: it was entered,
- * restored or made the same afterwards. Its one value is the moment of the deletion.
+ * SQL condition that an invoice `known` was entered, restored or made the same after the given invoice was deleted. Its
+ * only parameter is the time of the deletion.
  */
 export function createdSinceDeletion(deletedId: string): string {
   const history = `record_entries entry
@@ -69,7 +69,7 @@ interface PairRow {
   readonly amount: string;
   readonly invoiceDate: InvoiceIdentity['invoiceDate'];
   readonly isOwn: boolean;
-  /** Of its supplier, or one whose name means the same company. */
+  /** True if it is of its supplier, or of one whose name means the same company. */
   readonly isAlike: boolean;
   readonly knownId: number;
   readonly knownNumberKey: string;
@@ -78,8 +78,8 @@ interface PairRow {
 }
 
 /**
- * Flags invoices that were restored as possible duplicates of those that were entered or changed since they were deleted
- * (RULES.md, 11). One that has a flag keeps it. Called under the company's lock.
+ * Flags restored invoices as possible duplicates of invoices that were entered or changed since the deletion (RULES.md,
+ * 11). An existing flag stays. Requires the company's lock.
  */
 export async function flagDuplicates(
   scope: Scope,

@@ -28,8 +28,9 @@ interface SpendRow {
 }
 
 /**
- * What a supplier's invoices of each of the last months come to, less its credit notes, this month being the last: one query for all suppliers
- * that a request asks about. @throws VALIDATION_FAILED
+ * Returns the totals of a supplier's invoices less its credit notes for the last months, including this one. Runs one
+ * query for all suppliers of a request. @throws VALIDATION_FAILED
+ * @throws VALIDATION_FAILED
  */
 export function spendByMonth(scope: Scope, { id }: Supplier, months: number): Promise<SupplierSpend[]> {
   if (!Number.isInteger(months) || months < 1 || months > SPEND_MONTHS_MAX) {

@@ -57,10 +57,9 @@ export function statusAfterSwitch(
 }
 
 /**
- * Returns the changes that 'Refresh Suppliers' makes to an invoice; null if it is up to date (RULES.md, 10). The due
- * date of an unpaid one follows the supplier's terms when it was derived from terms that the supplier has had; one that
- * was entered by hand stays. It makes no auto-paid invoice payable, because nobody is asked. Refreshing twice is
- * refreshing once.
+ * Returns the changes that 'Refresh Suppliers' makes to an invoice; null if it is up to date (RULES.md, 10). An unpaid
+ * invoice's due date follows the supplier's terms if it was derived from past or present terms. A date entered by hand
+ * stays. It makes no auto-paid invoice payable, because no user confirms that. A second refresh changes nothing.
  */
 export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
   const status = supplier.isAutoPaid ? statusByAutoPaid(invoice, true) : invoice.status;

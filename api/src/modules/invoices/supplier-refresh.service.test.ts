@@ -8,7 +8,7 @@ import { Invoice } from './invoice.entity.ts';
 import { countSwitched, refreshSuppliers } from './supplier-refresh.service.ts';
 
 const NAME = 'Harbour Print Works';
-/** What the default terms of 30 days make of 1 September. */
+/** Due date of 1 September with the default terms of 30 days. */
 const DERIVED = '2026-10-01';
 
 let services: TestServices;

@@ -13,9 +13,9 @@ import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid
 
 /** Result of 'Refresh Suppliers' (RULES.md, 10; section 7). */
 export interface RefreshResult {
-  /** Invoices whose due date or status changed. */
+  /** Number of invoices whose due date or status changed. */
   readonly updatedCount: number;
-  /** Those whose stored status changed. */
+  /** Number of invoices whose stored status changed. */
   readonly statusChangedCount: number;
 }
 
@@ -42,9 +42,10 @@ export interface FollowedInvoice {
 }
 
 /**
- * Lets the open invoices of suppliers that were switched follow (RULES.md, 9). Called under the company's lock.
- * @param seen what they came to when the caller was asked; null where nobody was
- * @throws CONTENT_CHANGED where others follow by now
+ * Updates the open invoices of suppliers that were switched to or from auto-paid (RULES.md, 9). Requires the company's
+ * lock.
+ * @param seen count and total that the caller confirmed; null if no confirmation was requested
+ * @throws CONTENT_CHANGED if other invoices would follow now
  */
 export async function applyAutoPaid(
   scope: Scope,
@@ -65,13 +66,15 @@ export async function applyAutoPaid(
   return followed.map(({ id, status, statusAfter }) => ({ id, status, statusAfter }));
 }
 
-/** Invoices that follow when their suppliers are switched, and those that stay though their supplier is paid otherwise then. */
+/** Invoices that follow when their suppliers are switched, and invoices that keep their status despite the switch. */
 export interface SwitchedInvoices extends InvoicesSeen {
   readonly notMovedCount: number;
   readonly stayingPence: Pence;
 }
 
-/** Counts the invoices of suppliers that switching these would change (RULES.md, 9), so that people are asked before. */
+/**
+ * Counts the invoices that switching these suppliers would change (RULES.md, 9), so that the user can confirm it first.
+ */
 export async function countSwitched(
   scope: Scope,
   companyId: number,
@@ -97,7 +100,7 @@ function totalOutstanding(rows: readonly Pick<Invoice, 'amountPence' | 'partPaid
   return { count: rows.length, amountPence };
 }
 
-/** The invoices that a supplier's record has a say in, of some suppliers or of all, held until the transaction ends. */
+/** Locks and returns the invoices that depend on their supplier's record, of some suppliers or of all. */
 async function lockOpenInvoices(scope: Scope, companyId: number, supplierIds: readonly number[] | null) {
   const status = { $in: ['to_pay', 'auto_paid'] as const };
   await lockInvoiceRows(scope, companyId, { status, ...(supplierIds && { supplier: anyOf(supplierIds) }) });

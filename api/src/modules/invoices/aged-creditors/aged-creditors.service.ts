@@ -23,9 +23,9 @@ export type AgedCreditor = AgedRow & AgedFigures;
 /** Amounts that a company owed its suppliers at the end of a day, by how long they were overdue (RULES.md, 65). */
 export interface AgedCreditors {
   readonly asAt: LocalDate;
-  /** By the suppliers' names: those of the page. */
+  /** Rows of the page, by supplier name. */
   readonly rows: readonly AgedCreditor[];
-  /** How many suppliers were owed something, and what all of them were. */
+  /** Number of suppliers with an outstanding amount; `totals` covers all of them. */
   readonly supplierCount: number;
   readonly totals: AgedFigures;
 }

@@ -16,7 +16,7 @@ export type AgedValues = Readonly<Record<`${AgedBucket}${'From' | 'To'}`, LocalD
 
 export interface AgedShape {
   readonly when: Outstanding;
-  /** Whether it is a part of the rows that is asked for. */
+  /** True if only a page of the rows is requested. */
   readonly isPaged: boolean;
 }
 
@@ -85,7 +85,10 @@ function owed(db: Database, given: ParameterValues<AgedValues>, when: Outstandin
   return db.selectFrom(amounts.as('owed'));
 }
 
-/** What lines had paid by then, and what they showed of what is marked by hand: that is the same money. */
+/**
+ * Payments by statement lines up to the day. `shownPence` counts lines for payments that are marked by hand: that is
+ * the same money.
+ */
 function paidByLines(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('match')
@@ -104,7 +107,7 @@ function paidByLines(db: Database, given: ParameterValues<AgedValues>) {
     .groupBy('match.invoice');
 }
 
-/** What payment runs had used of credit notes by then (RULES.md, 61), but for what a statement line stands for. */
+/** Credit that payment runs had used up to the day (RULES.md, 61), except credit that a statement line shows. */
 function usedByRuns(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('entry')
@@ -128,7 +131,7 @@ function usedByRuns(db: Database, given: ParameterValues<AgedValues>) {
     .groupBy('entry.invoice');
 }
 
-/** What marks by hand had settled by then. */
+/** Amounts settled by manual marks up to the day. */
 function markedByHand(db: Database, given: ParameterValues<AgedValues>) {
   return db
     .selectFrom('marked')

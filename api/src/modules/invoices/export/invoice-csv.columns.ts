@@ -39,7 +39,7 @@ function typeInWords(type: InvoiceType): string {
   return INVOICE_TYPE_LABELS[type];
 }
 
-/** As the dashboard counts it: what is left to Direct Debits is not owed (RULES.md, 5 and 8). */
+/** Counts like the dashboard: invoices left to direct debits are not owed (RULES.md, 5 and 8). */
 function isOwed({ status }: InvoiceCsvRow): boolean {
   return status === 'to_pay' || status === 'query';
 }

@@ -2,7 +2,7 @@ import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../
 import type { Scope } from '../../../kernel/scope.ts';
 import { exportInvoices, INVOICE_EXPORT_NAMES } from './invoice-export.service.ts';
 
-/** Lists as CSV (RULES.md, 65): by GET what a filter finds, by POST what is selected. */
+/** Routes that export lists as CSV (RULES.md, 65): GET for a filter, POST for a selection. */
 export const invoiceExportRoutes: readonly Route[] = [
   {
     method: 'get',

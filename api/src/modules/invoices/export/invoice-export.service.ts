@@ -14,7 +14,7 @@ import { INVOICE_CSV } from './invoice-csv.view.ts';
 
 const INPUT = invoiceListQuerySchema(INVOICE_SORT_FIELDS);
 
-/** What an export reads of a query; what is selected by ids comes in a body. */
+/** Query parameters of an export; selected ids are sent in the body. */
 export const INVOICE_EXPORT_NAMES: readonly string[] = Object.keys(INPUT.shape).filter(
   (name) => name !== 'ids' && name !== 'exceptIds',
 );

@@ -42,7 +42,7 @@ export function currencyNamed(heading: string): string | null {
 /** Of an amount to which VAT has to be added, in any text. */
 export const WITHOUT_VAT =
   /\b(?:ex(?:cl?|cluding|clusive of)?\.?|before|without|net of|plus)[ -]?(?:vat|tax)\b|\+ ?(?:vat|tax)\b|\b(?:vat|tax) (?:not included|excluded|extra)\b/i;
-/** So is a net amount, unless it says that it is what is to be paid. */
+/** So is a net amount, unless its heading says that it is the amount to pay. */
 const NET = /\bnet\b|sub-?\s?total|^vat(?:\s?amount)?$/i;
 const IS_OWED = /\bdue\b|\bto (?:pay|be paid)\b|\b(?:payable|outstanding|owed|owing|unpaid|remaining)\b/i;
 
@@ -54,7 +54,7 @@ const ADVICE: Readonly<Record<Column, string>> = {
   amount: "Put what is owed there, with VAT, and head it 'Amount'; net and VAT may follow it.",
 };
 
-/** Why one of the first columns does not hold what is read from it, by its heading; null where nothing says so. */
+/** Returns why the heading of one of the first columns contradicts its meaning; null if none does. */
 export function columnFault(names: readonly string[], extras: ExtraColumns): string | null {
   for (const [at, column] of COLUMNS.entries()) {
     const name = (names[at] ?? '').trim();
@@ -82,7 +82,7 @@ function isHeadingOf(column: Column, name: string, extras: ExtraColumns): boolea
 /** Beside a column of types the list has both. */
 const OF_BOTH = /\bcredit notes?\b/gi;
 
-/** What is no bill to pay: what others owe, what was ordered, what was paid. 'Bills to be paid' are none of these. */
+/** Headings of rows that are not bills to pay: receivables, orders, payments. 'Bills to be paid' is none of these. */
 const IS_NO_BILL =
   /\bcredit(?!or)|\brefund|\brebate|\border|\bquot|\bestimate|\bpro-? ?forma|\bdeliver|\bcheques?\b|\breceipts?\b|\breceived\b|\bsettled?\b|\bcleared\b|\bsales?\b|\bcustomers?\b|\bclients?\b|\bdebtors?\b|\breceivables?\b|\bbuyers?\b|\bsold\b|\bstatement\b|\bbacs\b|\bremittances?\b|(?<!to be )\bpaid\b|\bpayments?\b(?! due)/i;
 
@@ -109,7 +109,7 @@ const HAS_VAT = /\b(?:inc(?:l(?:uding|usive)?)?|with|and)\b/i;
 const IS_FIGURE = /\d/;
 const IS_DAY = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\b\d{1,2} \p{L}{3,9} \d{4}\b|\b\p{L}{3,9} \d{4}\b/gu;
 
-/** Of the whole bill, with what was paid in advance. */
+/** Headings of the total of a bill, including amounts paid in advance. */
 const WHOLE = /total|\bgross\b|\binvoice\b|\bbill\b|\bprice\b|\bcost\b|\bvalue\b/i;
 
 /** Returns true if an amount is the rest to pay, with VAT. */
@@ -123,7 +123,7 @@ function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
 /** Kinds of documents that a title names: a company may be called 'Clear Accounts'. */
 const IS_LIST_OF_OTHERS =
   /\bcredit (?:notes?|memos?)\b|\brefunds?\b|\bsales (?:invoices?|ledger|day)\b|\bcustomers?\b|\bdebtors?\b|\breceivables?\b|\b(?:purchase|sales|open) orders?\b|\bquot(?:e|ation)s?\b|\bdelivery notes?\b|\breceipts?\b/i;
-/** What is collected, or must not be paid, whatever else the title says. */
+/** Titles of lists that are collected or must not be paid, whatever else the title says. */
 const IS_NOT_TO_PAY =
   /\bnot to (?:be )?pa(?:y|id)\b|\b(?:do not|don['’]t|never) pay\b|\bdirect debits?\b|\b(?:credit|debit|company) cards?\b|\b(?:by|on) card\b|\bcard (?:purchases|statements?)\b|\bcollected\b|\bvoid(?:ed)?\b|\bcancell?ed\b|\bdisputed?\b|\bon hold\b|\bwritten off\b|\bpro-? ?formas?\b|\bdraft (?:bills?|invoices?)\b|\bstatements? of account\b|\baccount statements?\b|\breminders?\b|\breimbursed\b|\bduplicates?\b/i;
 const IS_LIST_OF_PAYMENTS =

@@ -32,7 +32,7 @@ function extraOf(heading: string): keyof ExtraColumns | undefined {
   return names.find((name) => EXTRA_HEADINGS[name].test(heading));
 }
 
-/** Whether a row has something in a column of which nobody knows what it is. */
+/** Returns whether a row has a value in a column with an unknown meaning. */
 export function isTooLong(cells: readonly string[], extras: ExtraColumns): boolean {
   const known = new Set<number>(Object.values(extras));
   return cells.some((cell, at) => at >= FIRST_COLUMNS && cell !== '' && !known.has(at));

@@ -15,7 +15,7 @@ const OPEN_IMPORTS_MAX = 10;
 export interface OpenImport {
   readonly id: number;
   readonly companyId: number;
-  /** Its parts carry its id: a part without one is not meant for it. */
+  /** True if its parts carry its id: a part without an id belongs to another import. */
   readonly isNamed: boolean;
   readonly lastPartAt: Date;
   /** The index of the next part, counted from 0. */
@@ -37,9 +37,9 @@ export type BeginPlan =
   | { readonly kind: 'refuse'; readonly open: OpenImport };
 
 /**
- * Decides what a first part does (RULES.md, 53). A caller whose later parts carry the id may have several imports open.
- * Any other is refused while an import is open, unless that one is given up: its own company's, or one that goes by its
- * id. A first part that names an open import begins that one anew.
+ * Plans a first part (RULES.md, 53). A caller whose later parts carry the id may have several open imports. Other
+ * callers are refused while an import is open, unless that import is abandoned. After a pause, an import is abandoned
+ * if it is for the same company or uses ids. A first part that names an open import restarts it.
  * @param goesById the later parts will carry the id
  */
 export function planBegin(

@@ -1,7 +1,7 @@
 import { Collection, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A bulk import whose files are arriving: the table, and the PDFs that have come so far. */
+/** Bulk import in progress: its table, and the PDFs received so far. */
 @Entity({ tableName: 'invoice_imports' })
 export class InvoiceImport {
   @PrimaryKey({ type: 'integer' })
@@ -42,7 +42,7 @@ export class InvoiceImport {
   createdBy!: string;
 }
 
-/** A PDF of a bulk import: kept in the file store, or refused for a fault. */
+/** PDF of a bulk import: stored in the file store, or rejected with an error. */
 @Entity({ tableName: 'invoice_import_files' })
 export class InvoiceImportFile {
   @PrimaryKey({ type: 'integer' })

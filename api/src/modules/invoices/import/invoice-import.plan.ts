@@ -21,7 +21,7 @@ export interface ReadRow extends InvoiceRow {
   readonly line: number;
 }
 
-/** Reads the rows of a table below what stands above its invoices. Its heading can name more than the four columns. */
+/** Reads the rows of a table below its title and heading. The heading can name more than the four columns. */
 export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
   const head = readListHead(table.map(({ cells }) => cells));
   const body = table.slice(head.length);
@@ -113,10 +113,9 @@ interface Seen<Known> extends InvoiceIdentity {
 }
 
 /**
- * Decides what a bulk import does (RULES.md, 7, 11 and 16; section 5, Invoice bulk import). Rows and PDFs go together by
- * number. Exact duplicates, of stored invoices and of earlier rows, are left out, so that the same import sent again
- * makes nothing; likely ones are imported and flagged. A row that is wrong, or whose PDF is, is left out with its
- * reason.
+ * Plans a bulk import (RULES.md, 7, 11 and 16; section 5, Invoice bulk import). Rows and PDFs are paired by number.
+ * Exact duplicates of stored invoices or earlier rows are skipped, so repeating an import creates nothing. Likely
+ * duplicates are imported and flagged. A row with an error in it or its PDF is skipped with the reason.
  */
 export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvoice>(
   readRows: readonly ReadRow[],
@@ -203,8 +202,8 @@ function notesOf(notes: readonly (string | null)[]): string | null {
 }
 
 /**
- * The numbers by which PDFs go with rows, from 1. A subtotal, a heading of a group or one that comes again has no day and no
- * number; where there are no PDFs for such rows, they take none, 0.
+ * Returns the numbers that pair PDFs with rows, from 1. Subtotals, group headings and repeated headings have no date
+ * and no number. They get 0 unless there are PDFs for them.
  */
 function numbersOfRows(rows: readonly ReadRow[], lastPdf: number): number[] {
   const isBill = (row: ReadRow) => row.invoiceDate !== null || /\d/.test(row.invoiceNumber ?? '');

@@ -47,12 +47,12 @@ async function postProcess(scope: Scope, request: RestRequest) {
   return resultJson(await processInvoiceImport(scope, request.body));
 }
 
-/** A table is held as it is; a PDF is kept in the file store at once. */
+/** Keeps a table in memory; stores a PDF in the file store at once. */
 async function receive(
   scope: Scope,
   { field, name, bytes, isTooLarge }: ArrivingFile,
 ): Promise<ReceivedCsv | ReceivedPdf> {
-  // Nothing is kept for someone who can import nowhere.
+  // Store nothing for callers who cannot import into any company.
   if (scope.companyIds.size === 0) throw new AppError('NOT_FOUND', 'Company not found');
   if (field !== 'csv') {
     if (!PDF_FIELD.test(field)) throw new AppError('MALFORMED_REQUEST', `No file is expected in the field '${field}'`);

@@ -57,7 +57,7 @@ export interface InvoiceImportResult {
 export interface InvoiceImportPreview {
   readonly rows: readonly PlannedRow[];
   readonly newCount: number;
-  /** Of the new ones, those that deserve a look. */
+  /** Number of new invoices that need attention. */
   readonly warningCount: number;
   readonly duplicateCount: number;
   readonly invalidCount: number;
@@ -116,7 +116,7 @@ export async function importStaged(
   return { ...said, ...batch };
 }
 
-/** Messages on the rows that are imported, or on those that are not, by line. */
+/** Returns the messages about imported rows, or about skipped rows, by line. */
 function messagesOf(rows: readonly PlannedRow[], areNew: boolean): string[] {
   const said = rows.filter(({ outcome, message }) => message !== null && (outcome === 'new') === areNew);
   return said.map(({ line, message }) => `Line ${line}: ${message}`);

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../files/index.ts';
 
-/** A PDF that has arrived: kept in the file store, or refused for a fault. */
+/** Received PDF: stored in the file store, or rejected with an error. */
 export interface ReceivedPdf {
   readonly name: string;
   readonly kept: Omit<FileFacts, 'fileName'> | null;

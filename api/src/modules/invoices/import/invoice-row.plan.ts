@@ -34,10 +34,9 @@ export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault' | 'note'> & {
 };
 
 /**
- * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
- * import), and of the extra ones that the heading has named. Amounts may have a pound sign and commas. The rules of the
- * invoice form hold.
- * @param head what stands above the rows; where it speaks against what is read from them, each of them is refused
+ * Reads a row with supplier name, invoice date, invoice number and amount (RULES.md, section 5, Invoice bulk import),
+ * and the extra columns of the heading. Amounts may have a pound sign and commas. The rules of the invoice form apply.
+ * @param head title and heading above the rows; if it contradicts the columns, all rows are refused
  */
 export function invoiceRowReader(
   today: LocalDate,
@@ -150,7 +149,7 @@ function isSplit(amountCell: string, nextCell: string): boolean {
   return /^£?\d{1,3}$/.test(amountCell) && /^\d{3}\.\d\d$/.test(nextCell);
 }
 
-/** Another currency than pounds that an amount names: nobody knows what it comes to in pounds. */
+/** Returns an error for an amount in another currency: its value in pounds is unknown. */
 function foreignFault(printed: Printed): string | null {
   const amounts = [printed.amountCell, printed.netCell, printed.vatCell, printed.paidInAdvanceCell];
   const cell = amounts.find((amount) => isForeign(currencyIn(amount)));
@@ -158,8 +157,8 @@ function foreignFault(printed: Printed): string | null {
 }
 
 /**
- * What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed, and what a script makes
- * of a column of figures: '5041.0' is another number than '5041', and the bill would come in twice.
+ * Number as spoilt by a spreadsheet or a script. A spreadsheet shows a long number, a formula or a narrow column
+ * differently from the entry. A script turns '5041' into '5041.0': as another number, the bill would be imported twice.
  */
 const SPOILT = /^(?:\d+\.0|[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}|[+-]?\d[.,]\d+E\d{1,3}|#[A-Z/0]{3,6}[!?]?|#{2,})$/i;
 
@@ -178,7 +177,7 @@ const LIKE_A_DAY = new RegExp(
 /** A spreadsheet keeps fifteen digits of a number, and makes zeros of the rest. */
 const LIKE_A_ROUNDED = /^\d{15}0+$/;
 
-/** Where the columns of number and amount were exchanged. */
+/** Number that looks like an amount: the two columns may be swapped. */
 const LIKE_AN_AMOUNT = /^£?\d[\d,]*\.\d\d$/;
 
 /** Returns a note on a number that a spreadsheet may have changed. */
@@ -207,7 +206,10 @@ function formFault(read: ReadFields, schema: ReturnType<typeof invoiceInputSchem
   }
 }
 
-/** In pence; undefined for an empty cell; what could not be read, in the form that the schema has the right words for. */
+/**
+ * Amount in pence; undefined for an empty cell. An unreadable amount is returned in the form that makes the schema
+ * report the right error.
+ */
 function readAmount(cell: string, documentType: InvoiceType): Pence | undefined | AmountError {
   const amount = parsePounds(cell);
   if (amount !== null) return documentType === 'credit_note' ? pence(-Math.abs(amount)) : amount;

@@ -15,9 +15,9 @@ export interface ListDates {
 }
 
 /**
- * The dates of a list have one order (RULES.md, section 5, Invoice bulk import). It is the British one, unless one of them
- * is a date with the month first only, and none with the day first only. Where dates speak for both, those that can be two
- * days are refused.
+ * Reads the dates of a list in one order (RULES.md, section 5, Invoice bulk import). The order is British, unless a
+ * date is valid only with the month first and none only with the day first. If there are dates of both kinds, ambiguous
+ * dates are refused.
  */
 export function datesOfList(cells: readonly string[], heading = ''): ListDates {
   const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);

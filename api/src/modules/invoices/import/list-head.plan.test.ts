@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { describe, expect, it } from 'vitest';
 import { readInvoiceRows } from './invoice-import.plan.ts';
 
-/** What stands above the invoices of a list (RULES.md, section 5, Invoice bulk import). */
+/** Titles and headings above the invoices of a list (RULES.md, section 5, Invoice bulk import). */
 
 const ROW = 'Acme,04/09/2026,A-1,120.00';
 

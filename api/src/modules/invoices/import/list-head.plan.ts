@@ -20,8 +20,8 @@ const HEAD_ROWS_MAX = 10;
 const NAMED_MIN = 2;
 
 /**
- * Reads what stands above the invoices (RULES.md, section 5, Invoice bulk import): a first row without a date and without
- * an amount, or a heading below titles. Without either, each row is an invoice.
+ * Reads the title and heading above the invoices (RULES.md, section 5, Invoice bulk import). The heading is a first row
+ * without a date and an amount, or a row below titles. Without either, each row is an invoice.
  */
 export function readListHead(table: readonly (readonly string[])[]): ListHead {
   const first = table.slice(0, HEAD_ROWS_MAX).findIndex(isLikeInvoice);

@@ -1,4 +1,4 @@
-/** A PDF by its place among those that were sent. */
+/** PDF with its position among the uploaded files. */
 export interface NamedPdf {
   /** From 0. */
   readonly position: number;

@@ -103,7 +103,7 @@ export async function stageInvoiceImport(
   });
 }
 
-/** Keeps the PDFs of a part at their places; what came there before is replaced. */
+/** Stores the PDFs of a part at their positions, and replaces earlier ones there. */
 async function putFiles(
   scope: Scope,
   staged: InvoiceImport,
@@ -127,9 +127,9 @@ async function putFiles(
 }
 
 /**
- * Runs an import whose parts have all arrived.
- * @throws NOT_FOUND; IMPORT_OPEN when it names none and several are open; CSV_UNREADABLE; IMPORT_INCOMPLETE when files
- * are missing, and then the import can be sent again
+ * Runs an import after all its parts have arrived.
+ * @throws NOT_FOUND; IMPORT_OPEN if the input names no import and several are open; CSV_UNREADABLE; IMPORT_INCOMPLETE
+ * if files are missing: the import can then be sent again
  */
 export async function processInvoiceImport(scope: Scope, input: unknown): Promise<InvoiceImportResult> {
   const companyId = companyNamed(scope, input);
@@ -161,11 +161,11 @@ function companyNamed(scope: Scope, input: unknown): number | undefined {
 }
 
 /**
- * The caller's imports, held until the transaction ends: no part arrives while one is processed, it is processed once,
- * and two that begin at once see each other.
+ * Locks and returns the caller's imports. No part can arrive while one is processed, each is processed once, and two
+ * that start at once see each other.
  */
 async function lockOpenImports(scope: Scope): Promise<InvoiceImport[]> {
-  // A lock of the caller's own row, which the ORM has none of that lets others refer to it meanwhile.
+  // The ORM has no lock for the caller's own row that still permits references to it.
   await scope.em.execute('select id from users where id = ? for no key update', [scope.userId]);
   return scope.em.find(InvoiceImport, { createdBy: scope.userId }, { orderBy: { id: 'asc' } });
 }
@@ -210,7 +210,7 @@ async function continueImport(scope: Scope, open: readonly InvoiceImport[], part
   return staged;
 }
 
-/** A second import is refused: its later chunks could not be told from those of the open one. */
+/** Refuses a second import: its later chunks could not be distinguished from those of the open one. */
 async function importOpenError(scope: Scope, open: OpenImport, companyId: number): Promise<AppError> {
   const { name } = await getCompany(scope, open.companyId);
   const wait = open.companyId === companyId ? `wait until ${STALE_IMPORT_MINUTES} minutes after its last files, ` : '';

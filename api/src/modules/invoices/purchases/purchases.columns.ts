@@ -15,7 +15,7 @@ const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' }
   string
 >;
 
-/** Pounds as decimals; what credit notes come to is below zero. */
+/** Pounds as decimals; credit notes are below zero. */
 export function purchasesColumns(by: PurchaseGroup): readonly CsvColumn<PurchaseCsvRow>[] {
   const code = { title: 'Code', cell: ({ code }: PurchaseCsvRow) => code ?? '' };
   return [

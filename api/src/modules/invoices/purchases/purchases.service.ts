@@ -33,7 +33,7 @@ import {
 /** Totals of the lines of a group of bills, and the number of bills. */
 export interface PurchaseFigures extends PurchaseSums {
   readonly documentCount: number;
-  /** Net, VAT and what is not known of either. */
+  /** Net and VAT, plus amounts whose net and VAT are unknown. */
   readonly totalPence: Pence;
 }
 
@@ -86,7 +86,11 @@ export async function vatBoxesOf(scope: Scope, companyId: number, days: Purchase
   return vatBoxes(await read(scope, companyId).rows(PURCHASES_FOR_RETURN, days));
 }
 
-/** The report as CSV. Below the rows it has their totals, and what is in no box of a VAT return by reason. @throws NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Returns the report as CSV. Totals follow the rows, then amounts in no box of a VAT return, by reason. @throws
+ * NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
 export async function exportPurchases(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'export');
@@ -150,7 +154,7 @@ const ROWS = {
   },
 } as const satisfies Record<PurchaseGroup, (reader: Reader, values: PageOf) => Promise<readonly PurchaseRow[]>>;
 
-/** In the order of the codes, and what has none last. */
+/** Sorts by VAT code; rows without one come last. */
 async function byVatCode(reader: Reader, days: PurchasesValues) {
   const rows = await reader.rows(PURCHASES_BY_VAT_CODE, days);
   const placeOf = ({ vatCode }: (typeof rows)[number]) =>

@@ -53,7 +53,7 @@ export const PURCHASES_BY_VAT_CODE = view(TABLES, (db, given: ParameterValues<Pu
   purchases(db, given).select('bought.vatCode').select(sums()).groupBy('bought.vatCode'),
 );
 
-/** A row for what is in the boxes of a VAT return, and one for each reason why lines are not. */
+/** One row for amounts in the boxes of a VAT return, and one for each reason why lines are left out. */
 export const PURCHASES_FOR_RETURN = view(TABLES, (db, given: ParameterValues<PurchasesValues>) =>
   purchases(db, given)
     .select('bought.leftOutReason as reason')
@@ -91,7 +91,7 @@ const NONE = sql.lit(ZERO_PENCE);
 /** Both reverse charges have the same rate: the types say so. */
 const REVERSE_CHARGE_PERCENT: typeof VAT_RATES.reverse_charge & typeof VAT_RATES.construction_reverse_charge =
   VAT_RATES.reverse_charge;
-/** A number, though Kysely multiplies a column only by what it holds. */
+/** A number, cast because Kysely multiplies a column only by its own type. */
 const RATE = sql.lit(REVERSE_CHARGE_PERCENT / 100).$castTo<Pence>();
 
 interface Bought {
@@ -174,5 +174,5 @@ function leftOutReason({ eb, or, ref }: ExpressionBuilder<Line, 'lines'>) {
 const CHARGED = VAT_CODES.map((code) => `when '${code}' then ${isReverseCharge(code) ? 0 : VAT_RATES[code]}`);
 const BY_RATE = sql`round(${sql.ref('lines.netPence')} * case ${sql.ref('lines.vatCode')} ${sql.raw(CHARGED.join(' '))} end / 100, 2)`;
 const ROUNDING = sql`greatest(${sql.lit(VAT_ROUNDING.pence / 100)}, abs(${BY_RATE}) * ${sql.lit(VAT_ROUNDING.share)})`;
-/** What `isVatOfCode` does not hold for. */
+/** Lines whose VAT differs from the rate of their code. */
 const IS_OTHER_VAT = sql<boolean>`abs(${sql.ref('lines.vatPence')} - ${BY_RATE}) > ${ROUNDING}`;

@@ -9,8 +9,8 @@ import type { ReadPages } from '../../../kernel/ports/document-pages.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 
 /**
- * Doubts what a PDF's text says and its pages do not show: amounts, dates, the number, the account and letters (RULES.md, 58). Call it
- * last, so that nothing settles such a doubt.
+ * Flags values in a PDF's text that its pages do not show: amounts, dates, the number, the account and letters
+ * (RULES.md, 58). Call it last, so that nothing removes such a doubt.
  * @throws the reason of `gone`; TOO_MANY_REQUESTS
  */
 export async function compareFigures(

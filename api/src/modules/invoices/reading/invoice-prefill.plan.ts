@@ -28,8 +28,8 @@ export const NOTHING_READ: InvoicePrefill = {
 };
 
 /**
- * Returns the values of a document that fill the form of manual entry: those of its one invoice that are in no doubt.
- * Of a credit note, another document, or several invoices in one file nothing is filled in.
+ * Returns the values of a document that prefill the form of manual entry: the undoubted values of its only invoice.
+ * Returns no values for credit notes, other documents, or several invoices in one file.
  */
 export function prefillOf({ invoices }: ReadDocument, today: LocalDate): InvoicePrefill {
   const [invoice, ...others] = invoices;
@@ -49,8 +49,8 @@ export function prefillOf({ invoices }: ReadDocument, today: LocalDate): Invoice
 }
 
 /**
- * Why the company may not owe what a paper asks for, in words: it says that it is paid, or collected, or is made out to
- * another company. Who types what was left blank has to read it (RULES.md, 58).
+ * Returns reasons why the company may not owe the amount: the document says that it is paid, collected, or addressed to
+ * another company. The user who fills in the blank fields must see them (RULES.md, 58).
  */
 export function doubtsOfOwing({ invoices }: ReadDocument): string[] {
   const doubts = invoices.flatMap(({ supplierName, totalAmount }) => [supplierName.doubt, totalAmount.doubt]);

@@ -5,7 +5,7 @@ import { type ReaderContext, readPages } from '../../../document-reader/index.ts
 import { type Printed, printPdf } from '../../../testing/printed-pdf.ts';
 import { type InvoicePrefill, NOTHING_READ, prefillOf } from './invoice-prefill.plan.ts';
 
-/** Invoices as suppliers print them, made here, and what can be read of each with certainty. */
+/** Generated invoices in suppliers' layouts, and the values that can be read from each with certainty. */
 
 const reader = createDocumentPages();
 afterAll(() => reader.stop());

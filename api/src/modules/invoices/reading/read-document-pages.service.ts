@@ -17,10 +17,9 @@ const READ_PAGES = workerOf('read-pages');
 const READ_E_INVOICE = workerOf('read-e-invoice');
 
 /**
- * Reads in threads what a company's paper says, of what was seen of it: the e-invoice that it carries exactly, or else its
- * pages. Where the page shows something else than the e-invoice in it, that is a doubt. An e-invoice that cannot be read
- * leaves its pages, which say the same.
- *
+ * Reads a company's document in threads, from its extracted content: exactly from an embedded e-invoice, or else from
+ * its pages. A difference between the page and the e-invoice is a doubt. If the e-invoice cannot be read, the pages are
+ * used.
  * @param owner of work that a user waits for: one document of each owner is read at a time
  * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
  */
@@ -68,7 +67,7 @@ function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array, owner?: 
   return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, work);
 }
 
-/** Whose suppliers and name tell who is who on the paper. */
+/** Returns the company's name and suppliers, which identify the parties on a document. */
 export async function readerContextOf(scope: Scope, company: Company): Promise<ReaderContext> {
   const known = await listSuppliers(scope, { companyId: company.id }, { offset: 0, limit: LIST_SIZE_MAX });
   const suppliers = known.map(

@@ -6,7 +6,7 @@ import { compareFigures } from './compare-figures.service.ts';
 import { doubtsOfOwing, type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
 import { readDocumentPages } from './read-document-pages.service.ts';
 
-/** Somebody waits at the form: what takes longer they type themselves. */
+/** Time limit for reading, because a user waits at the form: after that they type the values. */
 const READING_MS_MAX = 10_000;
 
 /** Values that fill the form, and why the company may not owe the amount. */
@@ -15,11 +15,10 @@ export interface ReadPdf extends InvoicePrefill {
 }
 
 /**
- * Reads a PDF for the form of manual entry by its text layer. What is only a picture is for the documents, which are read
+ * Reads a PDF by its text layer, for the form of manual entry. Scanned images are left to the documents, which are read
  * in the background.
- * @returns null when nothing can be read: a scan without text, a file that is broken or needs a password, one that asks
- *   for more time or memory than an invoice does, or a server that has too much to read
- * @throws the reason of `gone`
+ * @returns null if nothing can be read: a scan without text, a broken or password-protected file, one that needs more
+ * time or memory than an invoice does, or an overloaded server
  */
 export async function readInvoicePdf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<ReadPdf | null> {
   const late = AbortSignal.timeout(READING_MS_MAX);

@@ -4,7 +4,10 @@ import type { Company } from './company.entity.ts';
 import { listPeople } from './company-people.read.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
-/** Whether an account that one person has changed waits in a company (RULES.md, 71); it matters where several use it. */
+/**
+ * Returns whether an account changed by one person has to wait in a company (RULES.md, 71). This matters in companies
+ * with several users.
+ */
 export function doChangedAccountsWait(
   { ports }: GuestScope,
   { accountWaitOffFrom }: Pick<Company, 'accountWaitOffFrom'>,
@@ -13,8 +16,8 @@ export function doChangedAccountsWait(
 }
 
 /**
- * Switches the wait on at once, and off after the time that it takes: whoever wants an account paid that they have changed
- * gains nothing by it. The owners are notified.
+ * Switches the wait on at once, or off after the same delay, so that users cannot speed up a payment to an account that
+ * they changed. A company with one user has no delay. Notifies the owners.
  */
 export async function switchAccountWait(scope: Scope, company: Company, waits: boolean): Promise<void> {
   const now = scope.ports.clock.now();

@@ -47,10 +47,10 @@ export function getDeletion(scope: Scope, companyId: number): Promise<DeletionFa
 }
 
 /**
- * Asks for a company to be deleted. Another owner confirms it where there is one; it takes place after the delay, and
- * every owner is told. In the meantime nothing is paid.
- * @param input the company's name, as somebody types who means it
- * @throws NOT_FOUND, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; DELETION_STATE when it was asked for already, or while
+ * Requests the deletion of a company. If there is another owner, they must confirm it. It takes effect after the delay,
+ * and all owners are notified. Payments are paused until then.
+ * @param input the company's name, typed as confirmation
+ * @throws NOT_FOUND, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; DELETION_STATE if it was requested already, or while
  * payments are at the bank
  */
 export async function requestDeletion(scope: Scope, companyId: number, input: unknown): Promise<Company> {
@@ -79,9 +79,9 @@ export async function requestDeletion(scope: Scope, companyId: number, input: un
 }
 
 /**
- * Confirms as the second owner: the delay begins.
- * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; DELETION_STATE when nothing waits, or while payments are at the bank;
- * FORBIDDEN to whoever asked for it; EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
+ * Confirms the deletion as the second owner, which starts the delay.
+ * @throws NOT_FOUND, REAUTHENTICATION_REQUIRED; DELETION_STATE if no deletion is pending, or while payments are at the
+ * bank; FORBIDDEN to the owner who requested it; EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
  */
 export async function confirmDeletion(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
@@ -116,8 +116,8 @@ export async function cancelDeletion(scope: Scope, companyId: number): Promise<C
 }
 
 /**
- * Keeps a company whose deletion waits for a second owner, where the first one is an owner no longer. In the transaction
- * that takes the role, with the company locked.
+ * Cancels a deletion that awaits a second owner if the requester is no longer an owner. Requires the transaction that
+ * changes the role, and the company's lock.
  */
 export async function cancelDeletionRequestedBy(scope: Scope, company: Company, userId: string): Promise<void> {
   const deletion = await findOpen(scope, company.id);
@@ -131,8 +131,8 @@ async function keep(scope: Scope, { id, name }: Company, deletion: CompanyDeleti
 }
 
 /**
- * What lets money go begins here, in a transaction that holds the company.
- * @throws COMPANY_DELETION_PENDING between the decision to delete the company and the day on which it goes
+ * Every release of money calls this first, in a transaction that has the company's lock.
+ * @throws COMPANY_DELETION_PENDING between the decision to delete the company and its deletion
  */
 export async function refuseWhileDeletionPending(scope: Scope, companyId: number): Promise<void> {
   const deletion = await findOpen(scope, companyId);
@@ -143,7 +143,7 @@ function findOpen(scope: Scope, companyId: number): Promise<CompanyDeletion | nu
   return scope.em.findOne(CompanyDeletion, { companyId, cancelledAt: null }, { refresh: true });
 }
 
-/** Reads the rows of the payments, modules above: what is at the bank has to come back first. */
+/** Reads the tables of the payments modules above: payments at the bank must finish first. */
 async function refuseWhilePaying(scope: Scope, companyId: number): Promise<void> {
   const [live] = await scope.em.execute<{ count: number }[]>(
     `select count(*)::integer as count from provider_payments

@@ -11,11 +11,11 @@ import { getCompany } from './company.service.ts';
 import { requestChange, withdrawChanges } from './pending-change.service.ts';
 
 /**
- * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
- * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
- * 71), and so does that accounts changed by one person wait no more, for a day. Both APIs call the command `updateCompany`, which minds closed months.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money;
- * REAUTHENTICATION_REQUIRED for that
+ * Changes only the fields that the input names, so that a client without the bank account fields does not clear them. A
+ * raised or removed threshold waits for a second person (RULES.md, 71). Switching off the wait for changed accounts is
+ * delayed by a day. Both APIs use the command `updateCompany`, which checks closed months.
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN if a user other than an owner changes payment safeguards;
+ * REAUTHENTICATION_REQUIRED for these
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
@@ -48,7 +48,7 @@ async function changeThreshold(scope: Scope, company: Company, threshold: Pence 
     const summary = thresholdInWords(before, threshold);
     if (await requestChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
   }
-  // One that waits was asked for with another threshold in mind.
+  // A pending change was requested with another threshold in mind.
   await withdrawChanges(scope, company.id, { kind: 'threshold' });
   company.approvalThresholdPence = threshold;
   await scope.em.flush();
@@ -66,7 +66,7 @@ function named(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** What decides who may pay how much, and from which account: the owner's alone. */
+/** Fields that decide who may pay how much, and from which account. Only owners change them. */
 const GUARDS = [
   'approvalThresholdPence',
   'bankAccountName',

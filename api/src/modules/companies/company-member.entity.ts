@@ -2,7 +2,7 @@ import { type Opt, PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Role } from '@paycycle/schema/domain/access';
 
-/** As what someone may use a company (RULES.md, 41, 69). Whoever creates one is its owner. */
+/** Role of a user in a company (RULES.md, 41 and 69). The user who creates a company is its owner. */
 @Entity({ tableName: 'company_members' })
 export class CompanyMember {
   [PrimaryKeyProp]?: ['companyId', 'userId'];

@@ -16,10 +16,12 @@ export interface CompanyPerson {
   readonly isOwner: boolean;
 }
 
-/** Who may use a company: its owners first, then the others by name (RULES.md, 41). */
+/** Returns the users of a company: owners first, then the others by name (RULES.md, 41). */
 export const listPeople = batchLoad(readPeople);
 
-/** The ids of those whose role lets them approve a company's payment runs; those of several companies are read at once. */
+/**
+ * Returns the ids of users whose role lets them approve a company's payment runs, in one query for several companies.
+ */
 export const approversOf = batchLoad(readApproverIds, { isKept: true });
 
 async function readApproverIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {

@@ -337,7 +337,7 @@ describe('approvals and the account to pay from', () => {
     await editCompany(await owner.scope(), companyId, GUARDS);
     expect(await editCompany(await owner.scope(), companyId, { name: 'Other Ltd' })).toMatchObject(GUARDS);
     const cleared = Object.fromEntries(Object.keys(GUARDS).map((name) => [name, null]));
-    // The threshold waits: it is not removed by one person alone.
+    // The threshold stays for now: one person alone cannot remove it.
     const { approvalThresholdPence } = GUARDS;
     const after = { ...cleared, approvalThresholdPence };
     expect(await editCompany(await owner.scope(), companyId, cleared)).toMatchObject(after);

@@ -25,11 +25,11 @@ import {
 } from './pending-change.service.ts';
 
 /**
- * Says as what somebody may use a company from their next request on. Where a threshold is set, a second person first
- * confirms that somebody approves from now on, or that somebody else than the caller no longer approves, pays or is an owner.
- * That person is notified (RULES.md, 70, 71).
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; REAUTHENTICATION_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
- *   where somebody would approve whose address is not known to be theirs
+ * Changes a user's role in a company, from their next request on. With a threshold, a second person must confirm two
+ * kinds of change. The user becomes an approver, or a user other than the caller can no longer approve, pay or act as
+ * owner. That user is notified (RULES.md, 70 and 71).
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; REAUTHENTICATION_REQUIRED; LAST_OWNER;
+ * EMAIL_NOT_VERIFIED if the new approver's email is not verified
  */
 export async function changePersonRole(
   scope: Scope,
@@ -59,13 +59,13 @@ export async function changePersonRole(
   });
 }
 
-/** Rights by which somebody is a second person beside the caller: they approve, answer for what was paid, or are an owner. */
+/**
+ * Permissions that make a user a second person beside the caller: to approve, to answer whether invoices were paid, or
+ * to act as owner.
+ */
 const GUARDING_PERMISSIONS = ['approve', 'pay', 'people'] as const satisfies readonly Permission[];
 
-/**
- * Whether somebody else than the caller loses a right by which they are a second person.
- * @param becomes null where they are removed
- */
+/** Returns whether a user other than the caller loses such a permission. @param becomes null if they are removed */
 function takesGuardFrom(scope: Scope, member: CompanyMember, becomes: Membership | null): boolean {
   if (member.userId === scope.userId) return false;
   return GUARDING_PERMISSIONS.some(
@@ -80,19 +80,19 @@ async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
   throw new AppError('EMAIL_NOT_VERIFIED', `${who} has to verify their email before they can approve. Ask them to.`);
 }
 
-/** Whether the role waits for a second person. */
+/** Returns whether the role has to wait for a second person. */
 async function isAskedFor(scope: Scope, company: Company, userId: string, role: Role): Promise<boolean> {
   const summary = `Make ${await personNameWithEmail(scope, userId)} ${ROLE_LABELS[role]}`;
   return (await requestChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
 }
 
-/** Gives somebody the role that was confirmed for them. */
+/** Applies a confirmed role change. */
 export async function applyRole(scope: Scope, company: Company, { userId, role }: PendingChange): Promise<void> {
   if (userId === null || role === null) return;
   await setRole(scope, company, await findMember(scope, company.id, userId), role, false);
 }
 
-/** Takes a company from somebody, as was confirmed. */
+/** Applies a confirmed removal of a user. */
 export async function applyRemoval(scope: Scope, company: Company, { userId }: PendingChange): Promise<void> {
   if (userId !== null) await takeOff(scope, company, await findMember(scope, company.id, userId));
 }
@@ -107,7 +107,7 @@ async function setRole(
   if (role !== 'owner') await takeOwnership(scope, company, member);
   const approved = hasPermission(member, 'approve');
   member.role = role;
-  // A right of its own for accountants alone: what others may close follows from their role.
+  // Only accountants have this separate permission: for other roles, the role decides whether they may close months.
   member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
   await scope.em.flush();
   if (approved && !hasPermission(member, 'approve')) await scheduleUnconfirmableChanges(scope, company.id);
@@ -117,9 +117,11 @@ async function setRole(
 }
 
 /**
- * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves. Where
- * a threshold is set, that somebody else who may approve is removed waits for a second person, and they are notified (RULES.md, 71).
- * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; REAUTHENTICATION_REQUIRED to remove somebody else; LAST_OWNER
+ * Removes a user from a company: from their next request on, it does not exist for them. Users may remove themselves.
+ * With a threshold, the removal of another approver waits for a second person, and that approver is notified (RULES.md,
+ * 71).
+ * @throws NOT_FOUND; FORBIDDEN to all but owners and the user; REAUTHENTICATION_REQUIRED to remove another user;
+ * LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
   requireCompany(scope, companyId);
@@ -156,7 +158,7 @@ async function findMember(scope: Scope, companyId: number, userId: string): Prom
   return member;
 }
 
-/** @throws LAST_OWNER when somebody is the only owner of their company */
+/** @throws LAST_OWNER if the user is the only owner of the company */
 async function requireOtherOwner(scope: Scope, { companyId, userId, role }: CompanyMember): Promise<void> {
   if (role !== 'owner') return;
   const others = await scope.em.count(CompanyMember, { companyId, role: 'owner', userId: { $ne: userId } });
@@ -164,8 +166,8 @@ async function requireOtherOwner(scope: Scope, { companyId, userId, role }: Comp
 }
 
 /**
- * Ends what an owner alone can have asked for; of anybody else nothing is taken.
- * @throws LAST_OWNER when this is the only owner of the company
+ * Cancels pending requests that only an owner can make; has no effect for other users.
+ * @throws LAST_OWNER if this is the only owner of the company
  */
 async function takeOwnership(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await requireOtherOwner(scope, member);

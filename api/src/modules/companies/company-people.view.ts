@@ -1,7 +1,7 @@
 import { type ParameterValues, view } from '../../kernel/read/view.ts';
 import { CompanyMember } from './company-member.entity.ts';
 
-/** Who may use companies, and as what (RULES.md, 41, 69). */
+/** Users of companies with their roles (RULES.md, 41 and 69). */
 export const COMPANY_PEOPLE = view(
   { member: CompanyMember },
   (db, given: ParameterValues<{ companyIds: readonly number[] }>) =>

@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { companyJson } from './company.json.ts';
 import { getSignInRules, makePersonResetLink, setSignInRules } from './company-sign-in.service.ts';
 
-/** What a company asks of those who sign in, and the way back in for who has forgotten the password (RULES.md, 72). */
+/** Routes for a company's sign-in rules, and reset links for users who forgot their password (RULES.md, 72). */
 export const companySignInRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies/:id/sign-in', reads: [], handle: getRules },
   { method: 'put', path: '/api/companies/:id/sign-in', handle: putRules },

@@ -21,10 +21,10 @@ import { CompanyMember } from './company-member.entity.ts';
 import { notifyOwnersOfAction } from './owner-notice.service.ts';
 
 /**
- * Says what a company asks of the people who use it: a second factor, and to sign in again after so many days. It holds
- * from the next request on; for who has no second factor the company does not exist until they have one. What the input
- * leaves out stays.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; FACTOR_STATE for an owner who would shut
+ * Sets a company's sign-in rules: a second factor, and a new sign-in after some days. They apply from the next request
+ * on. For users without a required second factor, the company does not exist until they have one. Omitted fields keep
+ * their values.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, REAUTHENTICATION_REQUIRED; FACTOR_STATE if the owner would lock
  * themselves out
  */
 export async function setSignInRules(scope: Scope, companyId: number, input: unknown): Promise<Company> {
@@ -50,15 +50,18 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
   });
 }
 
-/** What a company asks of the people who use it, and who cannot give it yet. @throws NOT_FOUND, FORBIDDEN */
+/**
+ * Returns a company's sign-in rules, and the users who do not meet them yet. @throws NOT_FOUND, FORBIDDEN
+ * @throws NOT_FOUND, FORBIDDEN
+ */
 export async function getSignInRules(scope: Scope, companyId: number) {
   const { requiresFactor, sessionDays } = await getCompany(scope, companyId);
   return { requiresFactor, sessionDays, peopleWithoutFactor: await peopleWithoutFactor(scope, companyId) };
 }
 
 /**
- * The ids of a company's people who have no second factor, for its owners. Anybody else gets none: it says whose account
- * a password opens. Those of several companies are read at once.
+ * Returns the ids of a company's users without a second factor, for its owners. Empty for other callers: it reveals
+ * which accounts a password alone opens. Reads several companies at once.
  */
 export const peopleWithoutFactor = batchLoad(readWithoutFactor);
 
@@ -74,10 +77,10 @@ async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): P
 }
 
 /**
- * Makes a link with which a colleague who has forgotten the password chooses another. Only for people all of whose
- * companies are the caller's, as an owner: nobody gets at somebody else's company by it, nor becomes their own second person.
- * That is asked again when the link is used. The owners get a notice; the person is told by mail and at the bell.
- * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; REAUTHENTICATION_REQUIRED
+ * Creates a reset link for a colleague who forgot the password. The caller must own all companies of the colleague.
+ * Otherwise the link would open another owner's company, or make the caller their own second person. This is checked
+ * again when the link is used. The owners get a notice; the colleague is notified by email and in the app.
+ * @throws NOT_FOUND if the user does not belong to the company; FORBIDDEN; REAUTHENTICATION_REQUIRED
  */
 export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
   await getCompany(scope, companyId);

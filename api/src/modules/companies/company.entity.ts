@@ -9,7 +9,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-/** A company whose books are kept here (RULES.md, section 3). It is the root of all reads of its data. */
+/** A company with its books (RULES.md, section 3). All reads of its data start here. */
 @ObjectType({
   description: 'A company, and the root of everything that belongs to it.',
 })
@@ -71,7 +71,7 @@ export class Company {
   @Property({ type: new PenceColumn(12), fieldName: 'approval_threshold', nullable: true })
   approvalThresholdPence: (Pence & Opt) | null = null;
 
-  /** From when an account that one person changed waits no more; null where it does. */
+  /** Time from which accounts changed by one person no longer wait; null if they do. */
   @Property({ type: 'datetime', nullable: true })
   accountWaitOffFrom: (Date & Opt) | null = null;
 

@@ -49,7 +49,7 @@ class OwnerNoticeObject {
   createdAt!: Date;
 }
 
-/** The fields whose resolvers read more of a company than its id; a test asks each field alone. */
+/** Fields whose resolvers read more of a company than its id; a test queries each field alone. */
 const NEED_ROW = [
   'ledger',
   'canConnectLedger',

@@ -27,7 +27,7 @@ export function sessionDaysSql(userId: string): string {
     join companies on companies.id = company_id where user_id = ${userId}`;
 }
 
-/** As what a user belongs to each of their companies. It opens a scope, so there is none yet that could limit it. */
+/** Returns the user's role in each of their companies. It reads without a scope, because it creates one. */
 export async function membershipsOf(em: EntityManager, userId: string): Promise<Map<number, Membership>> {
   return membershipsIn(await em.execute<MembershipRow[]>(membershipsSql('?'), [userId]));
 }
@@ -91,8 +91,8 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
 }
 
 /**
- * Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. What a
- * transaction does before may be done again (`company-turns.ts`).
+ * Locks the company, so that one command at a time counts and writes in it. A transaction may repeat its earlier work
+ * (`company-turns.ts`).
  */
 export async function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
@@ -100,7 +100,7 @@ export async function lockCompany(scope: Scope, companyId: number): Promise<Comp
   return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-/** Whether the caller is an owner of the company. */
+/** Returns whether the caller is an owner of the company. */
 export function isOwner(scope: Scope, { id }: Company): boolean {
   return scope.memberships.get(id)?.role === 'owner';
 }

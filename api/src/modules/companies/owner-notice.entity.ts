@@ -1,7 +1,7 @@
 import { Collection, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What the owners of a company should know that someone did alone. */
+/** Notice to owners about an action of one person without a second. */
 @Entity({ tableName: 'owner_notices' })
 export class OwnerNotice {
   @PrimaryKey({ type: 'integer' })

@@ -9,17 +9,14 @@ import { DismissedNotice, OwnerNotice } from './owner-notice.entity.ts';
 const NOTICES_MAX = 20;
 
 /**
- * Keeps a notice for the company's owners, in the transaction of what it is about.
- * @param deed what the caller did, as it follows their name
+ * Stores a notice for the company's owners. Requires the transaction of the action.
+ * @param deed the caller's action, as it follows their name
  */
 export async function notifyOwnersOfAction(scope: Scope, companyId: number, deed: string): Promise<void> {
   await insertOwnerNotice(scope, companyId, `${await personName(scope, scope.userId)} ${deed}.`, scope.userId);
 }
 
-/**
- * Keeps a notice of what happened without anybody doing it.
- * @param causedBy who set up what it is about
- */
+/** Stores a notice about an automatic event. @param causedBy the user who set up its cause */
 export async function insertOwnerNotice(
   scope: GuestScope,
   companyId: number,
@@ -30,7 +27,7 @@ export async function insertOwnerNotice(
 }
 
 /**
- * Notifies somebody at the bell, whatever their role, of what the caller asked for about them (RULES.md, 71).
+ * Notifies a user in the app, whatever their role, of the caller's request about them (RULES.md, 71).
  * @param deed follows the caller's name
  */
 export async function tellPerson(scope: Scope, companyId: number, userId: string, deed: string): Promise<void> {

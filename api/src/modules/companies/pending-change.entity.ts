@@ -8,7 +8,7 @@ export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'removal
 export const PENDING_CHANGE_STATUSES = ['waiting', 'applied', 'refused', 'withdrawn'] as const;
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number];
 
-/** A change of what guards the money, which waits for a second person or for its time (RULES.md, 71). */
+/** Pending change of payment safeguards. It waits for a second person or for its time (RULES.md, 71). */
 @Entity({ tableName: 'pending_changes' })
 export class PendingChange {
   @PrimaryKey({ type: 'integer' })
@@ -20,7 +20,7 @@ export class PendingChange {
   @Property({ type: 'string' })
   kind!: PendingChangeKind;
 
-  /** What it does, in words. */
+  /** Description of the change. */
   @Property({ type: 'string', length: 1000 })
   summary!: string;
 
@@ -53,7 +53,7 @@ export class PendingChange {
   @Property({ type: 'datetime' })
   askedAt!: Date;
 
-  /** When it takes effect by itself; null for one that waits for a second person. */
+  /** Time at which it takes effect automatically; null if it waits for a second person. */
   @Property({ type: 'datetime', nullable: true })
   dueAt!: Date | null;
 

@@ -16,7 +16,7 @@ import { PendingChange } from './pending-change.entity.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What is to change, with its summary in words. */
+/** Requested change with its description. */
 export type WantedChange = { readonly summary: string } & (
   | { readonly kind: 'threshold'; readonly approvalThresholdPence: Pence | null }
   | { readonly kind: 'invitation'; readonly invitationId: number }
@@ -33,11 +33,11 @@ export type WantedChange = { readonly summary: string } & (
 );
 
 /**
- * Decides whether a change of what guards the money takes effect at once. Where it does not, it is kept until a second
- * person confirms it, or, where there is nobody else, until its time has come; the owners are notified of that
- * (RULES.md, 71). An earlier one of the same thing that waits is withdrawn. In the transaction that holds the company.
- * @returns null when the caller makes the change now
- * @throws PENDING_CHANGE_STATE when too many changes of the company wait
+ * Decides whether a change of payment safeguards takes effect at once. Otherwise it is stored until a second person
+ * confirms it. If no other user could, it takes effect after a delay, and the owners are notified (RULES.md, 71). An
+ * earlier pending change of the same thing is withdrawn. Requires a transaction that has the company's lock.
+ * @returns null if the caller makes the change now
+ * @throws PENDING_CHANGE_STATE if the company has too many pending changes
  */
 export async function requestChange(
   scope: Scope,
@@ -81,14 +81,14 @@ function dueAfter(moment: Date): Date {
   return new Date(moment.getTime() + LONE_CHANGE_DELAY_HOURS * HOUR_MS);
 }
 
-/** Nobody has a say in what becomes of their own role. */
+/** Users may not decide about their own role. */
 function isAbout(wanted: WantedChange, person: string): boolean {
   return 'userId' in wanted && wanted.userId === person;
 }
 
 /**
- * Gives what waits for a second person its time where nobody is left who could confirm it, and notifies the owners. In the
- * transaction that takes somebody's right to approve, with the company held.
+ * Schedules pending changes that no remaining user could confirm, and notifies the owners. Requires the transaction
+ * that removes the permission to approve, and the company's lock.
  */
 export async function scheduleUnconfirmableChanges(scope: Scope, companyId: number): Promise<void> {
   const members = await scope.em.find(CompanyMember, { companyId }, { refresh: true });
@@ -107,12 +107,12 @@ export async function scheduleUnconfirmableChanges(scope: Scope, companyId: numb
   }
 }
 
-/** What waits for somebody's role, or for its end. */
+/** Pending changes of a user's role or membership. */
 export function roleChangesOf(userId: string): FilterQuery<PendingChange> {
   return { kind: { $in: ['role', 'removal'] }, userId };
 }
 
-/** The newer of two changes of one thing takes the place of the older. */
+/** Selects pending changes of the same thing, which the new change replaces. */
 function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
   const { kind } = wanted;
   switch (wanted.kind) {
@@ -128,7 +128,7 @@ function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
   }
 }
 
-/** Withdraws changes that have lost their meaning, because what they change has changed since. */
+/** Withdraws pending changes that are obsolete because their subject has changed since. */
 export async function withdrawChanges(
   scope: Scope,
   companyId: number,
@@ -141,7 +141,7 @@ export async function withdrawChanges(
   );
 }
 
-/** A change that waits, as a person sees it. */
+/** Pending change as the APIs show it. */
 export interface PendingChangeFacts {
   readonly id: number;
   readonly companyId: number;
@@ -155,7 +155,9 @@ export interface PendingChangeFacts {
   readonly mayWithdraw: boolean;
 }
 
-/** What waits in a company, the oldest first, for those who may confirm or withdraw it; empty for others. */
+/**
+ * Returns a company's pending changes, the oldest first, to users who may confirm or withdraw them; empty for others.
+ */
 export const pendingChangesOf = batchLoad(readPendingChanges);
 
 /** @throws NOT_FOUND */
@@ -198,7 +200,7 @@ async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId
   if (askedBy === scope.userId || userId === scope.userId || !hasPermissionIn(scope, companyId, 'approve'))
     return false;
   if (supplierId === null) return true;
-  // Who entered the account, or renamed its payee, adds no second word to that of the person who asks.
+  // A user who entered the account or renamed its payee cannot be the second person for the requester.
   const moved = 'select person from account_movers(?) as person where person = ?';
   return (await scope.em.execute<object[]>(moved, [supplierId, scope.userId])).length === 0;
 }
@@ -207,12 +209,13 @@ function mayWithdraw(scope: Scope, { companyId, askedBy, userId }: PendingChange
   return askedBy === scope.userId || (userId !== scope.userId && hasPermissionIn(scope, companyId, 'people'));
 }
 
-/** What somebody says to a change that waits. */
+/** Decision of a user about a pending change. */
 export type Decision = 'confirm' | 'refuse' | 'withdraw';
 
 /**
- * Ends the waiting of a change, in a transaction that holds its company. Confirming only says so: the caller makes it.
- * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more
+ * Records a decision on a pending change. Requires a transaction that has the company's lock. After a confirmation, the
+ * caller of this function makes the change.
+ * @throws NOT_FOUND; FORBIDDEN to users who may not decide this; PENDING_CHANGE_STATE if it is no longer pending
  */
 export async function decideChange(scope: Scope, change: PendingChange, decision: Decision): Promise<void> {
   if (change.status !== 'waiting') throw new AppError('PENDING_CHANGE_STATE');
@@ -231,7 +234,7 @@ export async function decideChange(scope: Scope, change: PendingChange, decision
   await scope.em.flush();
 }
 
-/** Ends the waiting of a change whose time has come: nobody decided it. */
+/** Marks a change as applied because its time has come without a decision. */
 export async function markApplied(scope: Scope, change: PendingChange): Promise<void> {
   change.status = 'applied';
   change.decidedAt = scope.ports.clock.now();

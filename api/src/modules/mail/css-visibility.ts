@@ -31,7 +31,7 @@ const OUTSIDE_PX = -500;
 
 type Styles = ReadonlyMap<string, string>;
 
-/** The names that the rules of a style sheet hide; those for other screens, such as a phone's, are left out. */
+/** Returns the selectors that a style sheet hides; leaves out rules for other screens, such as phones. */
 export function hiddenSelectorsOf(css: string): string[] {
   const names: string[] = [];
   let depth = 0;

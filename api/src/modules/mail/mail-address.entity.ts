@@ -1,13 +1,16 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Where a company gets mail, and from whom it takes it. The name is a secret that the company gives to its suppliers. */
+/**
+ * Address at which a company receives mail, with its accepted senders. The name is a secret between the company and its
+ * suppliers.
+ */
 @Entity({ tableName: 'mail_addresses' })
 export class MailAddress {
   @PrimaryKey({ type: 'integer' })
   companyId!: number;
 
-  /** What stands before the @. */
+  /** Local part of the address, before the @. */
   @Property({ type: 'string', length: 64 })
   name!: string;
 
@@ -19,7 +22,7 @@ export class MailAddress {
   @Property({ type: 'string[]' })
   senders: string[] & Opt = [];
 
-  /** Refuses mail from anyone who is not among the senders; otherwise such a mail is marked. */
+  /** True if mail from other senders is refused; otherwise such mail is flagged. */
   @Property({ type: 'boolean' })
   refusesOthers: boolean & Opt = false;
 

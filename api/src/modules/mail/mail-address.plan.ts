@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Where addresses are, as the operator has set it up. */
+/** Domain and mailbox of the addresses, as configured by the operator. */
 interface Place {
   readonly domain: string;
   readonly mailbox: string | null;
 }
 
-/** Letters and digits, none of which is taken for another one. */
+/** Letters and digits that are easy to tell apart. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Of 32 letters: 80 bits, which nobody guesses. */
+/** 16 of 32 letters: 80 bits, too many to guess. */
 const SECRET_LENGTH = 16;
 const READABLE_LENGTH_MAX = 24;
 
 /**
- * What stands before the @ of a company's address: its name, for people to know it by, and a secret.
- * @param random at least 16 bytes that nobody can foresee
+ * Returns the local part of a company's address: its name, to recognise it, and a secret.
+ * @param random at least 16 unpredictable bytes
  */
 export function newMailName(companyName: string, random: Uint8Array): string {
   const secret = [...random.subarray(0, SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
@@ -36,7 +36,7 @@ export function mailAddressOf({ domain, mailbox }: Place, name: string): string 
   return `${mailbox === null ? name : `${mailbox}+${name}`}@${domain}`;
 }
 
-/** The name in an address of ours: all that stands before the @, or what stands behind its +. Null for any other address. */
+/** Returns the name in one of our addresses: the part before the @, or after its +. Null for other addresses. */
 export function mailNameIn({ domain }: Place, address: string): string | null {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at).toLowerCase();

@@ -14,7 +14,7 @@ const SECRET_BYTES = 16;
 export interface CompanyMailFacts {
   /** The operator has set up that mail comes in. */
   readonly isOn: boolean;
-  /** Null until somebody asks for one, and where no mail comes in. */
+  /** Null until a user requests one, or if the server receives no mail. */
   readonly address: string | null;
   readonly createdAt: Date | null;
   readonly senders: readonly string[];
@@ -87,17 +87,17 @@ export async function setMailSenders(scope: Scope, companyId: number, input: unk
   return companyMail(scope, companyId);
 }
 
-/** Whose an address is, and from whom it takes mail. */
+/** Owner of an address, with the accepted senders. */
 export interface AddressOwner {
   readonly companyId: number;
-  /** Who made the company while they own it, else the owner of longest standing. */
+  /** Creator of the company if they still own it, otherwise its longest-standing owner. */
   readonly ownerId: string;
   readonly address: string;
   readonly senders: readonly string[];
   readonly refusesOthers: boolean;
 }
 
-/** The owners of addresses, each once. What is no address of ours is looked up like any other. */
+/** Returns the owners of addresses, without duplicates. Foreign addresses are looked up in the same way. */
 export async function ownersOf({ em, ports }: GuestScope, addresses: readonly string[]): Promise<AddressOwner[]> {
   const { mail: place } = ports;
   if (!place) return [];

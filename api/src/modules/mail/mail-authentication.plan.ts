@@ -1,10 +1,10 @@
-/** What the operator's own relay says of a sender. */
+/** Statement of the operator's own relay about a sender. */
 export interface MailAuthentication {
   /** Such as 'SPF pass for mailer.example, DKIM fail, said by mx.example': a domain is named that is not the sender's. */
   readonly words: string;
-  /** It says that the mail is not from where it says. */
+  /** True if the relay says that the sender is forged. */
   readonly isForged: boolean;
-  /** It says that the mail is from there: of the sender's own domain, as DMARC asks. */
+  /** True if the relay confirms the sender's own domain, as DMARC requires. */
   readonly isVouchedFor: boolean;
 }
 
@@ -13,7 +13,7 @@ type Method = (typeof METHODS)[number];
 
 const RESULTS = new Set(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy']);
 
-/** Where a result says of which domain it is; ARC is of no sender. */
+/** Position of the domain in a result; ARC has no sender. */
 const DOMAIN_AT: Readonly<Record<Method, RegExp | null>> = {
   spf: /\ssmtp\.mailfrom\s*=\s*(\S+)/i,
   dkim: /\sheader\.[di]\s*=\s*(\S+)/i,
@@ -21,20 +21,20 @@ const DOMAIN_AT: Readonly<Record<Method, RegExp | null>> = {
   arc: null,
 };
 
-/** What one check came to. */
+/** Result of one check. */
 interface Result {
   readonly method: Method;
   readonly word: string;
-  /** Null where the relay does not say. */
+  /** Null if the relay does not give one. */
   readonly domain: string | null;
 }
 
 /**
- * What the relay of this name wrote above a mail (RFC 8601). Anyone can write such a header: only the topmost one of the
- * name counts, since each server writes above what it got.
- * @param sender whom the page names: a result of another domain says nothing of them
+ * Reads the results that the named relay added to a mail (RFC 8601). Any server can write such a header, so only the
+ * topmost one with that name counts: each server adds its own above.
+ * @param sender the displayed sender: a result for another domain says nothing about them
  * @param checks values of `Authentication-Results`, the topmost first
- * @returns null where the relay has said nothing, or none is named
+ * @returns null if the relay gave no result, or none is configured
  */
 export function readAuthentication(
   authservId: string | null,
@@ -66,7 +66,7 @@ function vouchesFor({ method, word, domain }: Result, from: string | null): bool
   return domain === null ? method === 'dmarc' : isAligned(domain, from);
 }
 
-/** Whether one is the other's, or below it. */
+/** Returns whether one domain equals the other or is a subdomain of it. */
 function isAligned(domain: string, from: string | null): boolean {
   if (from === null || !domain.includes('.')) return false;
   return domain === from || domain.endsWith(`.${from}`) || from.endsWith(`.${domain}`);
@@ -103,7 +103,7 @@ function resultsOf(value: string, from: string | null): Map<Method, Result> {
   return results;
 }
 
-/** Comments, and texts in quotation marks, can hold anything, also what looks like a result. */
+/** Removes comments and quoted texts: they can contain anything, even text like a result. */
 function withoutComments(value: string): string {
   let depth = 0;
   let isQuoted = false;

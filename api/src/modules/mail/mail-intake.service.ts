@@ -18,7 +18,7 @@ import type { MailedFile, MailReading, ReadMail } from './read-mail.ts';
 
 const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** What is read of a mail is held beside its bytes. */
+/** Memory for a mail's contents, beside its bytes. */
 const READING_MEMORY_MB = 256;
 
 const LENGTH_MAX = { address: 255, subject: 500 } as const;
@@ -86,12 +86,12 @@ interface Delivery {
   readonly files: readonly MailedFile[];
 }
 
-/** What ends by itself, or when somebody of the company makes room. */
+/** Temporary refusals: they end after a while, or when a user frees space. */
 const FOR_NOW: ReadonlySet<string> = new Set(['TOO_MANY_DOCUMENTS', 'TOO_MANY_REQUESTS', 'STORAGE_FULL']);
 
 /**
- * One answer for all companies that it is sent to: it is refused where none takes it, and comes again where one does later,
- * which changes nothing for those that have it.
+ * Returns one result for all companies that a mail is addressed to. It is refused if no company accepts it. It is sent
+ * again if one may accept it later, which changes nothing for those that have it.
  */
 async function storeForAll(
   openScope: () => GuestScope,
@@ -120,7 +120,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     doubt: judgement.doubt,
     receivedAt: arrived.receivedAt,
   };
-  // One of the company's owners stands for whoever sent the mail.
+  // An owner of the company acts as the user, because the sender has no account.
   const scope = openJobScope({ ...guest, origin: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
     if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
@@ -139,7 +139,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
   }
 }
 
-/** A relay that says nothing vouches for nobody. */
+/** Without a statement of the relay, no sender is confirmed. */
 function wordOf(authentication: MailAuthentication | null): SenderWord {
   if (authentication?.isForged) return 'forged';
   return authentication?.isVouchedFor ? 'vouched' : 'none';

@@ -1,4 +1,4 @@
-/** What tells a loop from a letter, as `read-mail.ts` finds it. */
+/** Facts that distinguish a mail loop from a letter, from `read-mail.ts`. */
 interface Trace {
   readonly receivedCount: number;
   readonly autoSubmitted: string | null;
@@ -25,8 +25,8 @@ export interface Refused {
 }
 
 /**
- * Whether a mail goes in a circle, or is a machine's answer to another mail: these addresses send none, so nothing is due
- * to them. What a machine has sent by itself, as billing programs do, is taken where it brings a file (RFC 3834, 5).
+ * Returns a refusal if a mail loops, or is an automatic reply: our addresses send no mail, so none is due. Automatic
+ * mail, such as that of billing programs, is accepted if it has a file (RFC 3834, 5).
  */
 export function loopIn({ trace, senders, recipients, hasFiles }: Sent): Refused | null {
   const own = new Set(recipients.map((address) => address.toLowerCase()));

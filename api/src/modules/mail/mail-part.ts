@@ -3,7 +3,7 @@ import { pictureSize } from './picture-size.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** What programs add, and no person sends: signatures, appointments, cards and reports. */
+/** Parts that programs add: signatures, appointments, contact cards and reports. */
 const TECHNICAL = new Set([
   'application/pkcs7-signature',
   'application/x-pkcs7-signature',
@@ -26,7 +26,7 @@ const PICTURE_SIDE_MIN = 500;
 
 const KNOWN_ENDING = /\.(pdf|png|jpe?g|xml|zip)$/i;
 
-/** Whether a part of a mail is a file that its sender sends. */
+/** Returns whether a part of a mail is a file that its sender attached. */
 export function isDocument(part: Attachment, html: string): boolean {
   if (TECHNICAL.has(part.contentType)) return false;
   const isInText =

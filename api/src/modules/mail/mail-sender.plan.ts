@@ -1,23 +1,23 @@
-/** Whose mail a company takes. */
+/** Senders that a company accepts. */
 interface SenderRule {
-  /** Addresses, and domains that begin with @, in lower case; anyone's where it is empty. */
+  /** Addresses, and domains that begin with @, in lower case; empty accepts all senders. */
   readonly senders: readonly string[];
   readonly refusesOthers: boolean;
 }
 
-/** What the relay in front says of a sender; 'unasked' where the operator has named none. */
+/** Statement of the relay about a sender; 'unasked' if the operator has configured none. */
 export type SenderWord = 'vouched' | 'none' | 'forged' | 'unasked';
 
 interface Sender {
-  /** Whom the page names: by the header, or by the envelope where that names nobody. */
+  /** Displayed sender: from the header, or from the envelope if the header has none. */
   readonly address: string | null;
   readonly word: SenderWord;
 }
 
-/** What a company makes of a sender: it takes the mail, with a doubt or without, or it does not. */
+/** Decision about a sender: the mail is accepted, with or without a doubt, or refused. */
 export type SenderJudgement = { readonly isTaken: false } | { readonly isTaken: true; readonly doubt: string | null };
 
-/** Any address can be written into a mail. What the relay says of it counts more than that it is on the list. */
+/** Decides about a sender. Any address can be written into a mail, so the relay's statement outweighs the list. */
 export function checkSender({ senders, refusesOthers }: SenderRule, { address, word }: Sender): SenderJudgement {
   const isListed = address !== null && isOnList(senders, address.toLowerCase());
   const isForged = word === 'forged';

@@ -12,18 +12,18 @@ import { visibleText } from './visible-text.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** What a mail says, and brings. */
+/** Contents of a mail. */
 export interface ReadMail {
-  /** The same for a mail that is sent again, whatever the servers on its way have written above it. */
+  /** Same value for a mail that is sent again, regardless of headers that servers added. */
   readonly digest: string;
   readonly from: { readonly address: string | null; readonly name: string | null };
   readonly subject: string | null;
-  /** What tells a loop from a letter. */
+  /** Facts that distinguish a loop from a letter. */
   readonly trace: MailTrace;
   /** Values of `Authentication-Results`, the newest first. */
   readonly checks: readonly string[];
   readonly files: readonly MailedFile[];
-  /** What a person sees of its text; empty where there is none. */
+  /** Visible text; empty if there is none. */
   readonly text: string;
 }
 
@@ -41,7 +41,7 @@ export interface MailedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A mail, or why it is none that can be read, in words. */
+/** A mail, or a description of why it cannot be read. */
 export type MailReading = { readonly mail: ReadMail; readonly fault: null } | { readonly fault: string };
 
 /** Files of one mail, with those of the mails inside of it. */
@@ -51,7 +51,7 @@ const NESTED_MAX = 3;
 /** MIME parts, and bytes of the header of each. */
 const PARTS_MAX = 200;
 const HEADER_BYTES_MAX = 256 * 1024;
-/** Characters of HTML that are looked at, and of the text that is kept. */
+/** Maximum characters of HTML read, and of text stored. */
 const HTML_LENGTH_MAX = 2_000_000;
 const TEXT_LENGTH_MAX = 100_000;
 
@@ -73,7 +73,7 @@ const TOO_DEEP = `This mail has mails within mails, more than ${NESTED_MAX} deep
 /** Something about a mail that makes it none that can be read. */
 class MailFault extends Error {}
 
-/** Reads a mail with its attachments, and those of the mails that it forwards. Nothing that it names is fetched. */
+/** Reads a mail with its attachments and those of forwarded mails. Fetches no external content. */
 export async function readMail(bytes: Uint8Array): Promise<MailReading> {
   try {
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -164,8 +164,8 @@ function firstAddress(addresses: readonly EmailAddress[]): EmailAddress | undefi
 }
 
 /**
- * Of its Message-ID and its body; without one, of what the sender has written above the body. Servers on the way write
- * their own lines above, and may end the body in another way.
+ * Hash of the Message-ID and the body; without an id, of the sender's headers and the body. Servers add their own
+ * headers above, and may end the body differently.
  */
 function sha256Hex(parsed: ParsedMail, raw: Buffer): string {
   const written = [parsed.from?.text, parsed.headerLines.find(({ key }) => key === 'date')?.line, parsed.subject];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { visibleText } from './visible-text.ts';
 
-/** What a person sees of a mail, and nothing else (RULES.md, 66). */
+/** Only the visible text of a mail (RULES.md, 66). */
 
 it('keeps the lines of a mail, and a row of a table in one', () => {
   const html = `<html><head><title>No</title></head><body><h1>Invoice</h1><p>Dear&nbsp;Ada,<br>thank you.</p>

@@ -3,7 +3,7 @@ import { hiddenSelectorsOf, isHiddenElement, ROOT_STYLE, type VisibleStyle, visi
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** Elements whose text nobody sees. */
+/** Elements with invisible text. */
 const UNSEEN = new Set([
   'script',
   'style',
@@ -76,8 +76,8 @@ interface Frame {
 }
 
 /**
- * What a person sees of HTML, as plain text: rows of a table are lines. Nothing is fetched, and what is hidden by its
- * style, such as white letters on white, is left out. Takes time in proportion to the text.
+ * Returns the visible text of HTML as plain text, with table rows as lines. Fetches no content, and leaves out text
+ * hidden by its style, such as white on white. Takes time proportional to the text.
  */
 export function visibleText(html: string): string {
   const writer = new TextWriter();
@@ -85,7 +85,7 @@ export function visibleText(html: string): string {
     {
       onopentag: (name, attributes) => {
         writer.open(name, attributes);
-        // The parser takes longer for each level: what is deeper is no mail for people, and is left unread.
+        // The parser slows down with each level. A deeper mail is not written for people, so the rest is not read.
         if (writer.depth >= DEPTH_MAX) parser.pause();
       },
       ontext: (text) => writer.text(text),

@@ -10,7 +10,7 @@ import {
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { type CutOffRow, type CutOffTotals, noteOf } from './accruals.plan.ts';
 
-/** What is printed of a month's end. */
+/** Contents of the printed cut-off of a month. */
 export interface PrintedCutOff {
   readonly month: Month;
   readonly monthEnd: LocalDate;

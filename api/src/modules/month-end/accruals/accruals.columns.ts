@@ -18,7 +18,7 @@ export type CutOffCsvRow =
 const ofRow = (cell: (row: CutOffRow) => string | number | null) => (row: CutOffCsvRow) =>
   row.kind === null ? '' : cell(row);
 
-/** Pounds as decimals; what credit notes come to is below zero. */
+/** Pounds as decimals; credit notes are below zero. */
 export const CUT_OFF_COLUMNS: readonly CsvColumn<CutOffCsvRow>[] = [
   { title: 'Kind', cell: ofRow(({ kind }) => CUT_OFF_LABELS[kind]) },
   { title: 'Supplier', cell: ({ supplierName }) => supplierName },

@@ -28,9 +28,9 @@ export interface CutOffRow {
   readonly account: JournalAccount;
   /** The whole line without VAT, where net and VAT are known. */
   readonly linePence: Pence;
-  /** Of it what is prepaid or accrued; of credit notes below zero. Zero of a bill that may be a duplicate. */
+  /** Prepaid or accrued part; below zero for credit notes, zero for a bill that may be a duplicate. */
   readonly amountPence: Pence;
-  /** Its bill may be one that is there twice, and is in no package for the ledger (91). */
+  /** True if its bill may be a duplicate, which is in no package for the accounting system (91). */
   readonly mayBeDuplicate: boolean;
   /** The amounts are with VAT: net and VAT of the bill are not known. */
   readonly isGross: boolean;
@@ -77,7 +77,7 @@ export function accountsByCode(chart: readonly Account[]): AccountOf {
   };
 }
 
-/** The row of a line; null where its part comes to nothing. */
+/** Returns the row of a line; null if its part is zero. */
 export function rowOfLine(line: BilledLine, monthEnd: LocalDate, accountOf: AccountOf): CutOffRow | null {
   const { supplierId, supplierName, invoiceId, invoiceNumber, invoiceDate, description } = line;
   const { serviceFrom, serviceTo, netPence, vatPence, wholePence, nominalCode } = line;
@@ -111,10 +111,10 @@ interface ExpectedBill {
   readonly reason: string;
 }
 
-/** What earlier bills say of the next ones of their supplier. */
+/** Usual values for a supplier's next bill, from earlier bills. */
 export interface UsualBill {
   readonly name: string;
-  /** Null where no bill has both. */
+  /** Null if no bill has both. */
   readonly sums: { readonly netPence: Pence; readonly vatPence: Pence } | null;
   readonly nominalCode: string | null;
 }
@@ -150,17 +150,17 @@ export function rowsOfExpected(
   return rows.sort((a, b) => compareDates(a.billDate, b.billDate) || a.supplierId - b.supplierId);
 }
 
-/** What the rows come to. */
+/** Totals of the rows. */
 export interface CutOffTotals {
   readonly prepaidPence: Pence;
-  /** Of bills that came later, and of expected ones. */
+  /** Accruals for later bills and for expected ones. */
   readonly accruedPence: Pence;
-  /** Of both, those whose net and VAT are not known: how many, and what of the totals they are. */
+  /** Number of rows in both totals whose net and VAT are unknown; `grossPence` is their part of the totals. */
   readonly grossCount: number;
   readonly grossPence: Pence;
 }
 
-/** Adds rows up page by page, so that they need not be held. */
+/** Adds rows up page by page, so that they need not be in memory at once. */
 export class CutOffSums {
   #totals: CutOffTotals = { prepaidPence: ZERO_PENCE, accruedPence: ZERO_PENCE, grossCount: 0, grossPence: ZERO_PENCE };
   #rowCount = 0;
@@ -195,7 +195,7 @@ export class CutOffSums {
     }
   }
 
-  /** By code; what has none comes last. */
+  /** Sorted by code; rows without one come last. */
   of(part: JournalPart): CutOffSum[] {
     const keyOf = ({ account: { code } }: CutOffSum) => (code === null ? '1' : `0${code}`);
     return [...this.#byAccount[part].values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));

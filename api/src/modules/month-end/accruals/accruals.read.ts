@@ -25,7 +25,7 @@ import {
 } from './accruals.plan.ts';
 import { CUT_OFF_LINES, USUAL_ACCOUNT, USUAL_VAT } from './accruals.view.ts';
 
-/** What a month's end cuts off, without its rows. */
+/** Cut-off of a month, without its rows. */
 export interface MonthCutOff {
   readonly month: Month;
   readonly monthEnd: LocalDate;
@@ -39,7 +39,7 @@ export interface MonthCutOff {
 }
 
 /**
- * Reads what a month's end cuts off. Called in a transaction.
+ * Reads the cut-off of a month. Requires an open transaction.
  * @param onRows gets the rows in pages, in their order: bills before expected ones
  */
 export async function readCutOff(

@@ -6,7 +6,10 @@ import { Supplier } from '../../suppliers/index.ts';
 
 const TABLES = { invoice: Invoice, line: InvoiceLineRow, supplier: Supplier };
 
-/** The lines whose bill and service are on different sides of a month's end: first those billed ahead, then by supplier. */
+/**
+ * Lines whose bill and service are on different sides of a month's end. Lines billed ahead come first, then by
+ * supplier.
+ */
 export const CUT_OFF_LINES = view(TABLES, (db, given: ParameterValues<{ monthEnd: LocalDate }>) =>
   lineAmounts(db)
     .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
@@ -35,7 +38,7 @@ interface OfSuppliers {
   readonly supplierIds: readonly number[];
 }
 
-/** Net and VAT of the last bill of suppliers, of those that have both. */
+/** Net and VAT of suppliers' last bills that have both. */
 export const USUAL_VAT = view(TABLES, (db, given: ParameterValues<OfSuppliers>) => {
   const bills = lineAmounts(db)
     .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'invoice.invoiceDate'])

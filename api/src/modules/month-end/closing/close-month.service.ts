@@ -21,11 +21,11 @@ import { countExceptions, examineMonth } from '../report/reconciliation-exceptio
 import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
 
 /**
- * Closes a month: from now on it refuses changes of its transactions and of what they are matched to. Its balances are kept as
- * they are now. What is still open does not forbid it, since that is for the accountant to judge; how much it was is kept with
- * the closing. The closing balance of the bank's statement can come with it.
- * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month has not ended yet, or is closed already; CONTENT_CHANGED
- *   where its balance or its exceptions are others than a person was shown
+ * Closes a month. From then on, its transactions and their matched invoices cannot change. The closing stores its
+ * balances. Open items do not prevent the closing, because the accountant decides about them; it stores their number.
+ * The statement's closing balance can be given with it.
+ * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE if the month has not ended yet, or is closed already;
+ * CONTENT_CHANGED if its balance or exceptions differ from those that the user saw
  */
 export async function closeMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
   requireCompany(scope, companyId);
@@ -63,9 +63,9 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
 }
 
 /**
- * Opens a closed month again. Who did so, when and why stays on record, and so does the closing. The owners rely on a closed
- * month: they are told, unless the owner who closed it opens it.
- * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month is not closed
+ * Reopens a closed month. The audit log keeps the user, time and reason, and the closing itself. Owners rely on closed
+ * months, so they are notified, unless the owner who closed it reopens it.
+ * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE if the month is not closed
  */
 export async function reopenMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
   requireCompany(scope, companyId);
@@ -94,7 +94,10 @@ interface SeenMonth {
   readonly seenExceptionCount?: number | null | undefined;
 }
 
-/** Others import lines while the question is open: what nobody has seen is not closed. */
+/**
+ * Refuses to close a month that has changed since the user saw it: other users may import lines while the dialog is
+ * open.
+ */
 async function requireAsShown(scope: Scope, company: Company, month: Month, seen: SeenMonth): Promise<void> {
   const { seenClosingBalancePence, seenExceptionCount } = seen;
   if (seenClosingBalancePence == null && seenExceptionCount == null) return;

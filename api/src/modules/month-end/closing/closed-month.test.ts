@@ -10,7 +10,7 @@ import type { RestResponse, TestClient } from '../../../testing/test-client.ts';
 let app: TestApp;
 let client: TestClient;
 let companyId: number;
-/** Transactions and invoices by the words that name them. */
+/** Ids of transactions and invoices by name. */
 const ids: Record<string, number> = {};
 
 /** The balances tie but for the sign of the line that is to be turned round. */

@@ -14,7 +14,7 @@ import { getClosing, listClosings, type MonthClosing } from '../../bank-transact
 import { personName } from '../../identity/index.ts';
 import { closeMonth, reopenMonth } from './close-month.service.ts';
 
-/** Closing a month, opening it again, and what of both is on record. */
+/** Routes that close and reopen months and list the closings. */
 export const closingRoutes: readonly Route[] = [
   { method: 'post', path: '/api/reconciliation/close', status: 201, idempotency: 'conflict', handle: postClose },
   { method: 'post', path: '/api/reconciliation/open', handle: postOpen },

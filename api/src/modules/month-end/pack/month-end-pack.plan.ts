@@ -22,7 +22,7 @@ interface PrintedPurchases {
   readonly vatBoxes: VatBoxes;
 }
 
-/** What a month-end pack is printed from. All of it is of one moment. */
+/** Contents of a month-end pack, read at one point in time. */
 export interface MonthEndPack {
   readonly report: MonthReport;
   readonly aged: {

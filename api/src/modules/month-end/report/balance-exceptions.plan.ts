@@ -35,18 +35,18 @@ export function linesBeforeOpening(count: number, openingDate: LocalDate): Recon
 /** The boxes of a VAT return that the bills of a month fill. */
 type Boxes<Kept = never> = Readonly<Record<'box1Pence' | 'box4Pence' | 'box7Pence', Pence | Kept>>;
 
-/** The balances of a month as they were when it was closed; null is what was not kept yet. */
+/** Balances of a month when it was closed; null if they were not stored yet. */
 export interface ClosedBalances extends Boxes<null> {
   readonly openingBalancePence: Pence;
   readonly closingBalancePence: Pence;
-  /** What suppliers were owed. */
+  /** Amount owed to suppliers. */
   readonly owedPence: Pence | null;
   readonly closedAt: Date;
 }
 
 /**
- * What has changed of a closed month's balances: an earlier month, or the account's opening balance, was changed since, or an
- * invoice was entered, or coded.
+ * Returns differences from a closed month's balances. An earlier month or the opening balance was changed since, or an
+ * invoice was entered or coded.
  */
 export function changedSinceClosing(
   closing: ClosedBalances,

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 
-/** A line in the order in which it is stored, with what the bank printed beside it. */
+/** Line in stored order, with the balance that the bank printed beside it. */
 export interface PrintedLine {
   readonly date: LocalDate;
   /** Below zero when money went out. */
@@ -9,7 +9,7 @@ export interface PrintedLine {
   readonly statementBalancePence: Pence | null;
 }
 
-/** The bank's balance at the end of a day, and what the books say of it. */
+/** Bank balance at the end of a day, and the balance by the books. */
 export interface DayBalance {
   readonly date: LocalDate;
   readonly printedPence: Pence;
@@ -17,8 +17,8 @@ export interface DayBalance {
 }
 
 /**
- * The balances of the days on which the bank printed one beside the day's last line. Lines of one day may be stored in
- * another order than the bank's, when a day came in two files: the last is the one whose balance no other line begins from.
+ * Returns the balances of days with a printed balance on their last line. If a day came in two files, its lines may be
+ * stored in another order than the bank's. The last line is then the one whose balance no other line starts from.
  *
  * @param lines oldest first
  */

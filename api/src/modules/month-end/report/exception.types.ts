@@ -26,16 +26,16 @@ export const EXCEPTION_LABELS = {
   duplicate_payment: 'Paid twice?',
 } as const satisfies Record<ExceptionKind, string>;
 
-/** What an accountant has to look at before, or although, a month is closed. */
+/** Exception that an accountant has to check, before or after a month is closed. */
 export interface ReconciliationException {
   readonly kind: ExceptionKind;
-  /** In words, with the names and the amounts. */
+  /** Message with the names and amounts. */
   readonly message: string;
   readonly date: LocalDate | null;
-  /** What is open or differs; of a balance, the bank's less the books'. */
+  /** Open amount or difference; for a balance, the bank's less the books'. */
   readonly amountPence: Pence | null;
   readonly bankTransactionId: number | null;
   readonly invoiceId: number | null;
-  /** What is resolved, where someone can say what became of it. */
+  /** Id of the duplicate payment that a user can resolve. */
   readonly duplicatePaymentId?: number | null;
 }

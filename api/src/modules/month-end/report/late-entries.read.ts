@@ -10,8 +10,8 @@ interface LateRow extends Omit<LateEntry, 'amountPence'> {
 }
 
 /**
- * The invoices that were entered after a month was closed with a date of it, or of an open month before it. One is told in the
- * first closed month only that would have it in its figures.
+ * Returns invoices entered after a month was closed, dated in it or in an open month before it. Each is reported only
+ * in the first closed month whose figures it would change.
  */
 export async function readLateEntries(scope: Scope, closing: MonthClosing): Promise<LateEntry[]> {
   const rows = await scope.em.execute<LateRow[]>(

@@ -7,7 +7,7 @@ import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 /** Two payments of one amount to one payee within so many days may be one that was made twice; as with invoices. */
 export const REPEATED_WITHIN_DAYS = 5;
 
-/** What is open of a line, or odd about its match. */
+/** Returns the exceptions of a line: open, or with an unusual match. */
 export function exceptionsOfLine(line: ReportLine, suggested: SuggestedLine | undefined): ReconciliationException[] {
   const status = bankTransactionStatus(line);
   if (status === 'matched') return exceptionsOfMatches(line);
@@ -59,7 +59,7 @@ function invoicesOf({ matches }: ReportLine): string {
 interface RepeatedPaymentRules {
   /** Of which lines exceptions are made. */
   readonly isInMonth: (line: ReportLine) => boolean;
-  /** Who was paid, without what changes from line to line; empty when nothing is left. */
+  /** Returns the payee without parts that change from line to line; empty if no part is left. */
   readonly payeeKey: (line: ReportLine) => string;
 }
 
@@ -96,7 +96,7 @@ function repeatedPayment(line: ReportLine, twin: ReportLine): ReconciliationExce
   return of(line, 'duplicate_payment', message, paidPence(line));
 }
 
-/** What is known of an invoice that another payment may have paid, too. */
+/** Alert about an invoice that another payment may have paid too. */
 interface DuplicatePaymentAlert {
   readonly id: number;
   readonly message: string;

@@ -51,8 +51,8 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
 }
 
 /**
- * The last row: the closing balance by the books, and what the bank's statement says of it. It moves no money, so that a
- * sum of the columns stays that of the lines.
+ * Last row: the closing balance by the books, and the result of the comparison with the bank's statement. It has no
+ * amount, so that the sum of the columns is that of the lines.
  */
 export function monthCsvEnd(
   month: Month,
@@ -69,7 +69,7 @@ export function monthCsvEnd(
   return MONTH_CSV_HEADER.map((column) => row[column] ?? '');
 }
 
-/** What it came to, less what its invoices or credit notes did; empty where that is the same. */
+/** Difference between the line and its invoices or credit notes; empty if there is none. */
 function differenceOf({ matches }: ReportedLine): string {
   const differencePence = sumPence(matches.map(({ differencePence }) => differencePence));
   const isOfCredit = sumPence(matches.map(({ amountPence }) => amountPence)) < 0;

@@ -19,11 +19,10 @@ export interface StatementDays {
 }
 
 /**
- * Whether a balance that the bank printed within a month is the one of the month's end (RULES.md, 33): a statement goes on
- * past the end, or states a period that reaches it, or the next statement opens with the balance. A file that states no
- * period reaches the end where its last row lies within the month's last days. A file imported before the month was over
- * does not reach its end by what it states of itself.
- *
+ * Returns whether a balance printed within a month is also the one at its end (RULES.md, 33). A statement continues
+ * past the end, states a period up to it, or is followed by one that opens with the balance. A file without a period
+ * reaches the end if its last row is within the month's last days. A file imported before the month ended does not
+ * reach the end by its stated period.
  * @param statements those that end on the day of the balance or later
  */
 export function reachesMonthEnd(

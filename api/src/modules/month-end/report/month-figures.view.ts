@@ -30,7 +30,7 @@ export const MONTH_COUNTS = view(LINES, (db, given: ParameterValues<MonthDays>) 
     .where('line.date', '<=', given('lastDay')),
 );
 
-/** What moved before a month and in it; null where nothing did. From the account's opening date on, if it has one. */
+/** Movements before and in a month; null if there are none. They start at the account's opening date, if it has one. */
 export const MONTH_MOVEMENTS = view(
   LINES,
   (
@@ -53,7 +53,7 @@ export const MONTH_MOVEMENTS = view(
   },
 );
 
-/** What went out up to a day and still needs an invoice, by its day. */
+/** Outgoing lines up to a day that still need an invoice, by day. */
 export const OPEN_BY_DAY = view(LINES, (db, given: ParameterValues<{ lastDay: LocalDate }>) =>
   db
     .selectFrom('line')

@@ -53,7 +53,7 @@ export function reconciliationSections(report: MonthReport) {
   ];
 }
 
-/** Of whom a document is, and of which month. */
+/** Section with the company, the month and its closing. */
 export function aboutSection({ company, month, closings }: MonthReport) {
   const [latest] = closings;
   const closed =

@@ -42,7 +42,7 @@ export interface ReportedBalances {
   readonly closingPence: Pence;
   /** The bank's own; null where it is not known. */
   readonly statementPence: Pence | null;
-  /** Who has typed it; null where an imported statement says it. */
+  /** User who entered it; null if it is from an imported statement. */
   readonly statementEnteredBy: string | null;
   readonly proof: MonthProof;
   /** The day on which the statement ends, where it ends before the month and proves nothing. */

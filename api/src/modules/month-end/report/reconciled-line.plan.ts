@@ -1,13 +1,16 @@
 import { noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset';
 import type { ReportLine } from './report-line.types.ts';
 
-/** Who settled a line, and when. */
+/** User who settled a line, and the time. */
 export interface Reconciled {
   readonly by: string;
   readonly at: Date;
 }
 
-/** Those who matched a line, or who said that it needs no invoice: a rule says it for whoever imported the line. */
+/**
+ * Returns the users who matched a line or marked it as needing no invoice. If a rule did, it is the user who imported
+ * the line.
+ */
 export function reconciledOf({ matches, noInvoiceBy, noInvoiceAt, requiresInvoice }: ReportLine): Reconciled[] {
   const matched = matches.map(({ matchedBy, matchedAt }) => ({ by: matchedBy, at: matchedAt }));
   return requiresInvoice || noInvoiceBy === null || noInvoiceAt === null
@@ -15,7 +18,10 @@ export function reconciledOf({ matches, noInvoiceBy, noInvoiceAt, requiresInvoic
     : [...matched, { by: noInvoiceBy, at: noInvoiceAt }];
 }
 
-/** By which preset a line needs no invoice; null where by none. What people and their rules noted stands in its notes. */
+/**
+ * Returns the preset by which a line needs no invoice; null if none. Reasons from users and their rules are in its
+ * notes.
+ */
 export function reasonOf({ noInvoicePreset, requiresInvoice }: ReportLine): string | null {
   return requiresInvoice || noInvoicePreset === null ? null : `By the rule: ${noInvoicePresetLabel(noInvoicePreset)}`;
 }

@@ -33,15 +33,15 @@ import { readMonthStatement } from './statement-balance.read.ts';
 import { missingStatements } from './statement-gaps.plan.ts';
 import { readSuggestedLines } from './suggested-lines.read.ts';
 
-/** A month's lines, oldest first, and what of them or of its balances is open or odd, in the order of the month. */
+/** Lines of a month, oldest first, and exceptions of its lines and balances, by date. */
 export interface ExaminedMonth {
   readonly lines: readonly ReportLine[];
   readonly exceptions: readonly ReconciliationException[];
 }
 
 /**
- * What an accountant has to look at in a month, in the order of the month: lines without an invoice, matches that do not come
- * out even, balances that are not the bank's, and what has changed since the month was closed. At most 10,000.
+ * Returns the exceptions of a month for the accountant, by date. They are lines without an invoice, matches with a
+ * difference, balances that differ from the bank's, and changes since the month was closed. At most 10,000.
  * @throws NOT_FOUND
  */
 export async function listExceptions(
@@ -62,8 +62,8 @@ export async function examineMonth(scope: Scope, companyId: number, month: Month
 }
 
 /**
- * How many there are: the same rules over the same lines, but of what is suggested nothing is read, and nothing is put in
- * order. @throws NOT_FOUND
+ * Counts the exceptions by the same rules, but without reading suggestions or sorting. @throws NOT_FOUND
+ * @throws NOT_FOUND
  */
 export async function countExceptions(scope: Scope, companyId: number, month: Month): Promise<number> {
   const company = await getCompany(scope, companyId);

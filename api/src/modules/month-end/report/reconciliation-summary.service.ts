@@ -37,17 +37,17 @@ export interface ReconciliationSummary {
   readonly moneyOutPence: Pence;
   /** The bank's own balance at the month's end; null where it is not known. It ties when it is the ending balance. */
   readonly statementClosingBalancePence: Pence | null;
-  /** Who has typed it: the person's name, or the e-mail; null where an imported statement says it, or nothing does. */
+  /** User who entered it: name or email; null if an imported statement has it, or if there is no balance. */
   readonly statementBalanceEnteredBy: string | null;
-  /** What that balance says of the books; not proven where it is not known. */
+  /** Comparison of that balance with the books; not proven if it is unknown. */
   readonly balanceProof: MonthProof;
-  /** The day of the last printed balance, where the statement ends before the month does and proves nothing; else null. */
+  /** Day of the last printed balance, if the statement ends before the month and proves nothing; null otherwise. */
   readonly statementEndsOn: LocalDate | null;
   /** That balance: the one of the month's end, if nothing came after it. */
   readonly statementEndsAtPence: Pence | null;
   /**
-   * What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part
-   * of it.
+   * Outgoing amount up to the month's end that still needs an invoice, above zero. Includes open lines of earlier
+   * months.
    */
   readonly unreconciledPence: Pence;
   readonly oldestUnreconciledDate: LocalDate | null;

@@ -1,22 +1,22 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { StoredReportLine, StoredReportMatch } from './report-line.view.ts';
 
-/** A bank transaction as a month's report has it, with what it was matched to. */
+/** Bank transaction in a month's report, with its matches. */
 export interface ReportLine extends StoredReportLine {
-  /** By invoice. */
+  /** Sorted by invoice. */
   readonly matches: readonly ReportMatch[];
 }
 
 export interface ReportMatch extends StoredReportMatch {
-  /** What the line came to, less what its invoices did; with the first of its matches. */
+  /** Amount of the line less its invoices; on its first match. */
   readonly differencePence: Pence;
-  /** What is outstanding of the invoice; zero once a match has settled it. */
+  /** Outstanding amount of the invoice; zero once a match has settled it. */
   readonly outstandingPence: Pence;
   /** The person's name, or the e-mail. */
   readonly matchedBy: string;
 }
 
-/** What is suggested for one open line. */
+/** Suggestion for one open line. */
 export interface SuggestedLine {
   readonly bankTransactionId: number;
   /** For example: 'invoice HPW-2 of Harbour Print Works'. */

@@ -11,7 +11,7 @@ interface Days {
   readonly to: LocalDate;
 }
 
-/** What a report shows of a line. */
+/** Columns of a line in a report. */
 const LINE_COLUMNS = [
   'id',
   'date',
@@ -40,7 +40,7 @@ export const REPORT_LINES = view(LINES, (db, given: ParameterValues<Days>) =>
 
 export type StoredReportLine = RowOf<typeof REPORT_LINES>;
 
-/** What these lines were matched to, by invoice. */
+/** Matches of these lines, by invoice. */
 export const REPORT_MATCHES = view(
   { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplier: Supplier },
   (db, given: ParameterValues<Days>) =>

@@ -17,7 +17,7 @@ import { exportMonth } from './month-export.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
 
-/** What accountants read of a month: RULES.md, section 7's summary, and what it lacks. */
+/** Reports on a month for accountants: the summary of RULES.md, section 7, and further reports. */
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', handle: getSummary },
   { method: 'put', path: '/api/reconciliation/statement-balance', handle: putStatementBalance },

@@ -10,7 +10,7 @@ import { CLOSING_OF_STATEMENT, LAST_DAY_LINES, STATEMENTS_FROM } from './stateme
 /** The bank's own balance at the end of a month. */
 export interface StatementClosing {
   readonly balancePence: Pence;
-  /** Who has typed it, by their id; null where an imported statement says it. */
+  /** Id of the user who entered it; null if it is from an imported statement. */
   readonly enteredBy: string | null;
 }
 

@@ -27,7 +27,7 @@ export const LAST_DAY_LINES = view(LINES, (db, given: ParameterValues<MonthDays>
 
 const STATEMENTS = { statement: StatementImport };
 
-/** What the latest of the statements that end between two days gives as its closing balance. */
+/** Closing balance of the latest statement that ends between two days. */
 export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: ParameterValues<MonthDays>) =>
   db
     .selectFrom('statement')

@@ -4,9 +4,9 @@ import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { OPEN_BY_DAY } from './month-figures.view.ts';
 
-/** What of the money that went out still needs an invoice, by how long it has been waiting for one. */
+/** Outgoing amounts that still need an invoice, by age. */
 export interface Unreconciled {
-  /** All of it, above zero. */
+  /** Total, above zero. */
   readonly totalPence: Pence;
   readonly oldestDate: LocalDate | null;
   /** Always the same four, the youngest first. */
@@ -21,7 +21,7 @@ export interface UnreconciledAge {
   readonly amountPence: Pence;
 }
 
-/** The ages by which accountants list what is open. */
+/** Age bands that accountants use for open items. */
 const AGES = [
   { fromDays: 0, toDays: 30 },
   { fromDays: 31, toDays: 60 },
@@ -32,8 +32,8 @@ const AGES = [
 type Age = (typeof AGES)[number];
 
 /**
- * As it stands at the end of a month, or today in a month that goes on: what earlier months have left open is part of it, so
- * that a month's report shows all that is still to be done.
+ * Returns the amounts as at the end of a month, or today during the current month. Includes open lines of earlier
+ * months, so that the report shows all outstanding work.
  */
 export async function readUnreconciled(scope: Scope, companyId: number, month: Month): Promise<Unreconciled> {
   const lastDay = lastDayOf(month);

@@ -3,7 +3,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { PenceColumn } from '../../../kernel/columns.ts';
 
-/** The closing balance of a month's statement, as somebody read it there (RULES.md, 33). */
+/** Closing balance of a month's statement, as entered by a user (RULES.md, 33). */
 @Entity({ tableName: 'statement_balances' })
 export class StatementBalance {
   @PrimaryKey({ type: 'integer' })

@@ -1,6 +1,6 @@
 import type { RecordType } from './activity.types.ts';
 
-/** What each part selects, in this order. */
+/** Columns of each part, in this order. */
 export const COLUMNS =
   'at, person, kind, before, after, amount, invoice_id, run_id, payment_id, transaction_id, link_id';
 
@@ -16,16 +16,16 @@ interface Part {
   readonly payment?: string;
   readonly transaction?: string;
   /**
-   * The entry of the record that says by which door it came: its verb, what it is about and, where that can happen to it
-   * twice, the row that says so.
+   * Audit entry that gives the source: its verb and record. If the event can happen twice to a record, also the row
+   * that identifies it.
    */
   readonly entry?: readonly [verb: string, type: string, id: string, row?: string];
-  /** The link of the record, where the part reads the record itself. */
+  /** Link of the audit entry, if the part reads the audit log itself. */
   readonly link?: string;
   readonly from: string;
 }
 
-/** One part of a history: a query whose columns are `COLUMNS`. */
+/** Returns one part of a history: a query with the columns `COLUMNS`. */
 export function select({ from, ...part }: Part): string {
   const none = 'null::integer';
   const link = part.link ?? (part.entry ? linkOf(...part.entry) : 'null::bigint');
@@ -84,7 +84,7 @@ export function paymentParts(from: string, isOther: boolean): string[] {
   ];
 }
 
-/** A payment that seems to have been made twice, and what was found out. */
+/** Parts about a possible duplicate payment and its resolution. */
 export function paidTwiceParts(from: string): string[] {
   const about = { invoice: 'twice.invoice_id', transaction: 'twice.bank_transaction_id', amount: 'twice.amount' };
   return [
@@ -100,5 +100,5 @@ export function paidTwiceParts(from: string): string[] {
   ];
 }
 
-/** What a bank transaction is called. */
+/** Name of a bank transaction. */
 export const LINE_NAME = 'coalesce(line.counterparty_name, line.description)';

@@ -5,13 +5,13 @@ import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
 import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 
-/** What happened to a record, as the database has it. */
+/** Event of a record, as stored. */
 export interface ActivityRow {
-  /** What it was: a kind of `WORDS`, or `field:` with the field that changed. */
+  /** Kind of event: a key of `WORDS`, or `field:` with the changed field. */
   readonly kind: string;
   readonly before: string | null;
   readonly after: string | null;
-  /** In pounds; null where no money is concerned. */
+  /** In pounds; null if no money is involved. */
   readonly amount: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface ActivityWords {
   readonly detail: string | null;
 }
 
-/** How each kind of event is called. `after` is what the query found to say of it. */
+/** Name of each kind of event. `after` has the details from the query. */
 const WORDS: Readonly<Record<string, string>> = {
   entered: 'Entered',
   imported: 'Imported',
@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<string, string>> = {
   unmerged: 'Merge undone',
 };
 
-/** What a resolution of 'Paid twice?' says. */
+/** Labels of the resolutions of 'Paid twice?'. */
 const RESOLUTIONS: Readonly<Record<string, string>> = {
   refund_expected: 'Refund expected',
   not_same: 'Not the same payment',
@@ -87,7 +87,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   bankAccountName: 'Account name',
 };
 
-/** An event in words for the reader: what happened, and the rest of it. */
+/** Describes an event: its name and its details. */
 export function wordsOf(row: ActivityRow): ActivityWords {
   if (row.kind.startsWith('field:')) return changeInWords(row.kind.slice('field:'.length), row);
   const parts = [detailOf(row), row.amount === null ? null : poundsInWords(row.amount)];

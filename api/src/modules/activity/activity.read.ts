@@ -35,7 +35,7 @@ interface StoredEntry extends ActivityRow {
 }
 
 /**
- * What happened to a record, by whom and when, the newest first; at most 200 entries. One query, whatever there is.
+ * Returns the history of a record with users and times, the newest first; at most 200 entries. Runs one query.
  * @throws NOT_FOUND
  */
 export async function activityOf(scope: Scope, recordType: RecordType, id: number): Promise<ActivityEntry[]> {
@@ -58,7 +58,7 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
   };
 }
 
-/** Accounts in full: two of them are told apart before their digits are hidden. */
+/** Decrypts accounts: two are compared before their digits are hidden. */
 function withAccounts({ ports }: Scope, row: ActivityRow): ActivityRow {
   if (!row.kind.startsWith('account')) return row;
   const opened = (account: string | null) => account && openAccountNumbers(ports.secretBox, account);

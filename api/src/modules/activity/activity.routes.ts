@@ -3,7 +3,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { activityOf } from './activity.read.ts';
 import type { RecordType } from './activity.types.ts';
 
-/** What happened to a record, the newest first. */
+/** Routes for the history of a record, the newest event first. */
 export const activityRoutes: readonly Route[] = [
   routeOf('/api/invoices/:id/activity', 'invoice'),
   routeOf('/api/suppliers/:id/activity', 'supplier'),

@@ -2,8 +2,8 @@ import type { RecordType } from './activity.types.ts';
 import { COLUMNS, changesOf, LINE_NAME, paidTwiceParts, paymentParts, select } from './activity-parts.sql.ts';
 
 /*
- * Where the history of each kind of record is found. `mine` holds the id and the company that were asked for; every part
- * selects from it, so that the history of another company's record is empty. The columns are those of `COLUMNS`.
+ * Queries for the history of each kind of record. `mine` holds the requested id and company. Every part selects from
+ * it, so that the history of another company's record is empty. The columns are `COLUMNS`.
  */
 
 const ofInvoice = [

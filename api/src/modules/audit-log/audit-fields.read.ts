@@ -22,8 +22,8 @@ const NAME_SQL: Readonly<Record<Exclude<NamedKind, 'person'>, string>> = {
 };
 
 /**
- * The fields of entries in words, in their order, with names for ids. One query for each kind of record that they name.
- * What is gone keeps its number.
+ * Describes the fields of entries, in their order, with names for ids. Runs one query for each kind of record. A
+ * deleted record is shown by its number.
  */
 export async function fieldsOf(
   scope: Scope,

@@ -26,7 +26,7 @@ export interface RecordedEntry {
 
 type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string; readonly linkId: string };
 
-/** What was done in a company, the newest first (RULES.md, 77). @throws NOT_FOUND, VALIDATION_FAILED */
+/** Returns the audit entries of a company, the newest first (RULES.md, 77). @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listAuditEntries(
   scope: Scope,
   companyId: number,
@@ -39,10 +39,7 @@ export async function listAuditEntries(
   return entriesOf(scope, rows);
 }
 
-/**
- * All that `listAuditEntries` finds, in parts, each of which begins where the last one ended.
- * @throws NOT_FOUND, VALIDATION_FAILED
- */
+/** Returns all entries of `listAuditEntries` in consecutive parts. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function* allAuditEntries(
   scope: Scope,
   companyId: number,
@@ -63,7 +60,7 @@ export async function* allAuditEntries(
   }
 }
 
-/** What a filter asks for, in SQL. */
+/** Filter as SQL. */
 interface Condition {
   readonly condition: string;
   readonly values: readonly unknown[];

@@ -6,7 +6,7 @@ import { exportAuditChain, exportAuditLog } from './export-audit-log.service.ts'
 
 const NAMES = Object.keys(recordQuerySchema.shape);
 
-/** What was done in a company (RULES.md, 77): a list, a table, and the chain that can be verified outside. */
+/** Routes of the audit log (RULES.md, 77): a list, a CSV table, and the hash chain for outside verification. */
 export const auditLogRoutes: readonly Route[] = [
   listRoute({
     path: '/api/audit-log',

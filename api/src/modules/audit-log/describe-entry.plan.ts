@@ -15,13 +15,13 @@ const DOORS: Readonly<Record<AuditSource, string | null>> = {
   database: null,
 };
 
-/** By which door something came, in words that follow who did it; null where that is nothing special. */
+/** Describes the source of a change, in words that follow the user's name; null for the ordinary source. */
 export function describeSource(door: AuditSource | null, token: string | null): string | null {
   const words = door && DOORS[door];
   return token === null ? words : `${words ?? 'from outside'}, with the token ${token}`;
 }
 
-/** A field of a record with what it was and is, in words; null where there was or is nothing. */
+/** Changed field of a record, with descriptions of its values; null if there is none. */
 export interface RecordedField {
   readonly field: string;
   readonly before: string | null;
@@ -30,10 +30,10 @@ export interface RecordedField {
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** What records and people are called that a field names by their id: by what `nameKey` makes of the two. */
+/** Names of the records and users that a field refers to by id. `nameKey` makes the keys. */
 export type RecordNames = ReadonlyMap<string, string>;
 
-/** Kinds of what a field can name. */
+/** Kinds of records that a field can refer to. */
 export type NamedKind = 'supplier' | 'invoice' | 'bank_transaction' | 'payment_run' | 'payment' | 'person';
 
 const NAMED: Readonly<Record<string, NamedKind>> = {
@@ -51,7 +51,7 @@ const NAMED: Readonly<Record<string, NamedKind>> = {
 /** Names of rows: they say nothing to people. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'userId']);
 
-/** What is not simply the column's name in words. */
+/** Names of fields that differ from the column's name. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   bacsServiceUserNumber: 'BACS service user number',
   creditStatus: 'Status',
@@ -93,7 +93,7 @@ export function namedIn(entries: readonly { readonly before: Fields; readonly af
   return named;
 }
 
-/** The fields of an entry in words: 'Approval threshold', '£500.00', '£1,000.00'. */
+/** Describes the fields of an entry: 'Approval threshold', '£500.00', '£1,000.00'. */
 export function fieldsInWords(before: Fields, after: Fields, names: RecordNames): RecordedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
@@ -109,7 +109,9 @@ export function fieldsInWords(before: Fields, after: Fields, names: RecordNames)
     });
 }
 
-/** What becomes of a bank transaction is recorded with the note that says why it needs no invoice. */
+/**
+ * Describes the change of a bank transaction's need for an invoice. The entry contains the note that gives the reason.
+ */
 function requirementInWords(before: unknown, note: unknown): RecordedField {
   const needed = String(before) === 'true';
   const reason = typeof note === 'string' && note !== '' ? `, ${note}` : '';
@@ -132,7 +134,7 @@ function valueInWords(field: string, value: unknown, names: RecordNames): string
   return chosenInWords(field, text) ?? amountInWords(field, text) ?? datesInWords(text);
 }
 
-/** What was chosen from a list: how the screens call it. */
+/** Returns the screens' label of a value from a list. */
 function chosenInWords(field: string, text: string): string | null {
   const labels: Readonly<Record<string, string>> = {
     ...(field === 'role' && ROLE_LABELS),

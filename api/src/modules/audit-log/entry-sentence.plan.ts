@@ -1,7 +1,7 @@
 import { type AuditVerb, RECORD_VERB_LABELS } from '@paycycle/schema/domain/audit-log';
 import type { RecordedField } from './describe-entry.plan.ts';
 
-/** Verbs that are followed by what they were done to: 'deleted invoice INV-1'. */
+/** Verbs with a following object: 'deleted invoice INV-1'. */
 const VERBS: Partial<Record<AuditVerb, string>> = {
   unmatched: 'undid the match of',
   unmerged: 'undid a merge into',
@@ -12,13 +12,13 @@ const VERBS: Partial<Record<AuditVerb, string>> = {
 };
 
 export interface EntrySentence {
-  /** Who did it; null where that is not known. */
+  /** User who did it; null if unknown. */
   readonly by: string | null;
   readonly verb: AuditVerb;
-  /** What the record is, in words: 'credit note'. */
+  /** Kind of the record: 'credit note'. */
   readonly kind: string;
   readonly label: string | null;
-  /** Whose it is: 'Harbour Print Works, £120.00'. */
+  /** Supplier and amount: 'Harbour Print Works, £120.00'. */
   readonly of: string | null;
 }
 

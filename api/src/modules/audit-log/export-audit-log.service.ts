@@ -10,7 +10,7 @@ import { fieldsOf } from './audit-fields.read.ts';
 import { allAuditEntries, listAuditEntries, type RecordedEntry } from './audit-log.read.ts';
 import type { RecordedField } from './describe-entry.plan.ts';
 
-/** An entry with its fields in words. */
+/** Entry with described fields. */
 interface EntryInWords extends RecordedEntry {
   readonly fields: readonly RecordedField[];
 }
@@ -30,7 +30,7 @@ const COLUMNS: readonly CsvColumn<EntryInWords>[] = [
   { title: 'Token', cell: ({ token }) => token },
 ];
 
-/** What a filter finds of the record, as CSV, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Returns the filtered audit log as CSV, the newest entry first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportAuditLog(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'export');

@@ -25,8 +25,8 @@ const MatchKindEnum = graphqlEnum(
 );
 
 /**
- * That a bank transaction paid an invoice, or brought money back, and what the invoice was before (RULES.md, 34 and
- * 47).
+ * Match of a bank transaction that paid an invoice or refunded money, with the invoice's previous state (RULES.md, 34
+ * and 47).
  */
 @ObjectType({ description: 'That a transaction paid an invoice or a part of it, or brought back what was paid.' })
 @Entity({ tableName: 'bank_transaction_invoice_matches' })
@@ -87,7 +87,7 @@ export class BankTransactionMatch {
   @Property({ type: 'integer', nullable: true })
   paymentRunItemId: (number & Opt) | null = null;
 
-  /** The bank has returned the payment of that item, whose line it is. */
+  /** True if the bank has returned the payment of that item, which this line shows. */
   @Property({ type: 'boolean' })
   isReturned: boolean & Opt = false;
 

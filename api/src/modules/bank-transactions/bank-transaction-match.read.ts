@@ -5,12 +5,12 @@ import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
 const batchedMatches = batchLoad(readMatches);
 
-/** What a transaction has paid, ascending by invoice, each with its invoice and supplier; one query for a whole list. */
+/** Returns a transaction's matches by ascending invoice, with invoice and supplier; one query for a whole list. */
 export function matchesOf(scope: Scope, { id }: { readonly id: number }): Promise<BankTransactionMatch[]> {
   return batchedMatches(scope, id);
 }
 
-/** The invoice that a transaction was matched to; those of a whole list are read in one query. */
+/** Returns the invoice that a transaction was matched to; a whole list is read in one query. */
 export function matchedInvoiceOf(
   scope: Scope,
   { matchedInvoiceId: id }: { readonly matchedInvoiceId: number | null },

@@ -101,7 +101,7 @@ export class BankTransaction {
   @Property({ type: 'string', nullable: true })
   noInvoicePreset: (NoInvoicePreset & Opt) | null = null;
 
-  /** Who said so, by hand or by importing it under a rule; the database writes it. */
+  /** User who marked it, by hand or by importing it under a rule; the database writes it. */
   @Property({ type: 'string', nullable: true })
   noInvoiceBy: (string & Opt) | null = null;
 
@@ -119,7 +119,7 @@ export class BankTransaction {
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 
-  /** With which import it came; null of one that came before that was kept. */
+  /** Id of its import; null for transactions imported before this was stored. */
   @Property({ type: 'integer', nullable: true })
   statementImportId: (number & Opt) | null = null;
 

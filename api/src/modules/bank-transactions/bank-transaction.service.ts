@@ -11,7 +11,7 @@ import { awaitCommits, isChangedSince } from '../feed/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { SHOWN_LINES, type ShownLine } from './bank-transaction.view.ts';
 
-/** What a list of bank transactions is narrowed to. Nothing given means all. */
+/** Filters of the transaction list. No filters return all transactions. */
 export interface BankTransactionFilter {
   readonly month?: Month | null;
   /** Only those that still need an invoice. */
@@ -20,13 +20,13 @@ export interface BankTransactionFilter {
   readonly statuses?: readonly TransactionState[] | null;
   /** Part of the description or of the counterparty's name. */
   readonly search?: string | null;
-  /** Only those of this day or later. */
+  /** First date. */
   readonly from?: LocalDate | null;
-  /** Only those of this day or before. */
+  /** Last date. */
   readonly to?: LocalDate | null;
-  /** Only those that are matched to an invoice of this supplier. */
+  /** Supplier of a matched invoice. */
   readonly supplierId?: number | null;
-  /** Only those that were imported or changed at this moment or later. */
+  /** Earliest time of import or last change. */
   readonly updatedSince?: Date | null;
 }
 
@@ -73,7 +73,7 @@ export async function listBankTransactions(scope: Scope, request: BankTransactio
   return findInParts(scope, ids, (part) => readAll(scope).rows(SHOWN_LINES, { ids: part }));
 }
 
-/** How many a list holds in all. @throws NOT_FOUND */
+/** Returns the total number of transactions in a list. @throws NOT_FOUND */
 export async function countBankTransactions(
   scope: Scope,
   request: Omit<BankTransactionListRequest, 'page'>,
@@ -92,7 +92,7 @@ function transactionsWhere(
   };
 }
 
-/** What a text without a place in any stored one finds. */
+/** Condition that matches no transaction, for a search text that no column can contain. */
 const NOTHING = { id: -1 };
 
 function conditionsOf(filter: BankTransactionFilter): FilterQuery<BankTransaction>[] {

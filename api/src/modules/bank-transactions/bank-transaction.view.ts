@@ -2,7 +2,7 @@ import { columns } from '../../kernel/read/columns.ts';
 import { type ParameterValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { LINE_SQL } from './movement.query.ts';
 
-/** What both APIs answer of a line, as it is stored. A new column that they show goes here. */
+/** Stored columns that both APIs return. Add new displayed columns here. */
 const SHOWN_COLUMNS = [
   'id',
   'companyId',

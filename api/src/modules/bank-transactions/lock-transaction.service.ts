@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { requireOpenMonth } from './month-closing.service.ts';
 
-/** What was read before the lock was waited for may have changed meanwhile. */
+/** Refresh: the row may have changed while waiting for the lock. */
 const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 /** @throws NOT_FOUND */
@@ -31,10 +31,7 @@ export async function lockTransaction(scope: Scope, id: number): Promise<BankTra
   return transaction;
 }
 
-/**
- * Transactions of a company by their ids, held until the transaction of the database ends; those that are gone are left
- * out. Called after the company was locked.
- */
+/** Locks and returns transactions of a company by id; leaves out deleted ones. Requires the company's lock. */
 export async function lockTransactions(
   scope: Scope,
   companyId: number,

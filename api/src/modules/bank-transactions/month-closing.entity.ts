@@ -7,7 +7,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
 import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-/** That a month's reconciliation was finished, with the balances of that moment; kept when the month is opened again. */
+/** Closing of a month's reconciliation, with its balances then; kept after the month is reopened. */
 @ObjectType({ description: 'That a month was closed, and whether it was opened again.' })
 @Entity({ tableName: 'month_closings' })
 export class MonthClosing {
@@ -42,7 +42,7 @@ export class MonthClosing {
   @Property({ type: new PenceColumn(15), fieldName: 'owed', nullable: true })
   owedPence: (Pence & Opt) | null = null;
 
-  /** The boxes of a VAT return that its bills filled when it was closed; null where it was closed before they were kept. */
+  /** Boxes of a VAT return from its bills at closing; null if it was closed before they were stored. */
   @Property({ type: new PenceColumn(15), fieldName: 'box1', nullable: true })
   box1Pence: (Pence & Opt) | null = null;
 

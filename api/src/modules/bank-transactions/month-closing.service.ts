@@ -36,23 +36,24 @@ export async function lastClosedDay(scope: Scope, companyId: number): Promise<Lo
 }
 
 /**
- * What changes transactions, or what they are matched to, asks this of their dates after it has locked the company: a
- * month is closed under the same lock, so that a change and a closing never cross.
+ * Requires that the months of these dates are open. Commands that change transactions or their matches call it after
+ * locking the company. A month is closed under the same lock, so a change and a closing cannot overlap.
  * @throws NOT_FOUND, MONTH_CLOSED
  */
 export async function requireOpenMonth(scope: Scope, companyId: number, ...dates: LocalDate[]): Promise<void> {
   refuseClosedMonth(await closedMonths(scope, companyId), ...dates);
 }
 
-/** As `requireOpenMonth`, where it is known which months are closed. @throws MONTH_CLOSED */
+/** As `requireOpenMonth`, for callers that know the closed months. @throws MONTH_CLOSED */
 export function refuseClosedMonth(closed: ReadonlySet<Month>, ...dates: LocalDate[]): void {
   const month = dates.map(monthOf).find((month) => closed.has(month));
   if (month) throw monthClosed(month);
 }
 
 /**
- * What says when invoices were paid, or that they were not, asks this of the days after it has locked the company: what was
- * owed at the end of a closed month follows from all payments before it, also from those of an earlier month that is open.
+ * Requires dates after the last closed month. Commands that set or undo payment dates call it after locking the
+ * company. The amounts owed at the end of a closed month depend on all earlier payments, even those in an earlier open
+ * month.
  * @throws NOT_FOUND, MONTH_CLOSED
  */
 export async function requireLaterThanClosed(
@@ -70,20 +71,20 @@ export async function requireLaterThanClosed(
   throw new AppError('MONTH_CLOSED', message);
 }
 
-/** The closing that holds for a month; null while it is open. @throws NOT_FOUND */
+/** Returns the valid closing of a month; null while it is open. @throws NOT_FOUND */
 export async function findClosing(scope: Scope, companyId: number, month: Month): Promise<MonthClosing | null> {
   requireCompany(scope, companyId);
   return scope.em.findOne(MonthClosing, { companyId, firstDay: firstDayOf(month), reopenedAt: null });
 }
 
-/** The closings of a month, or of all months, with those that were taken back. Newest first. @throws NOT_FOUND */
+/** Returns the closings of a month, or of all months, including reopened ones. Newest first. @throws NOT_FOUND */
 export async function listClosings(scope: Scope, companyId: number, month: Month | null): Promise<MonthClosing[]> {
   requireCompany(scope, companyId);
   const where = { companyId, ...(month && { firstDay: firstDayOf(month) }) };
   return scope.em.find(MonthClosing, where, { orderBy: { id: 'desc' }, limit: LIST_SIZE_MAX });
 }
 
-/** A closing of a month, also one that was taken back. @throws NOT_FOUND */
+/** Returns a closing of a month, even if it was reopened. @throws NOT_FOUND */
 export async function getClosing(scope: Scope, id: number): Promise<MonthClosing> {
   const closing = await scope.em.findOne(MonthClosing, { id });
   if (!closing) throw new AppError('NOT_FOUND', 'Closing not found');

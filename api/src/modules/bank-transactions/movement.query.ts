@@ -8,10 +8,10 @@ export const LINE_SQL = { line: BankTransaction };
 
 const eb = expressionBuilder<TablesOf<typeof LINE_SQL>, 'line'>();
 
-/** What came in or went out with a line, above zero. */
+/** Amount of a line, above zero. */
 export const SIZE_SQL: Expression<Pence> = eb.fn<Pence>('abs', ['line.amountPence']);
 
-/** What a line does to the balance, as `signedPence` has it: below zero when money goes out. */
+/** Effect of a line on the balance, as in `signedPence`: below zero for outgoing money. */
 export const MOVEMENT_SQL: Expression<Pence> = eb
   .case()
   .when('line.isOutgoing', '=', false)

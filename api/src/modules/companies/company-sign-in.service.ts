@@ -50,10 +50,7 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
   });
 }
 
-/**
- * Returns a company's sign-in rules, and the users who do not meet them yet. @throws NOT_FOUND, FORBIDDEN
- * @throws NOT_FOUND, FORBIDDEN
- */
+/** Returns a company's sign-in rules, and the users who do not meet them yet. @throws NOT_FOUND, FORBIDDEN */
 export async function getSignInRules(scope: Scope, companyId: number) {
   const { requiresFactor, sessionDays } = await getCompany(scope, companyId);
   return { requiresFactor, sessionDays, peopleWithoutFactor: await peopleWithoutFactor(scope, companyId) };

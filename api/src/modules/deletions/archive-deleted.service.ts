@@ -19,7 +19,7 @@ export interface DeletionInProgress {
   readonly deletedAt: Date;
 }
 
-/** Begins to keep what is about to be deleted. Called under the company's lock; `finishDeletion` ends it. */
+/** Starts a restorable deletion. Requires the company's lock. Finish it with `finishDeletion`. */
 export async function beginDeletion(scope: Scope, companyId: number, kind: DeletionKind): Promise<DeletionInProgress> {
   requireCompany(scope, companyId);
   const deletedAt = scope.ports.clock.now();
@@ -56,8 +56,8 @@ export async function archiveRecords(
 }
 
 /**
- * Ends what `beginDeletion` began: says what was deleted, here and in the records' histories.
- * @returns the deletion's id, by which it can be restored; null when nothing was deleted
+ * Finishes the deletion that `beginDeletion` started, and records what was deleted, here and in the records' histories.
+ * @returns the deletion's id, with which it can be restored; null if nothing was deleted
  */
 export async function finishDeletion(
   scope: Scope,
@@ -98,8 +98,8 @@ export async function recordDeletionActivity(
 }
 
 /**
- * Says in the record that records are deleted of which nothing is kept (RULES.md, 77). Called before they are deleted, in the
- * same transaction.
+ * Records in the audit log that records are deleted without an archive (RULES.md, 77). Call it before they are deleted,
+ * in the same transaction.
  */
 export async function noteDeleted(
   scope: Scope,
@@ -156,11 +156,11 @@ const ITEMS_OF_INVOICES = `
   where company_id = ? and deletion_id = ? and record_type = 'invoice' and record_id = any(?::integer[])
     and table_name = 'payment_run_items'`;
 
-/** What the record calls a record, from its `content`. */
+/** Name of a record in the audit log, from its `content`. */
 const LABEL = `coalesce(content ->> 'invoice_number', content ->> 'name', content ->> 'counterparty_name',
   content ->> 'description')`;
 
-/** Counts by kind, the sum of the invoices, and what the only record of a kind is called. */
+/** Counts by kind, the total of the invoices, and the name of the only record of a kind. */
 const FACTS = `
   select count(*) filter (where table_name = 'suppliers')::int as suppliers,
     count(*) filter (where table_name = 'invoices')::int as invoices,

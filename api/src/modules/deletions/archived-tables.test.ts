@@ -3,9 +3,9 @@ import { openDatabase } from '../../database.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { ARCHIVED_CHILDREN, ARCHIVED_REFERENCES, ARCHIVED_TABLES, linkName } from './archived-tables.ts';
 
-/** A deletion that forgets what the database deletes with a record could not restore it. */
+/** Records can be restored only if a deletion archives all rows that the database deletes with them. */
 
-/** Of a supplier that was merged: such a one is never deleted. */
+/** A merged supplier is never deleted. */
 const OF_NO_DELETED_RECORD = ['suppliers.merged_into_id'];
 
 async function foreignKeys(): Promise<{ column: string; action: string }[]> {

@@ -1,7 +1,7 @@
 /** The records that people delete, and the statements that go with their lines. */
 export type KeptRecordType = 'supplier' | 'invoice' | 'bank_transaction' | 'statement_import';
 
-/** Where the records themselves are. */
+/** Tables of the records themselves. */
 export const ARCHIVED_TABLES = {
   supplier: 'suppliers',
   invoice: 'invoices',
@@ -12,11 +12,11 @@ export const ARCHIVED_TABLES = {
 /** Rows of another table that the database deletes with a record. */
 export interface KeptPart {
   readonly table: string;
-  /** Where its rows, called `part`, are found. */
+  /** SQL of its rows, with the alias `part`. */
   readonly from: string;
-  /** The id of the record that a row goes with. */
+  /** Id of the record that a row belongs to. */
   readonly record: string;
-  /** What a row names: it comes back once all of these are there. */
+  /** Records that a row refers to: it is restored once all of these exist. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ const DRAFT_ITEMS: KeptPart = {
   names: { supplier_id: NAMES.supplier_id },
 };
 
-/** What was rejected by a supplier's negative patterns. */
+/** Matches rejected by a supplier's negative patterns. */
 const REJECTED_BY_PATTERNS: KeptPart = {
   ...part('rejected_matches', 'negative_pattern_id', 'invoice_id', 'bank_transaction_id'),
   from: 'rejected_matches part join negative_patterns pattern on pattern.id = part.negative_pattern_id',
@@ -54,7 +54,7 @@ const REJECTED_BY_PATTERNS: KeptPart = {
 };
 
 /**
- * What hangs on a record and goes with it, in the order in which it comes back. A test holds this to the foreign keys of
+ * Rows that are deleted with a record, in the order of their restoration. A test compares them with the foreign keys of
  * the database.
  */
 export const ARCHIVED_CHILDREN: Readonly<Record<KeptRecordType, readonly KeptPart[]>> = {
@@ -96,15 +96,15 @@ export const ARCHIVED_CHILDREN: Readonly<Record<KeptRecordType, readonly KeptPar
   statement_import: [part('sample_records', 'statement_import_id')],
 };
 
-/** A column of a row that stays, which the database empties when what it names is deleted. */
+/** Column of a remaining row that the database clears when the record that it refers to is deleted. */
 export interface KeptLink {
   readonly table: string;
   readonly column: string;
-  /** The column that tells the table's rows apart. */
+  /** Column that identifies the table's rows. */
   readonly key: string;
-  /** What is named: the records themselves, or the lines of draft runs that go with invoices. */
+  /** Referenced rows: the records themselves, or the lines of draft runs that are deleted with invoices. */
   readonly of: 'invoices' | 'payment_run_items';
-  /** What must hold of the row `linked` for its link to come back. */
+  /** Condition on the row `linked` for restoring its link. */
   readonly condition?: string;
 }
 
@@ -124,7 +124,7 @@ export const ARCHIVED_REFERENCES: readonly KeptLink[] = [
   { table: 'bank_transaction_invoice_matches', column: 'payment_run_item_id', key: 'id', of: 'payment_run_items' },
 ];
 
-/** Under which name a link is kept: no table's. */
+/** Name under which a link is archived; it is not a table's name. */
 export function linkName({ table, column }: KeptLink): string {
   return `${table}.${column}`;
 }

@@ -1,12 +1,12 @@
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 
-/** What a deletion holds. Names are those of the only record of a kind. */
+/** Contents of a deletion. Names are those of the only record of a kind. */
 export interface DeletionFacts {
   readonly suppliers: number;
   readonly invoices: number;
   readonly transactions: number;
-  /** The sum of the invoices in pounds; null without any. */
+  /** Total of the invoices in pounds; null without any. */
   readonly amount: string | null;
   readonly supplierName: string | null;
   /** The only one is a credit note. */
@@ -20,7 +20,7 @@ export interface DeletionFacts {
 /** The most of a bank's text that a label takes. */
 const PAYEE_LENGTH_MAX = 80;
 
-/** A deletion in words: 'Invoice A-12 of Mercer Ltd', '8 suppliers and 12 invoices'. */
+/** Describes a deletion: 'Invoice A-12 of Mercer Ltd', '8 suppliers and 12 invoices'. */
 export function labelOf(facts: DeletionFacts): string {
   const { suppliers, invoices, transactions } = facts;
   if (suppliers + invoices + transactions === 1) return labelOfOne(facts);

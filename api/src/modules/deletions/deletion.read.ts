@@ -10,12 +10,12 @@ import type { Deletion } from './deletion.types.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What was deleted before this moment can no longer be restored. */
+/** Start of the retention period: earlier deletions cannot be restored. */
 export function retentionStart(scope: GuestScope): Date {
   return new Date(scope.ports.clock.now().getTime() - DELETION_DAYS * DAY_MS);
 }
 
-/** What can still be restored of a company, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Returns the deletions of a company that can be restored, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listDeletions(scope: Scope, companyId: number, page: Page): Promise<Deletion[]> {
   requireCompany(scope, companyId);
   const { offset, limit } = requirePage(page);

@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { listDeletions } from './deletion.read.ts';
 import type { Deletion } from './deletion.types.ts';
 
-/** What was deleted and can be restored (RULES.md, 57). */
+/** Routes of restorable deletions (RULES.md, 57). */
 export const deletionListRoutes: readonly Route[] = [
   listRoute({
     path: '/api/deletions',

@@ -2,8 +2,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { DeletionInProgress } from './archive-deleted.service.ts';
 
 /**
- * What a match and its undoing change of an invoice, and what shows that nothing else has changed it or begun to pay it
- * since: a match comes back only to an invoice that is as the deletion left it. A payment file changes the run alone.
+ * State of an invoice that a match and its undoing change, and that shows any other change or payment since. A match is
+ * restored only if its invoice is as the deletion left it. A payment file changes only the run.
  */
 export const INVOICE_STATE = `jsonb_build_object('status', invoice.status, 'payment_date', invoice.payment_date,
   'is_matched', invoice.is_matched, 'part_paid', invoice.part_paid, 'amount', invoice.amount,
@@ -12,7 +12,7 @@ export const INVOICE_STATE = `jsonb_build_object('status', invoice.status, 'paym
   'run_exported_at', (select exported_at from payment_runs run
     where run.company_id = invoice.company_id and run.id = invoice.payment_run_id))`;
 
-/** Keeps what the invoices are that the kept transactions have paid. Called before the matches are undone. */
+/** Archives the state of invoices that the archived transactions paid. Call it before the matches are undone. */
 export async function keepMatches(scope: Scope, { id, companyId }: DeletionInProgress): Promise<void> {
   await scope.em.execute(
     `insert into deleted_records (company_id, deletion_id, record_type, record_id, table_name, content)
@@ -25,7 +25,7 @@ export async function keepMatches(scope: Scope, { id, companyId }: DeletionInPro
   );
 }
 
-/** Keeps what the same invoices have become. Called after the matches were undone. */
+/** Archives the state of the same invoices afterwards. Call it after the matches were undone. */
 export async function noteMatchesUndone(scope: Scope, { id, companyId }: DeletionInProgress): Promise<void> {
   await scope.em.flush();
   await scope.em.execute(

@@ -5,9 +5,9 @@ import { retentionStart } from './deletion.read.ts';
 const DELETIONS_MAX = 20;
 
 /**
- * Forgets what was deleted more than 30 days ago, of all companies: nothing of it is left afterwards, and nobody can open
- * the files of its invoices any more. What was restored is forgotten then, too.
- * @returns how many deletions were forgotten
+ * Purges deletions of all companies after 30 days. Nothing of them remains, and the files of their invoices can no
+ * longer be opened. Restored deletions are purged too.
+ * @returns the number of purged deletions
  */
 export async function purgeDeletions(scope: GuestScope): Promise<number> {
   const rows = await scope.em.execute<{ id: number; companyId: number }[]>(
@@ -18,7 +18,7 @@ export async function purgeDeletions(scope: GuestScope): Promise<number> {
   return rows.length;
 }
 
-/** Under the company's lock, with which a file comes to an invoice. */
+/** Takes the company's lock, under which a file is linked to an invoice. */
 async function forget(
   { em }: GuestScope,
   { id, companyId }: { readonly id: number; readonly companyId: number },

@@ -18,7 +18,7 @@ export interface ReturningRecords {
   readonly exceptIds: readonly number[];
 }
 
-/** Tables whose rows are records: a row that names one of them may have to wait until that comes back. */
+/** Tables of records: a row that refers to one of them may have to wait until it is restored. */
 const TYPES_BY_TABLE: ReadonlyMap<string, KeptRecordType> = new Map([
   [ARCHIVED_TABLES.supplier, 'supplier'],
   [ARCHIVED_TABLES.invoice, 'invoice'],
@@ -26,11 +26,11 @@ const TYPES_BY_TABLE: ReadonlyMap<string, KeptRecordType> = new Map([
 ]);
 
 /**
- * Puts records back under the ids that they had, with all that went with them. Who calls it holds the company's lock, has
- * found out which cannot come back, and has put right in `deleted_records` what the others name that is no longer there.
- * A row that names another record which is still deleted waits with that one; one that names what is gone for good is
+ * Restores records under their former ids, with all their rows. Requires the company's lock. The caller must have
+ * determined which records cannot be restored, and corrected references in `deleted_records` to rows that no longer
+ * exist. A row that refers to a record that is still deleted waits for it. A row that refers to a purged record is
  * dropped.
- * @returns how many records came back
+ * @returns the number of restored records
  */
 export async function restoreRows(scope: Scope, records: ReturningRecords): Promise<number> {
   const { companyId, deletionId, type, exceptIds } = records;
@@ -67,7 +67,7 @@ async function tellWhoDeleted(scope: Scope, { companyId, deletionId }: Returning
   );
 }
 
-/** The rows `kept` of the returning records. */
+/** Condition for the rows `kept` of the restored records. */
 const OF_RECORDS = `kept.company_id = ? and kept.deletion_id = ? and kept.record_type = ?
   and kept.record_id <> all(?::integer[])`;
 
@@ -75,7 +75,7 @@ function valuesOf({ companyId, deletionId, type, exceptIds }: ReturningRecords):
   return [companyId, deletionId, type, sqlArray(exceptIds)];
 }
 
-/** Columns that a table has got since a row was kept take their defaults. */
+/** Columns that were added after a row was archived get their defaults. */
 async function insertRows(
   scope: Scope,
   records: ReturningRecords,
@@ -159,7 +159,7 @@ async function putBackLinks(scope: Scope, records: ReturningRecords): Promise<vo
   );
 }
 
-/** A row that names something else by now keeps that. */
+/** Restores a link, unless the row refers to another record now. */
 async function putBackLink(scope: Scope, records: ReturningRecords, link: KeptLink): Promise<void> {
   const { table, column, key, of, condition = 'true' } = link;
   await scope.em.execute(

@@ -2,10 +2,9 @@ import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 
 /**
- * Whether a company has room for further files. Called before they are written to the disk, and once more by whoever
- * holds the company when they get their records.
- * @param bytes of what is to be added
- * @throws STORAGE_FULL
+ * Requires that a company has space for further files. Call it before they are written to disk, and again under the
+ * company's lock when their records are created.
+ * @param bytes size of the new files
  */
 export async function requireRoom({ em, ports }: Scope, companyId: number, bytes: number): Promise<void> {
   const [kept] = await em.execute<{ bytes: string }[]>('select bytes from company_storage where company_id = ?', [

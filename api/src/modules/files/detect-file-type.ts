@@ -1,13 +1,16 @@
 import { AppError } from '@paycycle/schema/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** What can be uploaded: all but XML as the file of an invoice (RULES.md, section 5, Upload input). */
+/**
+ * File types that can be uploaded; an invoice's file may be any of these except XML (RULES.md, section 5, Upload
+ * input).
+ */
 export type FileType = 'pdf' | 'png' | 'jpg' | 'csv' | 'xml';
 
-/** What the file of an invoice, or a table of them, can be. */
+/** File types of an invoice's file, or of a table of invoices. */
 const INVOICE_FILE_TYPES = ['pdf', 'png', 'jpg', 'csv'] as const satisfies readonly FileType[];
 
-/** What a document that is read in the background can be (RULES.md, 58). */
+/** File types of documents that are read in the background (RULES.md, 58). */
 export const DOCUMENT_FILE_TYPES = ['pdf', 'png', 'jpg', 'xml'] as const satisfies readonly FileType[];
 
 export const MEDIA_TYPES = {
@@ -28,10 +31,12 @@ const BY_ENDING: Readonly<Record<string, FileType>> = {
 };
 const BY_CONTENT: Readonly<Record<string, FileType>> = { pdf: 'pdf', png: 'png', apng: 'png', jpg: 'jpg' };
 
-/** A signature is at the beginning; what a library would follow behind it in a hostile file, it does not get. */
+/**
+ * Signatures are at the beginning. The library gets only these bytes, so that it cannot follow a hostile file further.
+ */
 const BEGINNING_BYTES = 4100;
 
-/** Text that is something else than a table: markup, PDF, PostScript and rich text. */
+/** Beginnings of text files that are not tables: markup, PDF, PostScript and rich text. */
 const OTHER_TEXT = /^(<|%PDF|%!|\{\\rtf)/;
 
 /** What no text has; a tab, ends of lines and the form feed between printed pages are text. */
@@ -65,7 +70,7 @@ function wordsOf(types: readonly FileType[]): string {
     .replace(/, (\w+)$/, ' or $1');
 }
 
-/** XML as far as its beginning says. Whoever reads it knows better; nobody ever shows it as a page. */
+/** Returns whether a file begins like XML. Its reader validates it, and it is never shown as a page. */
 function isMarkup(bytes: Uint8Array): boolean {
   const text = decode(bytes)?.trimStart();
   return text !== undefined && /^<(\?xml\b|!--|!doctype\b|[a-z_])/i.test(text) && !/^<(!doctype )?html\b/i.test(text);

@@ -12,8 +12,8 @@ const WORKER = new URL(`./open-e-invoice.worker${import.meta.url.endsWith('.ts')
 const FOOTER = 'This shows what the e-invoice says. The invoice itself is the XML file.';
 
 /**
- * An e-invoice as a PDF that people can read, the same one each time. Null for any other file, also for an XML file that
- * is refused: people then see what is in it.
+ * Returns an e-invoice as a readable PDF, which is the same each time. Null for other files, and for an XML file that
+ * is refused: users then see its source.
  */
 export async function printEInvoice(scope: Scope, file: StoredFile): Promise<Uint8Array | null> {
   const { rendered } = await openEInvoice(scope, file);

@@ -37,7 +37,7 @@ async function removeRecord(key: string, of = companyId): Promise<void> {
   await (await user.scope()).em.nativeDelete(StoredFile, { key, companyId: of });
 }
 
-/** A file that is on record since long, and whose record goes now. */
+/** Stores a file, lets time pass, and then deletes its record. */
 async function abandoned(name: string): Promise<string> {
   const { key } = await store(name);
   passDays(2);
@@ -46,7 +46,7 @@ async function abandoned(name: string): Promise<string> {
   return key;
 }
 
-/** A scope whose file store does something else as well. */
+/** Returns a scope with a modified file store. */
 async function scopeWith(change: (real: FileStore) => Partial<FileStore>): Promise<Scope> {
   const scope = await user.scope();
   const real = scope.ports.fileStore;

@@ -1,12 +1,12 @@
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 
-/** What was uploaded has so long to become the file of a record. */
+/** Time in which an upload must become the file of a record: one day. */
 const CLAIM_MS = 86_400_000;
 
-/** Files that one sweep looks at; the next one takes the rest. */
+/** Most files per sweep; the next one handles the rest. */
 const FILES_MAX = 100;
 
-/** Says that bytes of the store are needed from now on: they stay at least for a day, also without a record. */
+/** Marks stored bytes as needed: they stay for at least a day, even without a record. */
 export async function claimContents(scope: GuestScope, key: string): Promise<void> {
   await scope.em.execute(
     `insert into kept_bytes (key, needed_until) values (?, ?)
@@ -28,9 +28,9 @@ export async function claimStoredContents(scope: GuestScope, key: string): Promi
 }
 
 /**
- * Removes the bytes that no company has a file of any more, and those that were put for nothing. One who puts or claims
- * them meanwhile waits for it, and finds them gone; one who was first keeps them.
- * @returns how many files were removed
+ * Deletes bytes that no company's file uses, and abandoned uploads. A concurrent upload or claim either waits and finds
+ * them deleted, or comes first and keeps them.
+ * @returns the number of deleted files
  */
 export async function purgeUnusedContents(scope: GuestScope): Promise<number> {
   const due = await scope.em.execute<{ key: string }[]>(
@@ -50,7 +50,7 @@ async function removeIfUnused(scope: GuestScope, key: string): Promise<number> {
     [key, ports.clock.now()],
   );
   if (locked.length === 0) return 0;
-  // A statement of its own: it sees what was recorded before the lock was had.
+  // A separate statement sees the records that were created before the lock was acquired.
   const [use] = await em.execute<[{ isRecorded: boolean; isStaged: boolean }]>(
     `select exists (select from stored_files where key = ?) as "isRecorded",
        exists (select from invoice_import_files where key = ?) as "isStaged"`,

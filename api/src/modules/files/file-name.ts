@@ -5,8 +5,8 @@ const FILE_NAME_LENGTH_MAX = 255;
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * The name of an uploaded file as it is kept, shown and looked up: without the folders that a client may put before it,
- * in Unicode's composed form, at most 255 characters with its ending. Empty when nothing is left.
+ * Returns the name of an uploaded file for storage, display and search. It has no folders, is in Unicode's composed
+ * form, and has at most 255 characters including its extension. Empty if no character is left.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

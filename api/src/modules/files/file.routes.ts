@@ -56,7 +56,7 @@ function bytesResponse(bytes: Uint8Array, parts: { name: string; mediaType: stri
   });
 }
 
-/** A browser draws XML, and follows what stands in it; its text does nothing. */
+/** Sends XML as plain text: a browser would render it and follow its contents. */
 function shownAs(mediaType: string): string {
   return mediaType === 'application/xml' ? 'text/plain; charset=utf-8' : mediaType;
 }

@@ -30,8 +30,9 @@ export async function storeFile(scope: Scope, companyId: number, file: GivenFile
 }
 
 /**
- * Keeps the bytes of a file that no company has yet: `recordFiles` gives it to one. Without a record they go after a day.
- * @param accepted the types it may have; those of an invoice's file where left out
+ * Stores the bytes of a file without a company; `recordFiles` assigns it to one. Without a record they are deleted
+ * after a day.
+ * @param accepted accepted types; those of an invoice's file if omitted
  * @throws FILE_TYPE, FILE_TOO_LARGE
  */
 export async function storeContents(
@@ -45,13 +46,13 @@ export async function storeContents(
   const { fileStore } = scope.ports;
   const { key, size } = await fileStore.put(bytes, type);
   await claimContents(scope, key);
-  // They may have been removed before the claim, as those of somebody's last file.
+  // They may have been deleted before the claim, with another record's last reference.
   if ((await fileStore.size(key)) === null) await fileStore.put(bytes, type);
   return { key, fileName, mediaType: MEDIA_TYPES[type], size };
 }
 
 /**
- * Gives a company many files that have been kept; those that it has already stay. Called inside a transaction.
+ * Assigns stored files to a company; files that it already has are unchanged. Requires an open transaction.
  * @throws STORAGE_FULL
  */
 export async function recordFiles(scope: Scope, companyId: number, files: readonly FileFacts[]): Promise<void> {
@@ -68,10 +69,10 @@ export async function recordFiles(scope: Scope, companyId: number, files: readon
 }
 
 /**
- * Lets a company have a file that the caller can see in another of theirs, as when an invoice of the one names a file
- * that was uploaded for the other. Changes nothing when the company has the file, or when the caller can see none of it.
+ * Links a file that the caller can see in another of their companies, for example if an invoice names a file that was
+ * uploaded for the other. Does nothing if the company has the file, or if the caller cannot see it.
  * @param file the file's key, or a path that ends in it
- * @returns the file's key; null when the caller can see no file of that key, or its last record has just gone
+ * @returns the file's key; null if the caller can see no file with that key, or its last record was just deleted
  * @throws NOT_FOUND for the company
  */
 export async function linkFile(scope: Scope, companyId: number, file: string): Promise<string | null> {
@@ -118,7 +119,7 @@ export function openFile(scope: Scope, file: StoredFile, range?: ByteRange): Pro
   return scope.ports.fileStore.open(file.key, range);
 }
 
-/** What is known of a file that has been kept. */
+/** Details of a stored file. */
 export type FileFacts = Pick<StoredFile, 'key' | 'fileName' | 'mediaType' | 'size'>;
 
 function addFile(scope: Scope, companyId: number, facts: FileFacts): Promise<StoredFile> {

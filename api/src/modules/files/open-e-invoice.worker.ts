@@ -9,7 +9,7 @@ import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 
-/** What is in the XML of an e-invoice; nothing where it is none, or is refused. */
+/** Contents of an e-invoice's XML; empty if it is not one, or is refused. */
 export interface OpenedEInvoice {
   readonly rendered: RenderedEInvoice | null;
   readonly embedded: readonly EmbeddedFile[];

@@ -12,7 +12,7 @@ export class StoredFile {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  /** What the file store calls it: the SHA-256 of the bytes in hex, and the type's extension. */
+  /** Key in the file store: the SHA-256 of the bytes in hex, and the type's extension. */
   @Property({ type: 'string' })
   key!: string;
 

@@ -128,10 +128,7 @@ function comeBack(provider: IdentityProvider, mayRegister: MayRegister): Step {
   };
 }
 
-/**
- * Returns and removes the exchange that this browser started. @throws EXTERNAL_SIGN_IN_REFUSED
- * @throws EXTERNAL_SIGN_IN_REFUSED
- */
+/** Returns and removes the exchange that this browser started. @throws EXTERNAL_SIGN_IN_REFUSED */
 async function takeExchange(request: Request, guest: GuestScope): Promise<ExternalExchange> {
   const { externalExchange: begun, userId } = request.session;
   if (begun) {

@@ -64,10 +64,7 @@ The link works once. If you didn't ask for it, you can ignore this email: nothin
 `;
 }
 
-/**
- * Creates a reset link for a colleague. The caller checks the permission. @throws PASSWORD_SIGN_IN_OFF
- * @throws PASSWORD_SIGN_IN_OFF
- */
+/** Creates a reset link for a colleague. The caller checks the permission. @throws PASSWORD_SIGN_IN_OFF */
 export async function makeResetLink(scope: Scope, userId: string): Promise<ResetLink> {
   requirePasswordSignIn(scope);
   return newLink(scope, userId, scope.userId);

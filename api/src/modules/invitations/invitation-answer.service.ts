@@ -12,7 +12,7 @@ const WAITING =
   'This invitation does not work yet: somebody else in the company has to confirm it. Where nobody else can, it works ' +
   '24 hours after it was made. Open the link again then.';
 
-/** What the invited see before they answer. */
+/** Details shown to invited users before they answer. */
 export interface InvitationAtLink extends Membership {
   readonly companyName: string;
   readonly invitedByName: string;
@@ -34,8 +34,8 @@ interface OpenInvitation extends Membership {
 }
 
 /**
- * What a link invites the caller to. @throws NOT_FOUND for a link that does not work (any more); FORBIDDEN to everyone
- * but the person with the address that it was made for
+ * Returns the invitation of a link. @throws NOT_FOUND for a link that does not work (any more); FORBIDDEN to users with
+ * another email than the invited one
  */
 export async function readInvitation(scope: Scope, secret: string): Promise<InvitationAtLink> {
   const { role, mayCloseMonths, companyName, expiresAt, ...inviter } = await findForCaller(scope, secret);
@@ -52,7 +52,7 @@ export async function acceptInvitation(scope: Scope, secret: string): Promise<Co
     const { companyId, role, mayCloseMonths, createdBy, mailedAt } = await answer(scope, secret, 'accepted');
     // Nobody but who reads that mailbox has seen the link.
     if (mailedAt !== null) await noteVerified(scope, scope.userId);
-    // Somebody who belongs to the company by now keeps the role that they have.
+    // A user who already belongs to the company keeps their role.
     await scope.em.execute(
       `insert into company_members (company_id, user_id, role, may_close_months, added_by, added_at)
        values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
@@ -75,7 +75,7 @@ export async function declineInvitation(scope: Scope, secret: string): Promise<v
   await inTransaction(scope, (scope) => answer(scope, secret, 'declined'));
 }
 
-/** Whether somebody is invited by this address, and has not answered. */
+/** Returns whether there is an unanswered invitation to this email. */
 export async function isInvited({ em, ports }: GuestScope, email: string): Promise<boolean> {
   const found = await em.execute<object[]>(
     `select from invitations where email = ? and status = 'open' and expires_at > ? limit 1`,
@@ -85,8 +85,8 @@ export async function isInvited({ em, ports }: GuestScope, email: string): Promi
 }
 
 /**
- * Where only the invited can register: that a link is for this address.
- * @throws FORBIDDEN, in the same words whatever the reason is
+ * Requires that a link is for this email, if registration requires an invitation.
+ * @throws FORBIDDEN, with the same message for all reasons
  */
 export async function requireInvitationFor(guest: GuestScope, secret: string | null, email: string): Promise<void> {
   const invitation = secret === null ? null : await findUnanswered(guest, secret);

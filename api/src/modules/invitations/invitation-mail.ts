@@ -5,7 +5,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { invitationLink } from './invitation-secret.ts';
 
-/** What the mail says of an invitation. */
+/** Contents of the invitation email. */
 interface MailedInvitation {
   readonly companyId: number;
   readonly email: string;

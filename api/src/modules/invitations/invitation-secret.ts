@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** The secret of a link. Only its digest is kept. */
+/** Creates the secret of a link. Only its digest is stored. */
 export function newInvitationSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What a link is looked up by: how long that takes says nothing of the secrets that there are. */
+/** Digest with which a link is looked up, so that the time of a lookup reveals nothing about existing secrets. */
 export function invitationDigest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -4,7 +4,7 @@ import type { Role } from '@paycycle/schema/domain/access';
 
 export const INVITATION_STATUSES = ['waiting', 'open', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** That a company invites somebody by an email address, whoever has an account with it (RULES.md, 70). */
+/** Invitation of an email address into a company, regardless of its account (RULES.md, 70). */
 @Entity({ tableName: 'invitations' })
 export class Invitation {
   @PrimaryKey({ type: 'integer' })

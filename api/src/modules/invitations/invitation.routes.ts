@@ -4,7 +4,7 @@ import { companyJson } from '../companies/index.ts';
 import { invitePerson, listInvitations, renewInvitation, withdrawInvitation } from './invitation.service.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './invitation-answer.service.ts';
 
-/** Who is invited into a company, and what the invited say (RULES.md, 70). */
+/** Routes for invitations into a company, and their answers (RULES.md, 70). */
 export const invitationRoutes: readonly Route[] = [
   { method: 'post', path: '/api/companies/:id/people', status: 201, idempotency: 'secret', handle: postPerson },
   { method: 'get', path: '/api/companies/:id/invitations', reads: [], handle: getInvitations },
@@ -45,7 +45,7 @@ async function postRefusal(scope: Scope, request: RestRequest) {
   return { message: 'Invitation declined' };
 }
 
-/** What is no secret fits no link. */
+/** Returns the secret of a body; the empty text matches no link. */
 function secretOf({ body: { secret } }: RestRequest): string {
   return typeof secret === 'string' ? secret : '';
 }

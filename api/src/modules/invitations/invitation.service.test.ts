@@ -181,7 +181,7 @@ describe('an invitation (RULES.md, 70)', () => {
     for (const wrong of [{}, { return: '/invitations/x' }, { invitation: 7 }, { return: `/invoices/${secret}` }]) {
       await expect(register(wrong)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    // These tests hash no passwords: whoever is let in comes so far.
+    // These tests hash no passwords: this error shows that the registration was permitted.
     for (const right of [{ return: `/invitations/${secret}` }, { invitation: secret }]) {
       await expect(register(right)).rejects.toThrow('a service test has no passwords');
     }

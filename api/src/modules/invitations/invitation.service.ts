@@ -26,14 +26,14 @@ const MAIL_PAUSE_MS = 60 * 1000;
 
 const UNANSWERED = { $in: ['waiting', 'open'] } as const;
 
-/** An invitation that nobody has answered, as the company's owners see it. */
+/** Unanswered invitation, as the company's owners see it. */
 export interface InvitationFacts {
   readonly id: number;
   readonly companyId: number;
   readonly email: string;
   readonly role: Invitation['role'];
   readonly mayCloseMonths: boolean;
-  /** It cannot be accepted before a second person has confirmed it. */
+  /** True if a second person has to confirm it before it can be accepted. */
   readonly isWaiting: boolean;
   readonly isExpired: boolean;
   readonly invitedByName: string;
@@ -47,12 +47,12 @@ export interface NewInvitation extends InvitationFacts {
 }
 
 /**
- * Invites somebody into a company. Who they are, and whether they have an account, is not looked at, and they see nothing
- * of the company before they accept. A new invitation takes the place of an earlier one to the same address. Someone who
- * would approve is confirmed by a second person first where a threshold is set (RULES.md, 70, 71). The link goes out by mail,
- * or comes with the answer where there is no mail.
- * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for somebody on the list; EMAIL_NOT_VERIFIED where
- *   mail can be sent; TOO_MANY_REQUESTS
+ * Invites a person into a company. Does not check whether they have an account, and shows them nothing of the company
+ * before they accept. Replaces an earlier invitation to the same email. With a threshold, a second person must first
+ * confirm an invited approver (RULES.md, 70 and 71). The link is sent by email, or returned if the server sends no
+ * mail.
+ * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for a user of the company; EMAIL_NOT_VERIFIED
+ * if mail can be sent; TOO_MANY_REQUESTS
  */
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
   requireCompany(scope, companyId);
@@ -88,7 +88,7 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
 }
 
 /**
- * Whoever has Paycycle write to strangers has shown whose address is behind it, and does so at a person's pace.
+ * Requires a verified email and a moderate rate before Paycycle sends mail to strangers for the caller.
  * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
  */
 async function requireOwnMail(scope: Scope, companyId: number): Promise<void> {
@@ -96,12 +96,12 @@ async function requireOwnMail(scope: Scope, companyId: number): Promise<void> {
   await consumeBudget(scope, companyId, 'invitation');
 }
 
-/** Close months is a right of its own for accountants alone: what others may close follows from their role. */
+/** Only accountants have a separate permission to close months: for other roles, the role decides. */
 function mayCloseMonths({ role, mayCloseMonths }: Pick<InvitationForm, 'role' | 'mayCloseMonths'>): boolean {
   return role === 'accountant' && mayCloseMonths;
 }
 
-/** Someone who would approve is a change of what guards the money. */
+/** Requests a second person's confirmation for an invited approver, because that changes payment safeguards. */
 async function askForApprover(scope: Scope, company: Company, invitation: Invitation): Promise<void> {
   if (!hasPermission(invitation, 'approve')) return;
   const summary = `Invite ${invitation.email} as ${ROLE_LABELS[invitation.role]}`;
@@ -125,7 +125,7 @@ async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
 }
 
 /**
- * Makes a new link for an invitation, whose old one ends: a link is shown once, or goes out by mail. The days begin anew.
+ * Replaces the link of an invitation: a link is shown once, or sent by email. Its validity starts anew.
  * @throws NOT_FOUND, FORBIDDEN, REAUTHENTICATION_REQUIRED; TOO_MANY_REQUESTS soon after a mail
  */
 export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
@@ -158,8 +158,8 @@ function refuseSoon({ ports }: Scope, { mailedAt }: Invitation): void {
 }
 
 /**
- * Sends the link to the invited, once everything is stored. Where nothing can be mailed, or it was not taken, the owner has
- * the link to pass it on: who opens that one has not shown that the address is theirs.
+ * Sends the link to the invited person, after everything is stored. If mail is off or was rejected, returns the link to
+ * the owner to pass on. Opening that link does not verify the email.
  */
 async function deliver(scope: Scope, facts: InvitationFacts, secret: string): Promise<NewInvitation> {
   if (await mailInvitation(scope, facts, secret)) return { ...facts, link: null };
@@ -176,7 +176,7 @@ export async function withdrawInvitation(scope: Scope, id: number): Promise<numb
   });
 }
 
-/** One that nobody has answered, with its company held. @throws NOT_FOUND, FORBIDDEN */
+/** Locks the company, and returns an unanswered invitation. @throws NOT_FOUND, FORBIDDEN */
 async function lockInvitation(scope: Scope, id: number): Promise<Invitation> {
   const found = await scope.em.findOneOrFail(Invitation, { id });
   requirePermission(scope, found.companyId, 'people', 'change invitations');
@@ -207,7 +207,7 @@ export async function settleInvitation(
   await scope.em.flush();
 }
 
-/** What a company's owners see of its unanswered invitations, the newest first; empty for anybody else. */
+/** Returns a company's unanswered invitations to its owners, the newest first; empty for other callers. */
 export const invitationsOf = batchLoad(readInvitations);
 
 /** @throws NOT_FOUND */

@@ -35,10 +35,7 @@ export function listInvoices(scope: Scope, companyId: number, request: InvoiceLi
   return windowOf(scope, companyId, request, INVOICE_LIST);
 }
 
-/**
- * Returns the same list with the columns of tables. @throws NOT_FOUND, VALIDATION_FAILED
- * @throws NOT_FOUND, VALIDATION_FAILED
- */
+/** Returns the same list with the columns of tables. @throws NOT_FOUND, VALIDATION_FAILED */
 export function listInvoiceTable(
   scope: Scope,
   companyId: number,
@@ -76,7 +73,7 @@ export interface InvoiceTotals extends InvoicesSeen {
   readonly content: string;
 }
 
-/** Returns the number and total of the invoices that match a filter. @throws NOT_FOUND @throws NOT_FOUND */
+/** Returns the number and total of the invoices that match a filter. @throws NOT_FOUND */
 export async function totalInvoices(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<InvoiceTotals> {
   const reader = read(scope, companyId);
   const query = await queryIn(scope, companyId, filter);

@@ -109,19 +109,13 @@ function linesInPence(lines: unknown): unknown {
   });
 }
 
-/**
- * Returns the invoices that a body names, with their total when the user selected them. @throws VALIDATION_FAILED
- * @throws VALIDATION_FAILED
- */
+/** Returns the invoices that a body names, with their total when the user selected them. @throws VALIDATION_FAILED */
 export function namedInvoices(request: RestRequest): InvoiceSelection {
   const { invoiceIds } = request.body as { invoiceIds?: number[] };
   return { invoiceIds, seen: seenInvoicesIn(request, 'seen') };
 }
 
-/**
- * Returns the count and total that the user saw, from a body; null if it has none. @throws VALIDATION_FAILED
- * @throws VALIDATION_FAILED
- */
+/** Returns the count and total that the user saw, from a body; null if it has none. @throws VALIDATION_FAILED */
 export function seenInvoicesIn({ body }: RestRequest, field: 'seen' | 'seenInvoices'): InvoicesSeen | null {
   const seen = body[field];
   const isRecord = typeof seen === 'object' && seen !== null;

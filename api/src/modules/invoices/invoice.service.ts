@@ -19,7 +19,7 @@ export async function getInvoice(scope: Scope, id: number): Promise<Invoice> {
   return invoice;
 }
 
-/** Locks and returns an invoice with its supplier. @throws NOT_FOUND @throws NOT_FOUND */
+/** Locks and returns an invoice with its supplier. @throws NOT_FOUND */
 export async function lockInvoice(scope: Scope, companyId: number, invoiceId: number): Promise<Invoice> {
   const [invoice] = await lockInvoices(scope, companyId, [invoiceId]);
   if (!invoice) throw new AppError('NOT_FOUND', 'Invoice not found');

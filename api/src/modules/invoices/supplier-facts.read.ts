@@ -30,7 +30,6 @@ interface SpendRow {
 /**
  * Returns the totals of a supplier's invoices less its credit notes for the last months, including this one. Runs one
  * query for all suppliers of a request. @throws VALIDATION_FAILED
- * @throws VALIDATION_FAILED
  */
 export function spendByMonth(scope: Scope, { id }: Supplier, months: number): Promise<SupplierSpend[]> {
   if (!Number.isInteger(months) || months < 1 || months > SPEND_MONTHS_MAX) {

@@ -3,8 +3,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
 /**
- * The addresses of those whom a notification of a record names, for a mail that says the same: verified ones of people who
- * use the company still, and want to hear of the kind.
+ * Returns the emails of users whom a record's notification names, for an email with the same message. They must be
+ * verified, belong to users of the company, and be subscribed to the kind.
  */
 export async function peopleToMail(
   scope: Scope,

@@ -9,7 +9,7 @@ import {
   wantedKinds,
 } from './notification.service.ts';
 
-/** What the caller is told (RULES.md, 78). */
+/** Routes of the caller's notifications (RULES.md, 78). */
 export const notificationRoutes: readonly Route[] = [
   listRoute({
     path: '/api/notifications',

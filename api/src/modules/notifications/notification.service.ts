@@ -10,7 +10,7 @@ import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
-/** What somebody is told, as both APIs have it. */
+/** Notification, as both APIs return it. */
 interface NotificationEntry {
   readonly id: number;
   readonly companyId: number;
@@ -26,8 +26,8 @@ interface NotificationEntry {
 type NotificationRow = Omit<NotificationEntry, 'at'> & { readonly at: string };
 
 /**
- * Of a company, what the caller's role is told of, or the caller alone, and the caller wants: in SQL, for `visibleTo`. What
- * concerns an owner's rights is for the person whom it names, whatever their role.
+ * Notifications of a company for the caller's role, or for the caller alone, of the kinds that the caller wants: in
+ * SQL, for `visibleTo`. A notification about an owner's permissions goes to the named user, whatever their role.
  */
 const VISIBLE = `notice.company_id = ? and coalesce(notice.for_user = ?, true)
   and (notice.kind = any(?::text[]) or notice.kind = 'done_alone' and notice.for_user is not null)
@@ -41,7 +41,10 @@ function visibleTo(scope: Scope, companyId: number): unknown[] {
   return [companyId, scope.userId, sqlArray(kinds), scope.userId];
 }
 
-/** What the caller is told of a company, the newest first (RULES.md, 78). @throws NOT_FOUND, VALIDATION_FAILED */
+/**
+ * Returns the caller's notifications of a company, the newest first (RULES.md, 78). @throws NOT_FOUND,
+ * VALIDATION_FAILED
+ */
 export async function listNotifications(scope: Scope, companyId: number, page: Page): Promise<NotificationEntry[]> {
   const visible = visibleTo(scope, companyId);
   const { offset, limit } = requirePage(page);
@@ -69,8 +72,8 @@ export async function countNotifications(
 }
 
 /**
- * Marks notifications as read for the caller, for nobody else: those with the ids, or all of the company. Those that the
- * caller cannot see are left out. Done twice it changes nothing. @throws NOT_FOUND, VALIDATION_FAILED
+ * Marks notifications as read for the caller only: those with the ids, or all of the company. Skips notifications that
+ * the caller cannot see. A repetition changes nothing. @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function markNotificationsRead(scope: Scope, companyId: number, input: unknown): Promise<void> {
   const visible = visibleTo(scope, companyId);
@@ -85,7 +88,7 @@ export async function markNotificationsRead(scope: Scope, companyId: number, inp
   );
 }
 
-/** The kinds of which the caller wants to hear. */
+/** Returns the kinds of notifications that the caller wants. */
 export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKind[]> {
   const rows = await em.execute<{ kind: string }[]>('select kind from unwanted_notifications where user_id = ?', [
     userId,
@@ -94,7 +97,7 @@ export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKi
   return NOTIFICATION_KINDS.filter((kind) => !unwanted.has(kind));
 }
 
-/** Says of which kinds the caller wants to hear, in all their companies. @throws VALIDATION_FAILED */
+/** Sets the kinds of notifications that the caller wants, in all their companies. @throws VALIDATION_FAILED */
 export async function chooseKinds(scope: Scope, input: unknown): Promise<NotificationKind[]> {
   const { kinds } = validate(notificationKindsSchema, input);
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind));

@@ -4,8 +4,8 @@ import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 const KEPT_DAYS = 90;
 
 /**
- * What nobody does and still happens (RULES.md, 78): invoices became overdue, and a month that is over has no open
- * line. Each is told once; what is older than 90 days is forgotten. Returns how many were new.
+ * Creates notifications that depend only on time (RULES.md, 78): invoices became overdue, or a past month has no open
+ * line. Each is created once. Purges notifications older than 90 days. Returns the number of new ones.
  */
 export async function notifyByClock(openScope: () => GuestScope): Promise<number> {
   const scope = openScope();
@@ -17,7 +17,7 @@ export async function notifyByClock(openScope: () => GuestScope): Promise<number
   });
 }
 
-/** Since this was last told in the company: nobody could be told on a day on which the server was off. */
+/** Covers the days since the last such notification, in case the server was off. */
 const OVERDUE = `
   insert into notifications (company_id, kind, subject, title, detail)
   select company_id, 'invoices_overdue', ?::text,

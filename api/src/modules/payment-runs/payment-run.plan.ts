@@ -35,10 +35,7 @@ export function planRunTotal(
   throw new AppError('VALIDATION_FAILED', message, { totalAmountPence: message });
 }
 
-/**
- * Returns the total of a run's items. @throws VALIDATION_FAILED if it exceeds the maximum of a run
- * @throws VALIDATION_FAILED when it is more than a run can hold
- */
+/** Returns the total of a run's items. @throws VALIDATION_FAILED if it exceeds the maximum of a run */
 export function runTotal(items: readonly Pick<RunItem, 'totalAmountPence'>[]): Pence {
   const total = sumPence(items.map(({ totalAmountPence }) => totalAmountPence));
   const max = maxPence(PAYMENT_RUN_TOTAL_PRECISION);

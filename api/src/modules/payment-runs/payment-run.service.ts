@@ -60,7 +60,6 @@ export interface NewRun {
 /**
  * Creates a run of selected invoices that may be in one, grouped by supplier. Requires an open transaction that has the
  * company's lock. @throws VALIDATION_FAILED if their total exceeds the maximum of a run
- * @throws VALIDATION_FAILED when they come to more than a run can hold
  */
 export async function insertRun(
   scope: Scope,

@@ -43,7 +43,6 @@ export function paymentProgressOf(scope: Scope, { id }: PaymentRun): Promise<Run
 /**
  * Returns payments of a company that await the payer at the bank: one entry per run, and one for single invoices.
  * @throws NOT_FOUND
- * @throws NOT_FOUND
  */
 export async function paymentsAwaitingAuthorisation(
   scope: Scope,

@@ -70,10 +70,7 @@ export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Pr
   });
 }
 
-/**
- * Refuses to approve or send back a run that another approver has sent back. @throws PAYMENT_RUN_STATE
- * @throws PAYMENT_RUN_STATE
- */
+/** Refuses to approve or send back a run that another approver has sent back. @throws PAYMENT_RUN_STATE */
 async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
   const [last] = run.status === 'draft' ? await sendBacksOf(scope, run) : [];
   if (!last) return;
@@ -180,10 +177,7 @@ export function removePaymentRunInvoice(
   });
 }
 
-/**
- * Changes a run in one transaction that locks first the company and then the run. @throws NOT_FOUND
- * @throws NOT_FOUND
- */
+/** Changes a run in one transaction that locks first the company and then the run. @throws NOT_FOUND */
 async function changeRun(
   scope: Scope,
   id: number,

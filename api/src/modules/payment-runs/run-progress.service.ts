@@ -15,7 +15,7 @@ import { planRunAction, refusalToExport } from './run-progress.plan.ts';
  * require an open transaction that has the company's lock.
  */
 
-/** Locks and returns a run with its items, suppliers and invoices. @throws NOT_FOUND @throws NOT_FOUND */
+/** Locks and returns a run with its items, suppliers and invoices. @throws NOT_FOUND */
 export async function lockRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
   await lockRow(scope, companyId, id);
   return scope.em.findOneOrFail(

@@ -135,10 +135,7 @@ async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
   );
 }
 
-/**
- * Checks the payments of stored events with the provider. @throws AggregateError with all failures, at the end
- * @throws AggregateError with what failed, at the end
- */
+/** Checks the payments of stored events with the provider. @throws AggregateError with all failures, at the end */
 async function applyEvents(openScope: OpenScope): Promise<void> {
   const failures: unknown[] = [];
   await tryEvents(openScope, failures);

@@ -163,7 +163,6 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
 /**
  * Refuses an amount that differs from the one the user saw: a colleague may have corrected the invoice. @throws
  * CONTENT_CHANGED
- * @throws CONTENT_CHANGED
  */
 function requireAmountSeen({ invoiceNumber, amountPence }: Invoice, seenPence: Pence | null | undefined): void {
   if (seenPence == null || seenPence === amountPence) return;
@@ -174,7 +173,6 @@ function requireAmountSeen({ invoiceNumber, amountPence }: Invoice, seenPence: P
 /**
  * Refuses a payee that differs from the one the user saw: a colleague may have changed the supplier or account. @throws
  * CONTENT_CHANGED
- * @throws CONTENT_CHANGED
  */
 function requirePayeeSeen(
   { invoiceNumber }: Invoice,

@@ -16,13 +16,13 @@ import { webhookSignature } from './webhook-signature.plan.ts';
 /** Messages that one endpoint is sent in a row, before the next endpoint has its turn. */
 const IN_A_ROW_MAX = 5;
 
-/** Longer than so many messages take: what a killed process had in hand is sent by another one after it. */
+/** Lease of an endpoint: longer than its messages take. After it, another process sends the messages of a killed one. */
 const IN_HAND_MS = 90_000;
 
 const DAY_MS = 86_400_000;
 const FORGOTTEN_AT_ONCE = 10_000;
 
-/** An endpoint that is this process's for now. */
+/** Endpoint that this process has leased. */
 interface Taken {
   readonly id: number;
   readonly companyId: number;
@@ -40,10 +40,10 @@ interface Due extends QueuedEvent {
 }
 
 /**
- * Sends what is due to the endpoint that has waited longest, some messages in their order until one fails (RULES.md, 75).
- * Several processes may do so at once: each takes another endpoint, so that one that is slow holds up nobody else's.
- * @param signal aborted when the process ends: what was not sent is sent by the next
- * @returns false when nothing is due
+ * Sends due messages to the endpoint that has waited longest, in order until one fails (RULES.md, 75). Several
+ * processes may run this: each takes another endpoint, so that a slow one does not delay the others.
+ * @param signal aborted at shutdown: another process sends the rest
+ * @returns false if no message is due
  */
 export async function sendNextWebhooks(openScope: () => GuestScope, signal: AbortSignal): Promise<boolean> {
   const taken = await takeEndpoint(openScope());
@@ -72,7 +72,7 @@ export async function purgeWebhookDeliveries({ em, ports }: GuestScope): Promise
   );
 }
 
-/** Makes due what waits longer than the longest pause: our clock was ahead when its time was set. */
+/** Makes endpoints due whose wait exceeds the longest pause: their time was set while our clock was ahead. */
 export async function endLongWaitsOfWebhooks({ em, ports }: GuestScope): Promise<void> {
   const now = ports.clock.now();
   await em.execute('update webhook_endpoints set next_attempt_at = ? where next_attempt_at > ?', [

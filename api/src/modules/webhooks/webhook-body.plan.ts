@@ -11,8 +11,8 @@ export interface QueuedEvent {
 }
 
 /**
- * What an endpoint is sent, as JSON: what happened, when, and to which record. A webhook only says where to look, so that
- * nothing of a company's books leaves by it, and who is late reads what is true now.
+ * Returns the message to an endpoint as JSON: the event, its time and its record. It contains no data of the books, and
+ * a late receiver reads the present state.
  */
 export function webhookBody(event: QueuedEvent): string {
   const { eventId: id, type, companyId, recordType, recordId, month, occurredAt } = event;

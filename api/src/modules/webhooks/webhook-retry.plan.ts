@@ -11,9 +11,9 @@ export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 export const ENDPOINT_PAUSE_MAX_MS = 5 * 60 * SECOND_MS;
 
 /**
- * The pause before a message is tried again: twice as long each time, up to six hours, and shortened by up to half at random,
- * so that what failed together does not come back together.
- * @param attempts how often it was tried
+ * Returns the pause before the next attempt. It doubles each time, up to six hours, and is shortened randomly by up to
+ * half, so that messages that failed together are not retried together.
+ * @param attempts number of attempts so far
  * @param random from 0 to 1
  */
 export function pauseBeforeRetry(attempts: number, random: number): number {
@@ -21,12 +21,12 @@ export function pauseBeforeRetry(attempts: number, random: number): number {
   return Math.round(whole * (1 - random / 2));
 }
 
-/** As long as an endpoint takes nothing, its other messages wait so long, too. */
+/** Returns the pause of all messages of a failing endpoint. */
 export function pauseOfEndpoint(failures: number, random: number): number {
   return Math.min(pauseBeforeRetry(failures, random), ENDPOINT_PAUSE_MAX_MS);
 }
 
-/** Whether something that has failed since a moment is given up. */
+/** Returns whether to stop retrying after failures since the given time. */
 export function isGivenUp(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= GIVEN_UP_MS;
 }

@@ -20,7 +20,7 @@ const WebhookDeliveryStatusEnum = graphqlEnum(
   },
 );
 
-/** Where a company wants to be told of what happens (RULES.md, 75). */
+/** Endpoint that receives a company's events (RULES.md, 75). */
 @ObjectType({ description: 'Where a company is told of what happens.' })
 @Entity({ tableName: 'webhook_endpoints' })
 export class WebhookEndpoint {
@@ -40,7 +40,7 @@ export class WebhookEndpoint {
   @Property({ type: 'array' })
   events!: WebhookEvent[];
 
-  /** Signs what is sent. Never answered again after it was made. */
+  /** Secret that signs messages. Returned only at creation. */
   @Property({ type: 'text', lazy: true })
   secret!: string;
 
@@ -71,16 +71,16 @@ export class WebhookEndpoint {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
-  /** Who has set its address. */
+  /** User who set its URL. */
   @Property({ type: 'string' })
   createdBy!: string;
 
-  /** Who has replaced its secret last; null where it is the first of its address. */
+  /** User who last replaced its secret; null if it is the first for its URL. */
   @Property({ type: 'string', nullable: true })
   secretBy: (string & Opt) | null = null;
 }
 
-/** A message about one event to one endpoint. The database makes it, in the transaction of what it is about. */
+/** Message about one event to one endpoint. The database creates it in the transaction of the event. */
 @ObjectType({ description: 'A message about an event to an endpoint, and what became of it.' })
 @Entity({ tableName: 'webhook_deliveries' })
 export class WebhookDelivery {

@@ -16,7 +16,7 @@ import {
   updateWebhook,
 } from './webhook.service.ts';
 
-/** Where a company is told of what happens (RULES.md, 75). */
+/** Routes of webhook endpoints and their messages (RULES.md, 75). */
 export const webhookRoutes: readonly Route[] = [
   { method: 'get', path: '/api/webhooks', reads: ['companyId'], handle: getWebhooks },
   { method: 'post', path: '/api/webhooks', status: 201, idempotency: 'secret', handle: postWebhook },

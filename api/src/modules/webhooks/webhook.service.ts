@@ -13,7 +13,7 @@ import { newWebhookSecret } from './webhook-signature.plan.ts';
 /** While receivers learn a new secret, messages are signed with both. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
-/** An endpoint and the secret that signs what it is sent, which is shown this once. */
+/** Endpoint with the secret that signs its messages, which is shown only once. */
 export interface EndpointWithSecret {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string;
@@ -28,7 +28,7 @@ export async function listWebhooks(scope: Scope, companyId: number): Promise<Web
   return webhooksOf(scope, companyId);
 }
 
-/** What an endpoint was sent or waits to be sent, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Returns an endpoint's sent and pending messages, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listDeliveries(
   scope: Scope,
   endpointId: number,
@@ -82,8 +82,9 @@ export interface ChangedEndpoint {
 }
 
 /**
- * Changes the address or the events, or switches it off or on; what is left out stays. Another address is somebody else's:
- * it is signed with a secret of its own, and belongs to whoever has set it. One that is switched on begins anew.
+ * Changes the URL or events of an endpoint, or switches it off or on; omitted fields keep their values. A new URL may
+ * belong to another party: it gets its own secret, and belongs to the user who set it. An endpoint that is switched on
+ * starts anew.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function updateWebhook(scope: Scope, id: number, input: unknown): Promise<ChangedEndpoint> {
@@ -132,7 +133,7 @@ export async function rotateWebhookSecret(scope: Scope, id: number): Promise<End
   return { endpoint, secret };
 }
 
-/** Tells an endpoint nothing more, and forgets what it was told. @returns the company's id @throws NOT_FOUND */
+/** Deletes an endpoint and its messages. @returns the company's id @throws NOT_FOUND */
 export async function deleteWebhook(scope: Scope, id: number): Promise<number> {
   const { companyId } = await getEndpoint(scope, id);
   await inTransaction(scope, ({ em }) => em.nativeDelete(WebhookEndpoint, { id, companyId }));
@@ -152,7 +153,7 @@ export async function sendTestWebhook(scope: Scope, id: number): Promise<Webhook
   return endpoint;
 }
 
-/** Sends a message again, whatever became of it. @throws NOT_FOUND; VALIDATION_FAILED while its endpoint is off */
+/** Sends a message again, regardless of its status. @throws NOT_FOUND; VALIDATION_FAILED while its endpoint is off */
 export async function replayWebhookDelivery(scope: Scope, id: number): Promise<WebhookDelivery> {
   const delivery = await scope.em.findOne(WebhookDelivery, { id }, { populate: ['endpoint'] });
   if (!delivery) throw new AppError('NOT_FOUND', 'Message not found');
@@ -193,7 +194,7 @@ function refuseOff({ isEnabled }: WebhookEndpoint): void {
   if (!isEnabled) throw new AppError('VALIDATION_FAILED', 'This webhook is switched off. Switch it on first.');
 }
 
-/** What has waited is sent now, whatever has failed before. */
+/** Sends pending messages now, regardless of earlier failures. */
 async function beginAnew(scope: Scope, endpoint: WebhookEndpoint): Promise<void> {
   await scope.em.execute(
     `update webhook_deliveries set next_attempt_at = '-infinity', first_attempt_at = null
@@ -208,7 +209,7 @@ async function beginAnew(scope: Scope, endpoint: WebhookEndpoint): Promise<void>
   endpoint.failingSince = null;
 }
 
-/** An endpoint that has failed waits; who asks for a message does not. */
+/** Ends an endpoint's pause: a message that a user requests does not wait for it. */
 async function wake(scope: Scope, { id, companyId }: WebhookEndpoint): Promise<void> {
   await scope.em.execute(`update webhook_endpoints set next_attempt_at = '-infinity' where id = ? and company_id = ?`, [
     id,
@@ -216,7 +217,7 @@ async function wake(scope: Scope, { id, companyId }: WebhookEndpoint): Promise<v
   ]);
 }
 
-/** What the secrets of a company's endpoints are sealed for. */
+/** Encryption purpose of the secrets of a company's endpoints. */
 export function webhookPurpose(companyId: number): string {
   return `webhook of company ${companyId}`;
 }

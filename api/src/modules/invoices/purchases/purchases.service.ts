@@ -89,7 +89,6 @@ export async function vatBoxesOf(scope: Scope, companyId: number, days: Purchase
 /**
  * Returns the report as CSV. Totals follow the rows, then amounts in no box of a VAT return, by reason. @throws
  * NOT_FOUND, VALIDATION_FAILED
- * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function exportPurchases(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);

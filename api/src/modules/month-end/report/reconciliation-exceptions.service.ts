@@ -61,10 +61,7 @@ export async function examineMonth(scope: Scope, companyId: number, month: Month
   return { lines, exceptions: exceptions.toSorted(byDate) };
 }
 
-/**
- * Counts the exceptions by the same rules, but without reading suggestions or sorting. @throws NOT_FOUND
- * @throws NOT_FOUND
- */
+/** Counts the exceptions by the same rules, but without reading suggestions or sorting. @throws NOT_FOUND */
 export async function countExceptions(scope: Scope, companyId: number, month: Month): Promise<number> {
   const company = await getCompany(scope, companyId);
   const suggestions = await suggestWithPossible(scope, companyId);

@@ -38,7 +38,7 @@ export async function storeStatementBalance(
   await scope.em.flush();
 }
 
-/** Returns the balance that a user entered; null if there is none. @throws NOT_FOUND @throws NOT_FOUND */
+/** Returns the balance that a user entered; null if there is none. @throws NOT_FOUND */
 export async function findStatementBalance(
   scope: Scope,
   companyId: number,

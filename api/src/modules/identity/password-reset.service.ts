@@ -32,6 +32,7 @@ export interface ResetLink {
 /**
  * Counts the request for a reset link and validates the form, without looking up the account.
  * @returns the email from the form
+ * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function requestPasswordReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
   requirePasswordSignIn(guest);

@@ -29,7 +29,7 @@ export const LIST_TABLES = { ...PAYMENT_TABLES, ...PUBLICATION_TABLES, invoice: 
 /** Conditions of a list. Lists with the same conditions share one query, whatever their values. */
 export interface FilterShape {
   readonly isSearched: boolean;
-  /** The shown statuses, any of which fits; null for all. */
+  /** Displayed statuses, of which one must fit; null for all. */
   readonly statuses: readonly InvoiceDisplayStatus[] | null;
   readonly isUnmatched: boolean;
   readonly hasAmount: boolean;

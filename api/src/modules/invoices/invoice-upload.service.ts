@@ -30,6 +30,7 @@ export interface InvoiceUpload {
  * Receives an uploaded file for an invoice. A PDF is stored and read, to prefill the form. An image is stored as an
  * unassigned document. A CSV is imported as a table of invoices without PDFs.
  * @param companyId if omitted, the caller's only company (RULES.md, section 7)
+ * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, CSV_UNREADABLE
  */
 export async function uploadInvoiceFile(
   scope: Scope,

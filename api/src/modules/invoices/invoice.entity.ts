@@ -221,7 +221,7 @@ export class Invoice {
   @Property({ type: 'datetime', nullable: true })
   accountAnsweredAt: (Date & Opt) | null = null;
 
-  /** Written by the database alone: what had paid it, and who took that back. */
+  /** Describes the undone payment and who undid it. Only the database writes it. */
   @Field(() => String, {
     nullable: true,
     description:

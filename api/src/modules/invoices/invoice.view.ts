@@ -206,7 +206,7 @@ export function loadedSupplierOf({ supplier }: Invoice | InvoiceView): Supplier 
   return Reference.isReference(supplier) ? supplier.getEntity() : supplier;
 }
 
-/** The supplier of an invoice: a list has read it, and those of entities are read all at once. */
+/** Returns an invoice's supplier: from the row of a list, or loaded in one query for all entities. */
 export function supplierOf({ supplier }: Invoice | InvoiceTableRow): Promise<Supplier> | InvoiceTableRow['supplier'] {
   return Reference.isReference(supplier) ? supplier.loadOrFail() : supplier;
 }

@@ -2,7 +2,7 @@ import type { PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-du
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 
-/** An invoice that goes to another supplier, with what it is there. */
+/** Invoice that moves to another supplier, with its new state. */
 export interface MovedInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;
@@ -46,7 +46,7 @@ export interface InvoiceSnapshot {
   readonly duplicateReason: PossibleDuplicateReason | null;
 }
 
-/** An invoice that goes back to the supplier that it came from. */
+/** Invoice that moves back to its former supplier. */
 export interface MovedBackInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;

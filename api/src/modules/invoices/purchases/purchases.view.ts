@@ -174,5 +174,5 @@ function leftOutReason({ eb, or, ref }: ExpressionBuilder<Line, 'lines'>) {
 const CHARGED = VAT_CODES.map((code) => `when '${code}' then ${isReverseCharge(code) ? 0 : VAT_RATES[code]}`);
 const BY_RATE = sql`round(${sql.ref('lines.netPence')} * case ${sql.ref('lines.vatCode')} ${sql.raw(CHARGED.join(' '))} end / 100, 2)`;
 const ROUNDING = sql`greatest(${sql.lit(VAT_ROUNDING.pence / 100)}, abs(${BY_RATE}) * ${sql.lit(VAT_ROUNDING.share)})`;
-/** Lines whose VAT differs from the rate of their code. */
+/** Lines whose VAT differs from the rate of their code: `isVatOfCode` is false. */
 const IS_OTHER_VAT = sql<boolean>`abs(${sql.ref('lines.vatPence')} - ${BY_RATE}) > ${ROUNDING}`;

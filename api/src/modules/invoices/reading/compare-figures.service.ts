@@ -11,7 +11,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 /**
  * Flags values in a PDF's text that its pages do not show: amounts, dates, the number, the account and letters
  * (RULES.md, 58). Call it last, so that nothing removes such a doubt.
- * @throws the reason of `gone`; TOO_MANY_REQUESTS
+ * @throws the abort reason of the signal; TOO_MANY_REQUESTS
  */
 export async function compareFigures(
   scope: Scope,

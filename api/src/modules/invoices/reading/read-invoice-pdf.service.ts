@@ -19,6 +19,7 @@ export interface ReadPdf extends InvoicePrefill {
  * in the background.
  * @returns null if nothing can be read: a scan without text, a broken or password-protected file, one that needs more
  * time or memory than an invoice does, or an overloaded server
+ * @throws the abort reason of the scope's signal
  */
 export async function readInvoicePdf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<ReadPdf | null> {
   const late = AbortSignal.timeout(READING_MS_MAX);

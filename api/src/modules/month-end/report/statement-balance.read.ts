@@ -29,9 +29,10 @@ export interface MonthStatement {
 }
 
 /**
- * The bank's own balance at the end of a month: the one printed beside the month's last line, or the closing balance of a
- * statement that ends with that line. Where the statement ends before the month does, the balance that a person typed comes
- * first. A printed balance that contradicts the books is kept: they differ, whatever comes after it.
+ * Returns the bank's balance at the end of a month: printed beside the month's last line, or the closing balance of a
+ * statement that ends with that line. If the statement ends before the month, a balance entered by a user takes
+ * precedence. A printed balance that contradicts the books is returned anyway, because no later line can resolve the
+ * difference.
  *
  * @param bookedPence the closing balance by the books
  */

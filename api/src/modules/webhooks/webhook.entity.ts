@@ -40,7 +40,7 @@ export class WebhookEndpoint {
   @Property({ type: 'array' })
   events!: WebhookEvent[];
 
-  /** Secret that signs messages. Returned only at creation. */
+  /** Secret that signs messages. Returned only once, when it is created. */
   @Property({ type: 'text', lazy: true })
   secret!: string;
 

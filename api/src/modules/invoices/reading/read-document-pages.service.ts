@@ -21,7 +21,7 @@ const READ_E_INVOICE = workerOf('read-e-invoice');
  * its pages. A difference between the page and the e-invoice is a doubt. If the e-invoice cannot be read, the pages are
  * used.
  * @param owner of work that a user waits for: one document of each owner is read at a time
- * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
+ * @throws the abort reason of the scope's signal; TOO_MANY_REQUESTS, ThreadLimitError
  */
 export async function readDocumentPages(
   scope: Scope,

@@ -6,22 +6,22 @@ import { StartError } from '../kernel/errors/start-error.ts';
 import { contradictionsIn } from './contradictions.plan.ts';
 import { readCheckedBooks } from './read-checked-books.ts';
 
-/** What the check of a database found. */
+/** Result of a database check. */
 export interface BooksReport {
   readonly companyCount: number;
   readonly invoiceCount: number;
-  /** In words, with the company. */
+  /** Texts for the operator that name the company. */
   readonly contradictions: readonly string[];
 }
 
-/** A table or a column that the check reads is not there. */
+/** SQLSTATEs for a missing table or column that the check reads. */
 const NOT_OF_THIS_VERSION = new Set(['42P01', '42703']);
 
 /**
- * Looks through the books of all companies, one after the other, in one read-only transaction: all that it sees is of the
- * same moment, and the product may go on meanwhile.
- * @param recordKey the public key that signs the records here; null for those that the records name
- * @throws StartError in words for the operator
+ * Checks the books of all companies, one after the other, in one read-only transaction. It sees one snapshot, and
+ * Paycycle may stay in use during the check.
+ * @param recordKey the public key that signs the audit logs here; null to use the keys that the audit logs name
+ * @throws StartError with a message for the operator
  */
 export async function checkDatabase(databaseUrl: string, recordKey: string | null = null): Promise<BooksReport> {
   const client = newClient({ connectionString: databaseUrl });
@@ -53,7 +53,7 @@ async function checkAll(client: pg.Client, recordKey: string | null): Promise<Bo
   return { companyCount: companies.rows.length, invoiceCount, contradictions };
 }
 
-/** Where the record of what happened was changed by somebody who can do so (RULES.md, 77). */
+/** Returns manipulations of the audit log by a person with access to the database (RULES.md, 77). */
 async function problemsOfRecord(client: pg.Client, companyId: number, key: string | null): Promise<string[]> {
   const verifier = new ChainVerifier(key);
   const ask = async (sql: string, values: readonly unknown[]) => {

@@ -36,10 +36,10 @@ export interface CheckedInvoice {
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   readonly hasRefund: boolean;
-  /** It asks whether it was paid, and how many lines of undone matches nobody has answered for. */
+  /** True if the invoice asks whether it was paid. `unansweredCount`: lines of undone matches without an answer yet. */
   readonly asksIfPaid: boolean;
   readonly unansweredCount: number;
-  /** What marks by hand settle of it. */
+  /** Amount of the invoice that marks by hand settle. */
   readonly markedPence: Pence;
 }
 
@@ -47,28 +47,28 @@ export interface CheckedRun {
   readonly id: number;
   readonly status: PaymentRunStatus;
   readonly totalPence: Pence;
-  /** A payment file of it was downloaded, and nobody has said that it was not sent. */
+  /** True if a payment file of the run was downloaded and no user has said that it was not sent. */
   readonly isFileOut: boolean;
-  /** Approvals that hold. */
+  /** Number of valid approvals. */
   readonly approvalCount: number;
-  /** What it is said to have paid when it was completed. */
+  /** Invoices that the run's completion recorded as paid. */
   readonly completedIds: readonly number[];
   readonly items: readonly {
     readonly id: number;
     readonly supplierId: number;
     readonly totalPence: Pence;
     readonly invoiceIds: readonly number[];
-    /** The credit notes that are taken off its invoices. */
+    /** Credit notes that are deducted from the item's invoices. */
     readonly credits: readonly CheckedCredit[];
   }[];
 }
 
-/** What an item of a run uses of a credit note (RULES.md, 61). */
+/** Use of a credit note by an item of a run (RULES.md, 61). */
 export interface CheckedCredit {
   readonly invoiceId: number;
   /** At most zero. */
   readonly appliedPence: Pence;
-  /** The payment of the item has used it. */
+  /** True if the payment of the item has used it. */
   readonly isUsed: boolean;
 }
 
@@ -80,9 +80,9 @@ export interface CheckedPayment {
   readonly paymentRunId: number | null;
   readonly paymentRunItemId: number | null;
   readonly invoiceIds: readonly number[];
-  /** Its payee, account and amount are those that were recorded when it was released. */
+  /** True if the payee, account and amount are those that were recorded when the payment was released. */
   readonly isReleased: boolean;
-  /** Invoices that it is said to be a live payment of. */
+  /** Invoices that record this payment as their live payment. */
   readonly liveInvoiceIds: readonly number[];
 }
 
@@ -94,15 +94,15 @@ export interface CheckedMatch {
   readonly amountPence: Pence;
   /** Amount when it was matched, from the audit record; null for matches older than the record. */
   readonly madeOfPence: Pence | null;
-  /** The invoice was paid already when it was matched. */
+  /** True if the invoice was paid already when it was matched. */
   readonly wasPaid: boolean;
-  /** It pays a part of a bill, and counts as the money of a mark or a payment that was taken back. */
+  /** True if the match pays a part of a bill and counts as the money of a mark or payment that was taken back. */
   readonly standsForNothing: boolean;
-  /** The line is another payment than the one through the provider, or in the run. */
+  /** True if the line is another payment than the provider's or the run's. */
   readonly isPaidOutside: boolean;
-  /** The item of a run whose line it is. */
+  /** Item of a run that the line pays. */
   readonly paymentRunItemId: number | null;
-  /** The bank has returned the payment of that item. */
+  /** True if the bank has returned the payment of that item. */
   readonly isReturned: boolean;
 }
 

@@ -3,20 +3,23 @@ import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedPayment, CheckedRun } from './checked-books.types.ts';
 import { isPiece } from './checked-parts.plan.ts';
 
-/* What the check of the books knows of credit notes (RULES.md, 61). */
+/* Credit notes in the check of the books (RULES.md, 61). */
 
-/** What an open run holds: its invoices, and the credit notes that it has still to use. */
+/** Ids of an open run's invoices, and of the credit notes that it has not used yet. */
 export function heldBy({ items }: CheckedRun): number[] {
   const unused = items.flatMap(({ credits }) => credits.filter(({ isUsed }) => !isUsed));
   return [...items.flatMap(({ invoiceIds }) => invoiceIds), ...unused.map(({ invoiceId }) => invoiceId)];
 }
 
-/** Whether an item of a run has used a credit note: it stays in the run until that is over. */
+/** True if an item of the run has used the credit note. The credit note stays in the run until that use ends. */
 export function isUsedIn({ items }: CheckedRun, creditId: number): boolean {
   return items.some(({ credits }) => credits.some(({ isUsed, invoiceId }) => isUsed && invoiceId === creditId));
 }
 
-/** Whether a payment of a run is on its way that is less by credit notes: the run waits for it, whatever else has paid its invoices. */
+/**
+ * True if a payment in progress is reduced by credit notes. The run waits for it, even if its invoices were paid
+ * otherwise.
+ */
 export function waitsForCredit({ items }: CheckedRun, payments: readonly CheckedPayment[]): boolean {
   const inProgress = new Set(
     payments.filter(({ status }) => isInProgress(status)).map((payment) => payment.paymentRunItemId),
@@ -24,7 +27,7 @@ export function waitsForCredit({ items }: CheckedRun, payments: readonly Checked
   return items.some(({ id, credits }) => inProgress.has(id) && credits.some(({ appliedPence }) => appliedPence < 0));
 }
 
-/** What runs have used of credit notes, but for what the line of the same item stands for. */
+/** Uses of credit notes by runs, per credit note. Omits a use that a matched bank line of the same item stands for. */
 export function usedCreditsOf(
   runs: readonly CheckedRun[],
   matches: readonly CheckedMatch[],
@@ -40,14 +43,14 @@ export function usedCreditsOf(
   return Map.groupBy(used, ({ invoiceId }) => invoiceId);
 }
 
-/** Whether an invoice is a credit note. */
+/** True if the invoice is a credit note. */
 export function isCredit({ amountPence }: CheckedInvoice): boolean {
   return amountPence < 0;
 }
 
 /**
- * A settlement stands at most for what it did when it was made: what is taken back of an invoice is owed again, and what
- * is given back of a credit note is open again (RULES.md, 34 and 61).
+ * True if a settlement is larger than when it was matched, which is a contradiction. An amount taken back from an
+ * invoice is owed again, and one given back to a credit note is open again (RULES.md, 34 and 61).
  */
 export function hasGrown({ amountPence, madeOfPence }: CheckedMatch): boolean {
   return madeOfPence !== null && Math.abs(amountPence) > Math.abs(madeOfPence);
@@ -59,7 +62,10 @@ export function grownWords(name: string, { lineId, amountPence, madeOfPence }: C
   return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
-/** True if an invoice that a run paid less credit notes is settled by the line of something else: they are used beside it. */
+/**
+ * True if a bank line other than its own settles an invoice that a run paid less credit notes: their use comes on
+ * top.
+ */
 export function isSettledBesideCredit(
   invoiceId: number,
   { items }: CheckedRun,
@@ -73,7 +79,7 @@ export function isSettledBesideCredit(
   );
 }
 
-/** True if an item takes off a credit note of a payee other than that of its invoices; suppliers that were merged are one. */
+/** True if an item deducts a credit note of another payee than that of its invoices. Merged suppliers count as one. */
 export function takesOtherCredit(
   { invoiceIds, credits }: CheckedRun['items'][number],
   isTaken: (credit: CheckedCredit) => boolean,
@@ -84,7 +90,7 @@ export function takesOtherCredit(
   return payees.size > 0 && taken.some(({ payeeId }) => !payees.has(payeeId));
 }
 
-/** Credit notes of which an item of an open run is to use more than is left. */
+/** Credit notes that an item of an open run plans to use beyond the amount left. */
 export function plannedBeyond(
   { id, credits }: CheckedRun['items'][number],
   invoices: ReadonlyMap<number, CheckedInvoice>,
@@ -99,7 +105,7 @@ export function plannedBeyond(
   });
 }
 
-/** What is used of credit notes, one by one. */
+/** Amount of each use of a credit note. */
 export function appliedBy(credits: readonly CheckedCredit[]): Pence[] {
   return credits.map(({ appliedPence }) => appliedPence);
 }

@@ -17,26 +17,26 @@ import type { ShutdownHooks } from './shutdown.ts';
 /** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
 const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
 
-/** An endpoint that answers slowly holds up one of them. */
+/** An endpoint that responds slowly blocks only one worker. */
 const SEND_WEBHOOKS = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
 
-/** Bills of one organisation are sent one call after the other; a slow one holds up one of them. */
+/** An organisation's bills are sent one call after the other, so a slow organisation blocks only one worker. */
 const PUBLISHING = { workers: 2, pauseMs: 1000, name: 'the publishing of bills' } as const;
 
-/** What was asked for a day ago may wait half a minute longer. */
+/** These changes were requested a day ago, so another half minute does not matter. */
 const APPLY_PENDING_CHANGES = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
 
-/** A company whose day has come goes within a minute. */
+/** A company is deleted within a minute of its due time. */
 const DELETE_COMPANIES = { workers: 1, pauseMs: 60_000, name: 'the deletion of a company' } as const;
 
-/** What becomes overdue at midnight is told within ten minutes. */
+/** Users are notified within ten minutes of what becomes overdue at midnight. */
 const SEND_NOTIFICATIONS = {
   workers: 1,
   pauseMs: 10 * 60_000,
   name: 'the telling of what happens by the clock',
 } as const;
 
-/** A month that was closed is signed within a minute. */
+/** A closed month is signed within a minute. */
 const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'the signing of the record' } as const;
 
 interface Parts {
@@ -44,7 +44,7 @@ interface Parts {
   readonly logger: Logger;
 }
 
-/** What the server does without being asked, from now on until it ends. */
+/** Starts the background jobs. They run until shutdown. */
 export async function startBackgroundJobs(
   config: Config,
   { openScope, logger }: Parts,
@@ -61,7 +61,7 @@ export async function startBackgroundJobs(
   start(() => publishNext(openScope), PUBLISHING);
   start(() => applyDueChanges(openScope), APPLY_PENDING_CHANGES);
   start(() => deleteDueCompanies(openScope), DELETE_COMPANIES);
-  // All that there is to tell or to sign is told or signed at once.
+  // Each call sends or signs all that is due, so no work is left (false).
   start(() => notifyByClock(openScope).then(() => false), SEND_NOTIFICATIONS);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
   start(() => signAuditLog(openScope, signer).then(() => false), SIGN_AUDIT_LOG);

@@ -1,43 +1,43 @@
 import type { DocumentPage, PlacedFigures, Word } from '../../document-reader/index.ts';
 import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
 
-/** A page's text layer: the words that the page shows, and apart from them those that it does not. */
+/** Text layer of a page: the words that the page shows and, separately, the hidden ones. */
 export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words'> {
   readonly hasOtherLetters: boolean;
   readonly hidden: readonly Word[];
-  /** Whether it has so little text that what it says may be in a picture. */
+  /** True if the page has so little text that its content may be in an image. */
   readonly isSparse: boolean;
 }
 
-/** What the thread that reads text layers is asked. */
+/** Request to the thread that reads text layers. */
 export interface PdfQuestion {
   readonly bytes: Uint8Array;
-  /** These are to be taken out of it, and nothing is to be read. */
+  /** Page ranges to extract as PDFs. If given, no text is read. */
   readonly parts?: readonly PageRange[];
 }
 
-/** What it answers who asks for parts. */
+/** Result when pages were extracted; null if the PDF cannot be split. */
 export interface PdfParts {
   readonly parts: readonly Uint8Array<ArrayBuffer>[] | null;
 }
 
-/** What it answers. */
+/** Result of reading the text layers, or why the file was refused. */
 export type PdfResult =
   | { readonly pages: readonly PdfPage[]; readonly attachments: readonly AttachedFile[] }
   | { readonly refused: string };
 
-/** What the thread that recognises text is asked: a picture, or a page of a PDF. */
+/** Request to the thread that recognises text in an image or a page of a PDF. */
 export interface PictureQuestion {
   readonly bytes: Uint8Array;
-  /** Of a PDF, from 1; null for a picture. */
+  /** Page of a PDF, from 1; null for an image. */
   readonly pageNumber: number | null;
 }
 
-/** The question to the thread that compares figures: whether the pages of this PDF show them. */
+/** Request to the thread that compares figures: do the pages of this PDF show them? */
 export interface FiguresQuestion {
   readonly bytes: Uint8Array;
   readonly figures: readonly PlacedFigures[];
 }
 
-/** What it answers. */
+/** Result of recognising text, or why the image was refused. */
 export type ImageResult = Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'> | { readonly refused: string };

@@ -3,36 +3,36 @@ import type { Word } from '../../document-reader/index.ts';
 /** A piece of text as a PDF places it, often less or more than a word. */
 export interface TextPiece {
   readonly text: string;
-  /** The text's own axes and where its baseline begins: a, b, c, d, e, f as PDF has them. */
+  /** Text matrix of PDF: axes of the text and the start of its baseline, as a, b, c, d, e, f. */
   readonly transform: readonly number[];
-  /** Along its baseline, in the page's units. */
+  /** Width along the baseline, in the page's units. */
   readonly width: number;
-  /** Of the font; 0 where it is not said. */
+  /** Font size; 0 if unknown. */
   readonly height: number;
 }
 
-/** The page as it is shown: from the page's units to those of the view, whose origin is at the top left. */
+/** View of a page. `transform` converts the page's units to those of the view, whose origin is at the top left. */
 export interface PageView {
   readonly width: number;
   readonly height: number;
   readonly transform: readonly number[];
 }
 
-/** Part of a piece, in the units of the view: where it begins and ends on its baseline, and which way is up. */
+/** Part of a piece, in the units of the view: start and end on the baseline, and the upward direction. */
 interface PlacedWord {
   text: string;
   from: Point;
   to: Point;
   readonly up: Point;
-  /** Of the font, in the units of the view. */
+  /** Font size, in the units of the view. */
   readonly size: number;
-  /** Whether its piece begins with it: it may be the rest of the word before. */
+  /** True if its piece begins with it: it may continue the word before. */
   readonly beginsPiece: boolean;
-  /** Whether its piece ends with it: its rest may be in the next. */
+  /** True if its piece ends with it: the next piece may continue it. */
   endsPiece: boolean;
-  /** Its figures are of very different sizes: a person overlooks the small ones. */
+  /** True if its figures differ much in size: a reader overlooks the small ones. */
   isUneven: boolean;
-  /** Of the piece that was joined last. */
+  /** Font size of the piece that was joined last. */
   endSize: number;
 }
 
@@ -41,17 +41,20 @@ interface Point {
   readonly y: number;
 }
 
-/** Parts of the font's size. */
+/** Fractions of the font size. */
 const ASCENT = 0.76;
 const DESCENT = 0.22;
 const SAME_WORD = 0.1;
 const OVERLAP = 0.3;
 
-/** Figures that differ more in size are not read as one number; pence behind a point are often this small. */
+/**
+ * Figures whose sizes differ by a larger factor are not read as one number. Pence behind a point are often this
+ * small.
+ */
 const SIZES_MAX = 1.5;
 const UNEVEN_CONFIDENCE = 0.5;
 
-/** The words of a page with their boxes, line by line; words that were placed in several pieces are joined. */
+/** Returns the words of a page with their boxes, line by line. Joins words that were placed in several pieces. */
 export function wordsOfPieces(pieces: readonly TextPiece[], view: PageView): Word[] {
   const placed = pieces.flatMap((piece) => placedWordsOf(piece, view));
   return joined(placed).flatMap((word) => {
@@ -84,18 +87,18 @@ function placedWordsOf({ text, transform, width, height }: TextPiece, view: Page
   }));
 }
 
-/** The place of a whole piece, its spaces included; null where it has none on the page. */
+/** Box of a whole piece, its spaces included; null if it is not on the page. */
 export function boxOfPiece(piece: TextPiece, view: PageView): Word['box'] | null {
   const [word] = wordsOfPieces([{ ...piece, text: piece.text.replace(/\s/g, '_') }], view);
   return word?.box ?? null;
 }
 
-/** How many figures would take as much room as a text: by what letters take in most fonts. */
+/** Width of a text, in figures: uses the widths that letters have in most fonts. */
 export function figuresWide(text: string): number {
   return [...text].reduce((width, character) => width + widthOf(character), 0);
 }
 
-/** Where each character begins, in parts of the text's width. */
+/** Start of each character, as a fraction of the text's width. */
 function sharesOf(text: string): number[] {
   const begins = [0];
   for (const character of text) {
@@ -112,7 +115,7 @@ function widthOf(character: string): number {
   return /[A-Z&]/.test(character) ? 1.25 : 1;
 }
 
-/** Joins what stands close together on one baseline, and puts the words in the order in which they are read. */
+/** Joins words that are close together on one baseline, and sorts the words in reading order. */
 function joined(placed: readonly PlacedWord[]): PlacedWord[] {
   const words: PlacedWord[] = [];
   for (const line of linesOf(placed)) {
@@ -143,23 +146,23 @@ function linesOf(placed: readonly PlacedWord[]): PlacedWord[][] {
   return lines;
 }
 
-/** Whether it is the word before once more: some programs print bold so. */
+/** True if the word repeats the one before in the same place: some programs print bold text that way. */
 function isAgain(before: PlacedWord, { text, from, size }: PlacedWord): boolean {
   return text === before.text && Math.hypot(from.x - before.from.x, from.y - before.from.y) < 0.15 * size;
 }
 
-/** Whether a word is only the rest of the one before it. */
+/** True if a word is only the rest of the one before it. */
 function continues(before: PlacedWord, word: PlacedWord): boolean {
   if (!before.endsPiece || !word.beginsPiece) return false;
   const size = Math.max(before.size, word.size);
-  // Across the page only: text that runs upwards is rare, and placed in whole words.
+  // Only for horizontal text: vertical text is rare, and placed in whole words.
   if (Math.abs(before.up.x) > 0.1 * size || Math.abs(word.up.x) > 0.1 * size) return false;
   if (Math.abs(before.from.y - word.from.y) > 0.15 * size) return false;
   const gap = word.from.x - before.to.x;
   return gap <= SAME_WORD * size && gap >= -OVERLAP * size;
 }
 
-/** Whether a figure, or a comma among figures, is followed by one of another size. */
+/** True if a figure, or a comma among figures, is followed by one of another size. */
 function isOfOtherSize(before: PlacedWord, word: PlacedWord): boolean {
   const [small, large] = [Math.min(before.endSize, word.size), Math.max(before.endSize, word.size)];
   return large > SIZES_MAX * small && /[\d,]$/.test(before.text) && /^[\d,]/.test(word.text);
@@ -173,7 +176,7 @@ function secretBoxOf({ from, to, up }: PlacedWord, { width, height }: PageView):
   const right = within(Math.max(...corners.map(({ x }) => x)) / width);
   const top = within(Math.min(...corners.map(({ y }) => y)) / height);
   const bottom = within(Math.max(...corners.map(({ y }) => y)) / height);
-  // What stands beside the page is not on it.
+  // A word outside the page has no box.
   return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
 }
 

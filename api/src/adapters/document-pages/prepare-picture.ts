@@ -1,10 +1,10 @@
 import { blurred, type GreyPicture, resampled, shrunk, turned } from './grey-picture.ts';
 
-/** The background is sought in a picture of about this many rows: letters vanish, shadows stay. */
+/** The background is computed from an image of about this many rows: letters vanish, shadows stay. */
 const BACKGROUND_ROWS = 300;
 const BACKGROUND_RADIUS = 10;
 
-/** Takes shadows and the colour of the paper away: each pixel in parts of what is around it. */
+/** Removes shadows and the paper's colour: divides each pixel by its background. */
 export function withoutShading(picture: GreyPicture): GreyPicture {
   const { width, height, pixels } = picture;
   const by = Math.max(1, Math.round(Math.max(width, height) / BACKGROUND_ROWS));
@@ -40,18 +40,17 @@ function valueBetween(row: Float32Array, x: number): number {
 
 const LOOK_ROWS = 1200;
 const INK_BELOW = 150;
-/** What is longer is no part of a letter, but a rule, a frame or the shadow beside the paper. */
+/** A longer dark run is no part of a letter, but a rule, a frame or the shadow beside the paper. */
 const STROKE_MAX = 24;
 const INK_PIXELS_MIN = 200;
 const INK_PIXELS_MAX = 60_000;
 const TILT_MAX_DEGREES = 6;
-/** What is less makes no difference to a reader, and straightening costs sharpness. */
+/** A smaller tilt does not matter to a reader, and straightening costs sharpness. */
 const TILT_MIN_DEGREES = 0.25;
 /**
- * By which angle to turn a withoutShading page clockwise until its lines are level, in radians: level lines make rows of much
- * ink and rows of none. Null where there is no ink on it.
- *
- * @param quarters by which it is turned before
+ * Returns the clockwise angle in radians that levels the lines of a withoutShading page. Level lines make rows with
+ * much ink and rows with none. Returns null if the page has no ink.
+ * @param quarters quarter turns to apply before
  */
 export function skewAngle(flat: GreyPicture, quarters: number): number | null {
   const small = turned(shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS))), quarters);
@@ -61,7 +60,7 @@ export function skewAngle(flat: GreyPicture, quarters: number): number | null {
   return Math.abs(degrees) >= TILT_MIN_DEGREES ? (degrees * Math.PI) / 180 : 0;
 }
 
-/** The strokes of letters in black, all else in white. */
+/** Keeps the strokes of letters in black; all else becomes white. */
 function lettersOf(small: GreyPicture): GreyPicture {
   const across = shortRunsOf(small);
   const down = turned(shortRunsOf(turned(small, 1)), 3);
@@ -69,7 +68,7 @@ function lettersOf(small: GreyPicture): GreyPicture {
   return { ...small, pixels };
 }
 
-/** What is dark for a short way along its row, in black; all else in white. */
+/** Keeps short dark runs of each row in black; all else becomes white. */
 function shortRunsOf({ width, height, pixels }: GreyPicture): GreyPicture {
   const into = new Uint8Array(pixels.length).fill(255);
   for (let row = 0; row < pixels.length; row += width) {
@@ -87,13 +86,13 @@ function shortRunsOf({ width, height, pixels }: GreyPicture): GreyPicture {
 interface Ink {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
-  /** How many pixels are ink; not more than there are places for. */
+  /** Number of ink pixels, at most the capacity of `xs` and `ys`. */
   readonly count: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Where the dark pixels are, an even choice of them where there are many. */
+/** Returns the positions of dark pixels, or an even sample if there are many. */
 function inkOf({ width, height, pixels }: GreyPicture): Ink {
   const dark = pixels.reduce((count, pixel) => count + (pixel < INK_BELOW ? 1 : 0), 0);
   const every = Math.max(1, Math.ceil(dark / INK_PIXELS_MAX));
@@ -121,7 +120,7 @@ function bestTilt(ink: Ink): number {
   return ofSteps(coarse.degrees - 0.4, coarse.degrees + 0.4, 0.1).degrees;
 }
 
-/** How much neighbouring rows differ in ink when the page is turned clockwise so far. */
+/** Difference in ink between neighbouring rows, summed, if the page is turned clockwise by this angle. */
 function sharpnessAt({ xs, ys, count, width, height }: Ink, degrees: number): number {
   const sin = Math.sin((degrees * Math.PI) / 180);
   const cos = Math.cos((degrees * Math.PI) / 180);
@@ -134,11 +133,11 @@ function sharpnessAt({ xs, ys, count, width, height }: Ink, degrees: number): nu
   return rows.reduce((sum, row, at) => sum + (row - (rows[at - 1] ?? 0)) ** 2, 0);
 }
 
-/** How high a page is made before it is read: its longer side, in pixels. */
+/** Bounds for the longer side of a page before it is read, in pixels. */
 const READ_ROWS_MIN = 2400;
 const READ_ROWS_MAX = 3600;
 
-/** Scaled to what the recogniser reads best, turned by quarters and straightened. */
+/** Scales an image to the size that the recogniser reads best, after quarter turns, and straightens it. */
 export function deskewed(picture: GreyPicture, quarters: number, radians: number): GreyPicture {
   const upright = turned(picture, quarters);
   const longer = Math.max(upright.width, upright.height);

@@ -8,7 +8,7 @@ import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
 import type { ImageResult, PdfPage, PdfParts, PdfResult, PictureQuestion } from './page-answers.ts';
 import { withRecognised } from './sparse-page.ts';
 
-/** The threads' files have the extension of this one: `.ts` from the sources, `.js` when built. */
+/** Extension of the workers' files, as of this file: `.ts` in the sources, `.js` when built. */
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const PDF_WORKER = new URL(`./read-pdf.worker${ENDING}`, import.meta.url);
 const FIGURES_WORKER = new URL(`./recognise-figures.worker${ENDING}`, import.meta.url);
@@ -16,26 +16,26 @@ const PICTURE_WORKER = new URL(`./recognise-picture.worker${ENDING}`, import.met
 
 const FILE_BYTES_MAX = 20 * 1024 * 1024;
 
-/** A4 at 600 dots an inch has 35 million. */
+/** A4 at 600 dots an inch has 35 million pixels. */
 const PICTURE_PIXELS_MAX = 50_000_000;
 
 export interface DocumentPagesLimits {
-  /** For the text layer of one PDF, and what its pages show of it. */
+  /** For the text layer of one PDF, and the check which of its text is visible. */
   readonly pdf: ThreadPoolLimits;
-  /** For one page that is a picture. */
+  /** For text recognition on one page. */
   readonly picture: ThreadPoolLimits;
-  /** For the figures of one PDF that decide. */
+  /** For the deciding figures of one PDF. */
   readonly figures: ThreadPoolLimits;
-  /** For all such pages of one document, without the time it waits for its turn. */
+  /** For text recognition on all pages of one document, without the time in the queue. */
   readonly documentMs: number;
 }
 
-/** A file of 20 MB may stay with its thread: the next takes its place. */
+/** A thread may retain a file of 20 MB: the next file replaces it. */
 const KEPT_BYTES_MAX = FILE_BYTES_MAX;
 
 const LIMITS: DocumentPagesLimits = {
   pdf: {
-    // Each page with text is drawn twice, to know what of it is shown.
+    // Each page with text is drawn twice, to find the text that is visible.
     timeMs: 90_000,
     memoryMb: 256,
     buffersMb: 768,
@@ -44,9 +44,9 @@ const LIMITS: DocumentPagesLimits = {
     idleMs: 60_000,
     keptBytesMax: KEPT_BYTES_MAX,
   },
-  // One at a time: a page takes seconds of a processor, and there are other requests.
+  // One at a time: a page takes seconds of processor time, and other requests need the processor too.
   picture: {
-    // A page takes three to six seconds of a processor that has nothing else to do; on a busy machine it gives way.
+    // A page takes three to six seconds on an idle processor, and longer on a busy machine.
     timeMs: 120_000,
     memoryMb: 512,
     buffersMb: 768,
@@ -55,7 +55,7 @@ const LIMITS: DocumentPagesLimits = {
     idleMs: 120_000,
     keptBytesMax: KEPT_BYTES_MAX,
   },
-  // A thread of its own: an invoice with text does not wait for a scan of fifty pages.
+  // A separate thread: an invoice with text does not queue behind a scan of fifty pages.
   figures: {
     // A page takes a fifth of a second.
     timeMs: 60_000,
@@ -69,18 +69,18 @@ const LIMITS: DocumentPagesLimits = {
   documentMs: 900_000,
 };
 
-/** Of text that is not shown; what is over tells nobody more. */
+/** Length of stored hidden text; more would not help the user. */
 const HIDDEN_LENGTH_MAX = 500;
 
-/** In what a scanner has written beneath its picture. */
+/** Confidence of the hidden text that a scanner puts beneath its image. */
 const UNSEEN_CONFIDENCE = 0.6;
 
 const TOO_MUCH = 'This file takes more time or memory to read than a document may.';
 const BROKEN = 'This file is broken and cannot be read.';
 
 /**
- * Reads text layers in two threads, and recognises text in pictures in another, a page at a time: whoever has fifty pages
- * lets others in between. Threads end after a rest, and at once when a file went over its limits.
+ * Reads text layers in two threads, and recognises text in images in another, one page at a time. So a file of fifty
+ * pages lets others in between. Threads end after an idle time, and at once if a file exceeds its limits.
  */
 export function createDocumentPages(
   limits: Partial<DocumentPagesLimits> = {},
@@ -106,7 +106,7 @@ interface Readers {
   readonly pictures: ThreadPool;
   readonly figures: ThreadPool;
   readonly documentMs: number;
-  /** Then a thread that ended says nothing of its document. */
+  /** True after `stop`: a thread that ended then says nothing about its document. */
   isStopped: boolean;
 }
 
@@ -123,7 +123,7 @@ async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages
   }
 }
 
-/** What the first bytes say against reading a file. */
+/** Returns why a file cannot be read, judged by its size and first bytes; null if it can. */
 function refusalOf(bytes: Uint8Array, kind: FileKind): string | null {
   if (bytes.byteLength === 0) return 'The file is empty.';
   if (bytes.byteLength > FILE_BYTES_MAX) return 'This file is too large: up to 20 MB are read.';
@@ -215,14 +215,14 @@ async function readSparsePage(
   const seen = await recognise(readers, { bytes, pageNumber: page.number }, work, begun);
   clock.left -= performance.now() - begun.at;
   if (clock.left < 0) throw new ThreadLimitError('out of time');
-  // A page that cannot be drawn, or on which nothing is recognised, still has its text.
+  // A page that cannot be drawn, or without recognised words, still has its text.
   if ('refused' in seen || seen.words.length === 0) return pageOf(page);
   return withRecognised(pageOf({ ...page, hidden: [] }), seen);
 }
 
 /**
- * A page by its text layer. What the layer of a scan says beneath its picture is doubted, since nobody sees it. Beside text
- * that is shown it is not read, and somebody has to look.
+ * Returns a page from its text layer. On a scan, the hidden text beneath the image gets a low confidence, since no
+ * reader sees it. Beside visible text it is not read: it goes to `hiddenText`, and a user must look at it.
  */
 function pageOf({ number, aspect, words, hidden, isSparse }: PdfPage): DocumentPage {
   const page = { number, origin: 'text', aspect, words } as const;
@@ -251,7 +251,7 @@ function recognise(
   return pictures.run<ImageResult, ImageResult>(question, async (said) => said, work);
 }
 
-/** A copy of the bytes that moves: the caller keeps theirs. */
+/** Copies the bytes before they move to the thread, so that the caller keeps its own. */
 function moving(rest: object, bytes: Uint8Array): ThreadQuestion {
   const copy = new Uint8Array(bytes);
   return { message: { ...rest, bytes: copy }, moved: [copy.buffer] };

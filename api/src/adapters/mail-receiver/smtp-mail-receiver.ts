@@ -14,20 +14,20 @@ import { IncomingMailBudget } from './arriving-bytes.ts';
 import { CountedConnections } from './counted-connections.ts';
 import { REPLIES, Reply, replyTo } from './smtp-replies.ts';
 
-/** What the server allows; those of a test may be less. */
+/** Limits of the receiver. Tests use smaller ones. */
 export interface ReceiverLimits {
   readonly messageBytes: number;
-  /** Of all messages that are arriving now. */
+  /** Total of all messages that are being received. */
   readonly bytesInAll: number;
   readonly connections: number;
   readonly connectionsOfOne: number;
   readonly recipients: number;
-  /** Unknown addresses that a connection may ask for. */
+  /** Unknown recipients that one connection may name. */
   readonly wrongRecipients: number;
   readonly idleMs: number;
-  /** For a message to arrive whole. */
+  /** Time for a whole message to arrive. */
   readonly messageMs: number;
-  /** For what is arriving when the server ends. */
+  /** Time at shutdown for messages that are being received. */
   readonly closeMs: number;
 }
 
@@ -45,7 +45,7 @@ const LIMITS: ReceiverLimits = {
 };
 
 export interface ReceiverParts extends SmtpConfig {
-  /** How the server names itself. */
+  /** Host name that the server announces. */
   readonly name: string;
   readonly desk: MailIntake;
   readonly clock: Clock;
@@ -56,13 +56,16 @@ export interface ReceiverParts extends SmtpConfig {
 /** A server that receives mail, and sends none. */
 export interface MailReceiver {
   readonly port: number;
-  /** Lets what is arriving end, for a while, and tells the others to come again later. */
+  /**
+   * Stops accepting mail. Messages being received may finish within `closeMs`; the others are asked to come again
+   * later.
+   */
   close(): Promise<void>;
 }
 
 /**
- * Receives mail by SMTP for the addresses that the desk knows. '250' is said when the desk has stored a mail, so that what
- * is lost before was never accepted: its sender has it, and sends it again.
+ * Receives mail by SMTP for the addresses that the mail intake knows. Replies with 250 only after the intake has
+ * stored the mail. If a mail is lost before that, its sender still has it and sends it again.
  * @throws the error of a port that cannot be opened
  */
 export async function openMailReceiver(parts: ReceiverParts): Promise<MailReceiver> {
@@ -70,7 +73,7 @@ export async function openMailReceiver(parts: ReceiverParts): Promise<MailReceiv
   return receiver.open();
 }
 
-/** Says its own enhanced status where a reply of ours begins with one. */
+/** Uses the reply's own enhanced status code if the reply begins with one. */
 class Connection extends SMTPConnection {
   override send(code: number, data?: string | string[] | null, context?: string | false): void {
     const hasStatus = typeof data === 'string' && /^[245]\.\d{1,3}\.\d{1,3} /.test(data);
@@ -93,7 +96,7 @@ class Receiver {
   readonly #server: Server;
   readonly #counted: CountedConnections;
   readonly #room: IncomingMailBudget;
-  /** By the ids of their sessions: what is arriving, and is being stored. */
+  /** Messages that are being received or stored, by session id. */
   readonly #arriving = new Map<string, Promise<void>>();
   readonly #wrong = new Map<string, number>();
   #isClosing = false;
@@ -105,7 +108,7 @@ class Receiver {
     this.#counted = new CountedConnections(limits.connectionsOfOne);
     this.#room = new IncomingMailBudget(limits.bytesInAll);
     this.#server = new Server(this.#options());
-    // A connection that breaks is its sender's matter; one that brings a mail sends it again.
+    // A broken connection needs no action: the sender sends its mail again.
     this.#server.on('error', (error) => parts.logger.debug({ reason: error.message }, 'a mail connection broke'));
   }
 
@@ -123,7 +126,7 @@ class Receiver {
       banner: 'Paycycle',
       logger: false,
       ...(tls ?? {}),
-      // Nobody signs in: this server passes nothing on.
+      // No authentication: this server relays no mail.
       disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
       hideENHANCEDSTATUSCODES: false,
       disableReverseLookup: true,
@@ -156,7 +159,7 @@ class Receiver {
       this.#wrong.set(session.id, wrong);
       return new Reply(wrong > this.limits.wrongRecipients ? REPLIES.tooManyWrong : REPLIES.unknownRecipient);
     }
-    // An address that sends nothing gets no reports of it (RFC 5321, 4.5.5 wants the empty sender itself accepted).
+    // Refuses delivery reports: this address sends no mail. RFC 5321, 4.5.5 wants the empty sender itself accepted.
     if (mailFrom && mailFrom.address === '') return new Reply(REPLIES.noReports);
     return rcptTo.length >= this.limits.recipients ? new Reply(REPLIES.tooManyRecipients) : null;
   }
@@ -166,7 +169,7 @@ class Receiver {
       .then(
         (reply) => done(reply.code < 400 ? null : reply, reply.message),
         (error: unknown) => {
-          // Who has gone away hears nothing, and sends it again.
+          // A disconnected sender gets no reply, and sends the mail again.
           if (!stream.errored) this.#later(done)(error);
         },
       )
@@ -200,7 +203,7 @@ class Receiver {
     }
   }
 
-  /** What went wrong here may go well later. */
+  /** Answers with a temporary error, so that the sender retries. */
   #later(done: Done): (error: unknown) => void {
     return (error) => {
       this.parts.logger.error({ err: error }, 'a mail could not be stored, and is to be sent again');
@@ -222,7 +225,7 @@ class Receiver {
     }
     await closed;
     for (const connection of this.#server.connections) connection._socket.destroy();
-    // Whoever sends them has no answer yet, but what is being stored still needs the database.
+    // The senders are disconnected, but mail that is being stored still needs the database.
     await Promise.all(this.#arriving.values());
   }
 }

@@ -10,11 +10,11 @@ import { addressesIn, envelopeSenderIn } from './mail-headers.ts';
 export interface MailboxParts extends ImapConfig {
   readonly desk: MailIntake;
   readonly logger: Logger;
-  /** Before the first new attempt to reach the server; it doubles up to five minutes. */
+  /** Pause before the first reconnection; it doubles up to five minutes. */
   readonly retryMs?: number;
 }
 
-/** A mailbox that is looked into, again and again. */
+/** A mailbox that is checked repeatedly. */
 export interface Mailbox {
   close(): Promise<void>;
 }
@@ -23,16 +23,17 @@ const RETRY_MS = 5000;
 const RETRY_MS_MAX = 300_000;
 const CONNECT_MS_MAX = 30_000;
 
-/** Where the address that a mail came by stands; servers and relays write one of the last four. */
+/** Headers that may contain the recipient's address; servers and relays write one of the last four. */
 const HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'return-path'];
 
 const SEEN = ['\\Seen'];
 const FLAGGED = ['\\Flagged'];
 
 /**
- * Takes the unread mails of a mailbox that are for an address the desk knows: when they come, where the server says so
- * (IDLE), and every few minutes. One is marked as read only after it has been stored, so that none is lost; two processes
- * that take the same one store it once. A mail that is for nobody, or is refused, stays unread and is flagged for a person.
+ * Takes the unread mails of a mailbox whose recipient the mail intake knows. Checks on arrival if the server supports
+ * IDLE, and every few minutes. Marks a mail as read only after it was stored, so that none is lost. If two processes
+ * take the same mail, it is stored once. A mail without a known recipient, or a refused one, stays unread and is
+ * flagged for the user.
  */
 export function openMailbox(parts: MailboxParts): Mailbox {
   const stopping = new AbortController();
@@ -46,7 +47,7 @@ export function openMailbox(parts: MailboxParts): Mailbox {
 }
 
 class Watch {
-  /** Mails that stay where they are; those of another time are looked at again. */
+  /** Mails that stay in the mailbox, by UID validity and UID. */
   readonly #left = new Set<string>();
 
   constructor(
@@ -84,12 +85,12 @@ class Watch {
       secure: isTls,
       ...(mustUpgrade && { doSTARTTLS: true }),
       auth: { user, pass: password },
-      // Its log has what is sent, and so what is signed in with.
+      // No log: it would contain the commands, and so the password.
       logger: false,
       connectionTimeout: CONNECT_MS_MAX,
       maxLiteralSize: 2 * MAIL_BYTES_MAX,
     });
-    // What goes wrong ends the connection, which is seen there.
+    // An error closes the connection, and `#watch` sees that.
     client.on('error', () => undefined);
     return client;
   }
@@ -123,7 +124,7 @@ class Watch {
     }
   }
 
-  /** @param full addresses whose companies take no more in this round: their mail stays unread, and others' is taken */
+  /** @param full addresses whose companies take no more mail in this round: their mail stays unread, others' is taken */
   async #take(client: ImapFlow, mail: FetchMessageObject, full: Set<string>): Promise<void> {
     const { desk } = this.parts;
     const headers = mail.headers?.toString() ?? '';
@@ -156,7 +157,7 @@ class Watch {
   }
 }
 
-/** A server that has lost its numbers begins anew. */
+/** Contains the UID validity: a server that has lost its UIDs starts numbering again. */
 function keyOf(client: ImapFlow, uid: number): string {
   return `${client.mailbox ? client.mailbox.uidValidity : ''} ${uid}`;
 }
@@ -166,7 +167,7 @@ function dateOf(date: Date | string | undefined): Date {
   return Number.isNaN(read.getTime()) ? new Date() : read;
 }
 
-/** Without what was sent: a command can hold the password. */
+/** Returns no command text: a command may contain the password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('authenticationFailed' in error && error.authenticationFailed) return 'the user or the password was refused';

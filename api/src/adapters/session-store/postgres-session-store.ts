@@ -10,15 +10,15 @@ import { sha256Hex } from '../../kernel/sha256.ts';
 
 const CONNECTIONS_MAX = 4;
 
-/** How late the database may learn that a session was used; each time costs a write to the disk. */
+/** Longest delay before a session's use is stored; each write costs a disk access. */
 const TOUCH_EVERY_MS = 60_000;
-/** So many sessions' last uses are remembered; a forgotten one is written once more. */
+/** Number of sessions whose last use is remembered. The use of a forgotten session is written once more. */
 const REMEMBERED_MAX = 10_000;
 
-/** A request that has waited longer than this in a line is told its memberships anew. */
+/** Older memberships are read again, for a request that has queued longer than this. */
 const MEMBERSHIPS_FRESH_MS = 1000;
 
-/** As what a session's user belongs to companies, read with the session, and when. */
+/** Memberships of a session's user, read with the session, and the time of reading. */
 interface KnownMemberships {
   readonly memberships: ReadonlyMap<number, Membership>;
   readonly readAt: number;
@@ -26,19 +26,18 @@ interface KnownMemberships {
 
 export interface SessionStore {
   readonly store: Store;
-  /** As what a request's user belongs to companies; null when that was not read just now with its session. */
+  /** Memberships of the session's user; null if they were not read within the last second. */
   membershipsOf(session: Session): ReadonlyMap<number, Membership> | null;
   close(): Promise<void>;
 }
 
 /**
- * Keeps sessions in the `sessions` table, over a small pool of its own. A lost answer here is UNAVAILABLE and not
- * RESULT_UNKNOWN (RULES.md, 45): a sign-in may have made a session, but nobody has its cookie, so 'try again' is true. The
- * same holds for a sign-out.
- *
- * @param membershipsSql the query of a user's memberships, by an SQL expression that is the user's id. They are read with
- * the session: every request needs both, and a second round trip costs as much as the list that is asked for.
- * @param sessionDaysSql the query of the days after which a user's session ends, however often it is used
+ * Stores sessions in the `sessions` table, with a small connection pool of its own. A lost response here is
+ * UNAVAILABLE and not RESULT_UNKNOWN (RULES.md, 45). A sign-in may have stored a session, but its cookie was never
+ * sent, so 'try again' is correct. The same holds for a sign-out.
+ * @param membershipsSql returns the query of a user's memberships, for an SQL expression of the user's id. They are
+ * read with the session: every request needs both, and a second round trip costs as much as the requested list.
+ * @param sessionDaysSql returns the query of the days after which a user's session ends, even if it is in use
  */
 export function openSessionStore(
   databaseUrl: string,
@@ -46,12 +45,12 @@ export function openSessionStore(
   membershipsSql: (userId: string) => string,
   sessionDaysSql: (userId: string) => string,
 ): SessionStore {
-  // `expire` has no time zone: everyone who reads it takes it for UTC.
+  // `expire` has no time zone: all readers take it for UTC.
   const options = '-c TimeZone=UTC';
   const pool = openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, options }, ({ message }) =>
     logger.warn({ reason: message }, 'an idle session connection was lost'),
   );
-  // Beside the session, not in it: what is in it is stored with it.
+  // Kept beside the session: a field of the session would be stored with it.
   const membershipsOf = new WeakMap<Session | SessionData, KnownMemberships>();
   const text = `select sess, array(select to_json(m) from (${membershipsSql("sess ->> 'userId'")}) m) as memberships
     from sessions where sid = $1 and expire >= to_timestamp($2)
@@ -97,7 +96,7 @@ interface ReadRow {
 
 type StoreClass = ReturnType<typeof connectPgSimple>;
 
-/** A store that reads a session with the memberships of its user. */
+/** Returns a store that reads a session with the memberships of its user. */
 function withMemberships(
   PostgresStore: StoreClass,
   read: (sid: string) => Promise<SessionData | null>,
@@ -107,7 +106,7 @@ function withMemberships(
     override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
       read(sid).then(
         (found) => done(null, found),
-        // With the code ENOENT, as of a socket that is gone, express-session would take the caller for a guest.
+        // With the code ENOENT, as of a missing socket, express-session would treat the caller as a guest.
         (error: unknown) => done(new Error('the session cannot be read', { cause: error })),
       );
     }
@@ -121,7 +120,7 @@ function withMemberships(
   };
 }
 
-/** A store in which a session that was ended while a request had it in hand is not stored again by that request. */
+/** Returns a store that never stores a session again if it was ended during a request. */
 function neverRevived(PostgresStore: StoreClass, pool: pg.Pool): StoreClass {
   const stored = new WeakSet<Session | SessionData>();
   const text = 'update sessions set sess = $2, expire = to_timestamp($3) where sid = $1';
@@ -146,7 +145,7 @@ function neverRevived(PostgresStore: StoreClass, pool: pg.Pool): StoreClass {
   };
 }
 
-/** A store whose table has the digests of the ids: nobody who reads it can take a session over. */
+/** Returns a store that saves only digests of the session ids: a reader of the table cannot take a session over. */
 function underDigests(PostgresStore: StoreClass): StoreClass {
   return class extends PostgresStore {
     override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
@@ -164,8 +163,8 @@ function underDigests(PostgresStore: StoreClass): StoreClass {
 }
 
 /**
- * A store that moves a session's end at most once a minute: a session of hours ends that much earlier at the most. Where that
- * fails, the answer is not held back: what it says has been done.
+ * Returns a store that extends a session at most once a minute, so a session ends up to a minute early. A failure
+ * here does not delay the response: the request itself has succeeded.
  */
 function rarelyTouched(PostgresStore: StoreClass, onFailed: (error: unknown) => void): StoreClass {
   const touchedAt = new Map<string, number>();

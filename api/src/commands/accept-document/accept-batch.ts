@@ -18,11 +18,11 @@ import { recordEditors } from './record-editors.ts';
 import { openQuestions } from './unanswered-questions.ts';
 
 /**
- * Accepts as many documents as can be in one transaction, from the first on, each as `acceptDocument` would: those with one
- * invoice of which there is nothing to ask or to learn. What is read of the records is read once for all of them.
+ * Accepts documents in one transaction, from the first on, until one needs `acceptDocument`. Accepts only documents
+ * with one invoice and with nothing to ask or to learn. Reads the records once for all of them.
  * @param asked in the order of their ids
- * @param sureOnly only those that are sure as of now
- * @returns those that were accepted; the one after them is for `acceptDocument`
+ * @param sureOnly true to accept only documents that are sure now
+ * @returns the accepted documents; the next one is for `acceptDocument`
  * @throws what `createInvoice` throws: then none is accepted
  */
 export function acceptBatch(
@@ -67,7 +67,7 @@ export function acceptBatch(
   });
 }
 
-/** What the records say of the documents, up to the first one that is not as it was asked for. */
+/** Reads the records for the documents, up to the first that has changed, has questions or is not sure. */
 async function lookAt(
   scope: Scope,
   companyId: number,
@@ -97,7 +97,7 @@ async function lookAt(
   return all.slice(0, end < 0 ? all.length : end).flatMap((one) => one ?? []);
 }
 
-/** It has one invoice that waits, and that is asked for; nobody has changed it since it was seen. */
+/** True if the document has one requested invoice that is not accepted yet, and has not changed since it was seen. */
 function isAsAsked(document: Document, { documentInvoiceIds, version }: DocumentToAccept): boolean {
   const invoices = document.invoices.getItems();
   const [found] = invoices;

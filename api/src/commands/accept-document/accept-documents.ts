@@ -16,17 +16,17 @@ import { acceptDocument } from './accept-document.ts';
 import { type AcceptedDocument, keepAcceptance } from './keep-acceptance.ts';
 import { UnansweredQuestions } from './unanswered-questions.ts';
 
-/** One that was accepted before it can be like it, or have brought its supplier with another account. */
+/** A document accepted earlier in the batch may resemble this one, or have created its supplier with another account. */
 const NOT_SURE_NOW = 'It is not sure any more, because of another document or a change. Please look at it.';
 
-/** A document that a command on many leaves as it is, and why. */
+/** A document that the bulk command did not accept, with the reason. */
 export interface DocumentRefusal {
   readonly documentId: number;
   readonly fileName: string;
   readonly message: string;
 }
 
-/** A document that can be accepted once somebody has answered what it asks. */
+/** A document that can be accepted once the user has answered its questions. */
 export interface AskingDocument {
   readonly documentId: number;
   readonly fileName: string;
@@ -38,16 +38,16 @@ export interface DocumentsAcceptance {
   readonly invoiceIds: readonly number[];
   readonly refused: readonly DocumentRefusal[];
   readonly asking: readonly AskingDocument[];
-  /** By which it can be undone; null when nothing was accepted. */
+  /** Id of the change, to undo it; null if nothing was accepted. */
   readonly changeId: number | null;
 }
 
-/** A document that is to be accepted, with what was seen of it where somebody has named it. */
+/** A document to accept, with the version and answers that the caller sent if it named the document. */
 interface AskedDocument extends DocumentToAccept {
   readonly fileName: string;
 }
 
-/** Who asks for what. */
+/** Company of the request; `sureOnly` if the caller named no documents. */
 interface Asking {
   readonly companyId: number;
   readonly sureOnly: boolean;
@@ -56,14 +56,15 @@ interface Asking {
 type Stayed = DocumentRefusal | AskingDocument;
 
 /**
- * So many are looked at in one step, under the company's lock, for which others wait. Where few of them are accepted in it,
- * the next step looks at fewer: to look at those that stay is of no use.
+ * Documents per step. A step holds the company's lock, for which other commands wait. A step that accepts few is
+ * followed by a smaller one, because checking documents that are not accepted is wasted work.
  */
 const STEP_MAX = 50;
 
 /**
- * Accepts many documents, each by itself or not at all: those that are named, or the first 500 of all that are sure as of
- * now. Those that cannot be accepted are told, and those that ask what nobody has answered, and the others go on.
+ * Accepts many documents: the named ones, or the sure ones among the first 500 that are ready. Each is accepted whole
+ * or not at all, and one refusal does not stop the others. Returns refused documents with the reason, and documents
+ * with unanswered questions.
  * @throws NOT_FOUND when none that is named is the company's; VALIDATION_FAILED
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
@@ -99,12 +100,15 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
   };
 }
 
-/** One that is named, and that somebody has just removed, or another company has. */
+/** A named document that was just removed, or that belongs to another company. */
 function notThere(documentId: number): DocumentRefusal {
   return { documentId, fileName: `Document ${documentId}`, message: notFound([documentId]) };
 }
 
-/** Returns none where one of them is refused: which, each says by itself. */
+/**
+ * Accepts a step's documents in one transaction. Returns none if one is refused; the caller then tries the first
+ * alone.
+ */
 async function tryTogether(
   scope: Scope,
   step: readonly AskedDocument[],
@@ -119,7 +123,7 @@ async function tryTogether(
   }
 }
 
-/** What became of one, or why it stays. */
+/** Accepts one document. Returns the result, or the reason why it was not accepted. */
 async function tryAlone(scope: Scope, asked: AskedDocument, asking: Asking): Promise<AcceptedDocument | Stayed> {
   const stays = { documentId: asked.id, fileName: asked.fileName };
   try {
@@ -146,7 +150,7 @@ async function acceptAlone(
   return { documentId: id, invoiceIds: invoices.map((invoice) => invoice.id), newSupplierIds };
 }
 
-/** What one step has read is of no use to the next, which has to see what is stored by then. */
+/** Forks the entity manager: each step must read what is stored now, not what an earlier step has read. */
 function ownScope(scope: Scope): Scope {
   return { ...scope, em: scope.em.fork() };
 }

@@ -11,11 +11,11 @@ import { createSupplier, recordEnterers, type Supplier } from '../../modules/sup
 import { newSupplierOf } from './document-entry.ts';
 
 /**
- * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
- * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
- * name of its file, and counts as not checked (RULES.md, 84). Who typed any of it there, or
- * uploaded the document, counts as who entered it, whoever accepts it.
- * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
+ * Creates the supplier of an invoice from the document's values. Omits the bank details if the user may not enter
+ * them: otherwise an uploaded document would get round that permission. An account that no user has typed or
+ * confirmed is stored with the file's name as its source, and counts as not checked (RULES.md, 84). Users who typed
+ * any of it, or uploaded the document, count as its enterers, even if another user accepts it.
+ * @param isAccountSeen true if a user was asked about the account and confirmed it as the supplier's
  */
 export async function createSupplierFromDocument(
   scope: Scope,

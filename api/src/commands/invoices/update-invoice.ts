@@ -27,12 +27,15 @@ import { changedSinceSeen } from './changed-since-seen.plan.ts';
 import { ASKS_ABOUT_ACCOUNT, askedOfOthers } from './held-by-questions.read.ts';
 
 /**
- * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
- * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
- * @param input with `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
- * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; MONTH_CLOSED for what a closed month has in its figures; FORBIDDEN when it becomes paid, or is paid no
- *   more, also automatically against the setting of its supplier, and the role lets nobody say so (RULES.md, 69)
+ * Changes an invoice (RULES.md, 7, 11 and 13; section 7). A draft run with the invoice is updated: its items and
+ * total cover the amount that is still to be paid. An invoice that becomes a credit note, or stops being one, leaves
+ * the run.
+ * @param input with `fileWasNotSent: true` if the caller knows that a downloaded payment file did not go to the bank
+ * @param seen the fields as they were shown: a field sent unchanged keeps its stored value
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED
+ * when a file may pay it; MONTH_CLOSED if a closed month has it in its figures; FORBIDDEN if the role may not say
+ * that invoices were paid, and the invoice becomes paid or unpaid, also automatically against the setting of its
+ * supplier (RULES.md, 69)
  */
 export async function updateInvoice(
   scope: Scope,
@@ -67,7 +70,7 @@ export async function updateInvoice(
         `${ASKS_ABOUT_ACCOUNT}: type, number, amount and paper cannot be changed`,
       );
     }
-    // One that has left the run of a file may be paid by that file all the same.
+    // The file of a run that the invoice has left may still pay it.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
     if (invoice.filePath !== null && invoice.filePath !== filePath) await readAttachedPapers(scope, companyId, { id });
@@ -89,27 +92,30 @@ export async function updateInvoice(
   });
 }
 
-/** Whether its supplier has most likely collected an invoice that comes out of query (RULES.md, 9). */
+/** True if the supplier has most likely collected an invoice that leaves query (RULES.md, 9). */
 async function wasCollected(scope: Scope, { companyId, id }: Invoice): Promise<boolean> {
   return (await collectedBeforeQuery(scope, companyId, [id])).has(id);
 }
 
-/** Whether an edit says that an invoice was paid, or was not: more than the setting of its supplier does (RULES.md, 9). */
+/** True if an edit says that an invoice was paid or not, beyond the effect of its supplier's setting (RULES.md, 9). */
 function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier }: Invoice): boolean {
   if (status === before) return false;
   if (status === 'paid' || before === 'paid') return true;
-  // One that stayed auto-paid when its supplier was switched was most likely collected.
+  // An invoice that stayed auto-paid when its supplier was switched was most likely collected.
   if (before === 'auto_paid' && !supplier.getEntity().isAutoPaid) return true;
   const isAutoPaid = documentType === 'invoice' && supplier.getEntity().isAutoPaid;
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }
 
-/** The fields that identify a bill, and its paper. The supplier is not one of them, because a wrong one can be corrected. */
+/**
+ * Fields that identify a bill, and its document. The supplier is not among them, because a wrong one can be
+ * corrected.
+ */
 function billOf({ documentType, invoiceNumber, amountPence, filePath }: Invoice): string {
   return JSON.stringify([documentType, invoiceNumber, amountPence, filePath]);
 }
 
-/** What a payment file says of an invoice: the fields that RULES.md, 13 protects. */
+/** Fields of an invoice in a payment file, which RULES.md, 13 protects. */
 function paidFieldsOf({ documentType, invoiceNumber, supplier, amountPence }: Invoice): string {
   return JSON.stringify([documentType, invoiceNumber, supplier.id, amountPence]);
 }

@@ -13,11 +13,11 @@ export interface BillThere extends BillReference {
   readonly state: LedgerBillState;
   readonly grossPence: Pence;
   readonly paidPence: Pence;
-  /** How it is there while the books say another type or supplier by now, in words; null where its type and supplier are the same. */
+  /** How the ledger's bill differs from the books in type or supplier, as text for the user; null if it does not. */
   readonly otherwise: string | null;
 }
 
-/** What a line of a statement did to a bill. */
+/** One bill's share of a matched bank line. */
 export interface PieceOfLine {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
@@ -26,55 +26,55 @@ export interface PieceOfLine {
   readonly amountPence: Pence;
   readonly kind: MatchKind;
   readonly isReturned: boolean;
-  /** Null where the bill is not there. */
+  /** The published bill in the ledger; null if it is not published. */
   readonly there: BillThere | null;
 }
 
-/** A line of a statement that is matched. */
+/** A matched line of a bank statement. */
 export interface MatchedLine {
   readonly id: number;
   readonly date: LocalDate;
   readonly description: string;
-  /** What it came to less what its bills did. */
+  /** Amount of the line less the total of its bills. */
   readonly differencePence: Pence;
   readonly pieces: readonly PieceOfLine[];
 }
 
-/** A payment that can be written as it is, or why it cannot. */
+/** A payment to write to the ledger; `reasons` is empty if it can be written. */
 export interface PaymentToWrite {
   readonly line: Pick<MatchedLine, 'id' | 'date' | 'description'>;
-  /** The contact there that it is of; empty where it may be of several. */
+  /** Contact in the ledger; empty if the payment may cover several contacts. */
   readonly contactId: string;
   readonly supplierNames: string;
-  /** What goes out, or comes in where all are credit notes. */
+  /** Amount paid out, or received if all bills are credit notes. */
   readonly amountPence: Pence;
   readonly bills: readonly SentPaymentOfBill[];
-  /** A digest: where it differs from what was sent, the match has changed since. */
+  /** Digest of the date and bills. If it differs from the digest that was sent, the match has changed since. */
   readonly content: string;
   readonly reasons: readonly string[];
   readonly remedy: string | null;
 }
 
-/** By which a payment is found: a line may have one for each contact. */
+/** Key of a payment: a line may have one payment for each contact. */
 export function keyOf(lineId: number, contactId: string): string {
   return `${lineId} ${contactId}`;
 }
 
-/** What decides how an organisation takes payments. */
+/** Rules of the ledger's organisation for payments. */
 export interface PaymentRules extends Pick<AccountingSystem, 'ledger' | 'limits' | 'refusalOfPayments'> {
-  /** Payments of this date or before are refused; null where nothing is locked, or nobody knows. */
+  /** Payments on or before this date are refused; null if nothing is locked or the date is unknown. */
   readonly lockedUntil: LocalDate | null;
 }
 
-/** Why something is not written, and what can be done about it. */
+/** Reason why a payment is not written, and its remedy. */
 interface Obstacle {
   readonly reason: string;
   readonly remedy: string | null;
 }
 
 /**
- * What a matched line is in the ledger (RULES.md, 98): one payment, since the bank's feed there has one line; one for each
- * contact where the ledger takes no payment of several.
+ * Plans the payments of a matched line in the ledger (RULES.md, 98). A line becomes one payment, since the ledger's
+ * bank feed has one line. If the ledger takes no payment of several contacts, each contact gets its own.
  */
 export function planPayments(line: MatchedLine, rules: PaymentRules): PaymentToWrite[] {
   const found = obstaclesOf(line, rules);
@@ -114,7 +114,7 @@ export function planPayments(line: MatchedLine, rules: PaymentRules): PaymentToW
   });
 }
 
-/** A bill of a payment as the port takes it. */
+/** A bill of a payment in the form that the port takes. */
 export function paymentOf({ externalId, documentType, amountPence }: SentPaymentOfBill) {
   return { bill: { externalId, documentType }, amountPence };
 }
@@ -149,7 +149,7 @@ function obstacleOfBill({ invoiceNumber, amountPence, there }: PieceOfLine, ledg
   return obstacleThere(there, magnitude(amountPence), invoiceNumber, label);
 }
 
-/** Why a bill cannot be paid as it is in the ledger: it is no approved one, or too little of it is left to pay. */
+/** Returns why a bill cannot be paid in the ledger: it is not approved, or too little of it is left to pay. */
 function obstacleThere(
   { state, grossPence, paidPence }: BillThere,
   amountPence: Pence,

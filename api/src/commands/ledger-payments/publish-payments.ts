@@ -10,16 +10,16 @@ import { type ChosenConnection, chosenConnection, connectionFor } from '../publi
 import { linesOfPublishedBills, paymentsOfLines } from './matched-lines.read.ts';
 import { keyOf, type PaymentToWrite } from './payments-of-line.ts';
 
-/** The payments of a month by what is to be done with them. */
+/** Payments of a month, sorted by what happens to them. */
 export interface SortedPayments {
-  /** Those that are written. */
+  /** Payments to write. */
   readonly ready: readonly PaymentToWrite[];
   readonly notReady: readonly PaymentToWrite[];
-  /** Those that are there or on their way, and those that have failed or were removed. */
+  /** Payments that are in the ledger or in progress, and those that have failed or were removed. */
   readonly known: readonly { readonly row: LedgerPayment; readonly isChanged: boolean }[];
 }
 
-/** What becomes of the payments of a period. One that was removed there is written again only where it is named. */
+/** Sorts the payments of a period. A payment that was removed in the ledger is written again only by `retryPayment`. */
 export async function sortPayments(
   scope: Scope,
   connection: ChosenConnection,
@@ -29,7 +29,7 @@ export async function sortPayments(
   const lineIds = await linesOfPublishedBills(scope, connection, days);
   const lineDate = { $gte: days.from, $lte: days.to };
   const rows = await scope.em.find(LedgerPayment, { companyId, ledger, organisationId, lineDate }, { refresh: true });
-  // A line that has lost its match, or was deleted, is none of a published bill any more.
+  // A line that was unmatched or deleted no longer belongs to a published bill.
   const allIds = [...new Set([...lineIds, ...rows.map(({ bankTransactionId }) => bankTransactionId)])];
   const payments = await paymentsOfLines(scope, connection, allIds);
   const byKey = new Map(payments.map((payment) => [keyOf(payment.line.id, payment.contactId), payment]));
@@ -41,21 +41,25 @@ export async function sortPayments(
   return { ready: others.filter(isReady), notReady: others.filter((payment) => !isReady(payment)), known };
 }
 
-/** Whether the books say something else by now than what was sent. @param payment what they say; left out where nothing */
+/**
+ * True if the books now differ from the payment that was sent. @param payment as the books have it; undefined for
+ * none
+ */
 export function isChangedSince({ state, content }: LedgerPayment, payment: PaymentToWrite | undefined): boolean {
   return state === 'published' && content !== payment?.content;
 }
 
-/** What writing payments has begun. */
+/** Result of a request to write payments. */
 export interface PublishedPayments {
   readonly queuedCount: number;
   readonly notReady: readonly PaymentToWrite[];
 }
 
 /**
- * Queues what matched lines of a month paid of published bills, as far as it is ready and was not written before. Asked for
- * twice, it queues nothing twice. How the bills are there is read first.
- * @throws NOT_FOUND, VALIDATION_FAILED where no account for payments was chosen; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE
+ * Queues the payments of published bills by a month's matched lines that are ready and were not written before. Reads
+ * the state of the bills in the ledger first. A second call queues nothing twice.
+ * @throws NOT_FOUND, VALIDATION_FAILED where no account for payments was chosen; LEDGER_NOT_CONNECTED,
+ * LEDGER_UNAVAILABLE
  */
 export async function publishPayments(scope: Scope, companyId: number, input: unknown): Promise<PublishedPayments> {
   const connection = await chosenConnection(scope, companyId);
@@ -110,8 +114,8 @@ async function paymentToChange(scope: Scope, id: number) {
 }
 
 /**
- * Tries again what has failed, and writes again what was removed there. One that may be there is looked for before it is
- * written again. What waits is tried at once.
+ * Retries a failed payment, and writes one again that was removed in the ledger. A payment that the ledger may have
+ * is searched for before it is written again. A pending payment is tried at once.
  * @throws NOT_FOUND, LEDGER_NOT_CONNECTED; VALIDATION_FAILED where nothing is left to try, or no account is chosen
  */
 export async function retryPayment(scope: Scope, id: number): Promise<LedgerPayment> {

@@ -24,7 +24,7 @@ import {
 /** A connection to an organisation that was chosen. */
 export type ChosenConnection = AccountingConnection & { readonly organisationId: string };
 
-/** The connection by which bills are published. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
+/** Returns the connection that bills are published with. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
 export async function chosenConnection(scope: Scope, companyId: number): Promise<ChosenConnection> {
   requireCompany(scope, companyId);
   const connection = await connectionOf(scope, companyId);
@@ -36,16 +36,16 @@ export function isChosen(connection: AccountingConnection): connection is Chosen
   return connection.organisationId !== null;
 }
 
-/** What was asked for, by what is to be done with it. */
+/** Requested bills, sorted by what happens to them. */
 export interface SortedBills {
-  /** Those that are sent. */
+  /** Bills to send. */
   readonly ready: readonly ReadyToPublish[];
   readonly notReady: readonly BillToPublish[];
-  /** Those that have a publication already, which goes on by itself, or is retried or withdrawn. */
+  /** Existing publications: they proceed by themselves, or a user retries or withdraws them. */
   readonly known: readonly Publication[];
 }
 
-/** What becomes of the bills that are asked for: one that was removed there is published again only where it is named. */
+/** Sorts the requested bills. A bill that was removed in the ledger is published again only if the caller names it. */
 export async function sortBills(
   scope: Scope,
   connection: ChosenConnection,
@@ -68,17 +68,17 @@ export async function sortBills(
   return { ready: bills.filter(isReady), notReady: bills.filter((bill) => !isReady(bill)), known };
 }
 
-/** What publishing bills has begun. */
+/** Result of a request to publish bills. */
 export interface PublishedBills {
   readonly queuedCount: number;
   readonly notReady: readonly BillToPublish[];
 }
 
 /**
- * Queues the bills of a month, or those that are named, that are ready and were not published before. Asked for twice, it
- * queues nothing twice.
- * @throws NOT_FOUND, VALIDATION_FAILED; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE; CONTENT_CHANGED where another number of
- * bills is ready than the caller was shown
+ * Queues the bills of a month, or the named ones, that are ready and were not published before. A second call queues
+ * nothing twice.
+ * @throws NOT_FOUND, VALIDATION_FAILED; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE; CONTENT_CHANGED if the number of
+ * ready bills differs from the one that the caller was shown
  */
 export async function publishBills(scope: Scope, companyId: number, input: unknown): Promise<PublishedBills> {
   requireCompany(scope, companyId);
@@ -157,7 +157,7 @@ export async function publicationToChange(scope: Scope, id: number) {
   return { connection: await connectionFor(scope, publication), publication };
 }
 
-/** The connection to the organisation that something was published to. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
+/** The connection to the organisation of a publication. @throws NOT_FOUND, LEDGER_NOT_CONNECTED */
 export async function connectionFor(
   scope: Scope,
   { companyId, ledger, organisationId }: Pick<Publication, 'companyId' | 'ledger' | 'organisationId'>,
@@ -169,9 +169,10 @@ export async function connectionFor(
 }
 
 /**
- * Tries again what has failed: the bill, or its file alone where the bill is there. What waits is tried at once. A bill that
- * may be there is looked for before it is sent again. What had failed is a job of its own from now on.
- * @throws NOT_FOUND, LEDGER_NOT_CONNECTED; VALIDATION_FAILED where nothing is left to try
+ * Retries a failed bill, or only its file if the ledger has the bill. A pending bill is tried at once. A bill that
+ * the ledger may have is searched for before it is sent again. A failed bill becomes a new job, requested by the
+ * caller.
+ * @throws NOT_FOUND, LEDGER_NOT_CONNECTED; VALIDATION_FAILED if nothing is left to try
  */
 export async function retryPublication(scope: Scope, id: number): Promise<Publication> {
   const { publication } = await publicationToChange(scope, id);

@@ -12,16 +12,16 @@ const SECOND_MS = 1000;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = 60 * 60 * SECOND_MS;
 
-/** A call is under way for so long at most: it may reach the ledger so much later than we stored its key. */
+/** Longest duration of one call. It may reach the ledger this long after its key was stored. */
 const CALL_MS_MAX = 60 * SECOND_MS;
 
-/** The pause before something is tried again: twice as long each time, up to an hour. */
+/** Pause before the next attempt: doubles each time, up to an hour. */
 export function pauseBeforeAttempt(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
 }
 
 /**
- * Whether the same key and bytes still get the first answer again.
+ * True if the ledger still returns its first response to the same key and bytes.
  * @param askedAt when the key was stored, before it was first used
  */
 export function mayRepeat(askedAt: Date, now: Date, sameKeyMs: number): boolean {
@@ -30,30 +30,33 @@ export function mayRepeat(askedAt: Date, now: Date, sameKeyMs: number): boolean 
 }
 
 /**
- * From when on what a key has made can be looked for: a repeat that began while it was allowed is over by then, also one of a
- * process that others have taken over from. What is not found before may still come.
+ * Earliest time to search for the result of a key. By this time every permitted repeat has ended, even one of a
+ * process that another process replaced. A bill that is not found earlier may still appear.
  */
 export function lookedForAt(askedAt: Date, sameKeyMs: number): Date {
   return new Date(askedAt.getTime() + sameKeyMs);
 }
 
-/** What becomes of a bill whose call was answered, or was not. */
+/** Next step for a bill after a call, with or without a response. */
 export type SentBillFate =
   | { readonly kind: 'there'; readonly bill: LedgerBill }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** It is not there, and is sent anew. */
+  /** The ledger does not have it; it is sent anew. */
   | { readonly kind: 'queued_again' }
-  /** It may be there: the same call is made again, or, once that would make a second one, it is looked for. */
+  /**
+   * The ledger may have it. The same call is repeated or, once that would create a second bill, the bill is searched
+   * for.
+   */
   | { readonly kind: 'ask_again' }
-  /** It may be there, and the same call would not say so. */
+  /** The ledger may have it, and the same call would not tell. */
   | { readonly kind: 'look_for' }
-  /** It may be there, and nothing could be asked just now. */
+  /** The ledger may have it, and could not be asked just now. */
   | { readonly kind: 'waits' };
 
 /**
- * What becomes of the bills of one call.
- * @param isRepeat an earlier call with the same key had no answer, and may have made them: a refusal of this one says
- * nothing of that
+ * Decides the next step for each bill of one call.
+ * @param isRepeat an earlier call with the same key had no response and may have created the bills: a refusal of this
+ * call says nothing about that
  */
 export function fatesOfBills(
   outcome: AccountingOutcome<readonly BillResult[]>,
@@ -85,8 +88,8 @@ function fateOfAll(outcome: AccountingOutcome<readonly BillResult[]>, isRepeat: 
 }
 
 /**
- * What becomes of a bill that was looked for, by the bills of its contact with its number.
- * @param claimed ids of bills there that other invoices of ours are
+ * Decides the next step for a bill after a search for its contact's bills with its number.
+ * @param claimed ids of the ledger's bills that belong to other invoices of ours
  */
 export function fateOfSearch(
   found: readonly LedgerBill[],
@@ -108,7 +111,7 @@ export function fateOfSearch(
   return { kind: 'refused', refusal: { kind: 'refused', reason, remedy } };
 }
 
-/** Which contact is a supplier's, by those of its name. */
+/** Choice of the supplier's contact among the contacts of its name. */
 export type ContactChoice =
   | { readonly kind: 'link'; readonly externalId: string }
   | { readonly kind: 'create' }

@@ -13,15 +13,16 @@ const OF_CLOSED_MONTH = 'A month that is closed by now has its date: reopen the 
 const ENTERED_AGAIN = 'An invoice with its number and amount has been entered or changed since';
 const BACK_TO_REVIEW = 'Its document went back to review: it is entered from there';
 
-/** The kept invoices of a deletion, as `kept`. Values: the company and the deletion. */
+/** Archived invoices of a deletion, as `kept`. Values: the company and the deletion. */
 const KEPT = `deleted_records kept
   where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'`;
 
 /**
- * Restores a deletion's invoices. What could be paid twice does not come back unnoticed: where the same invoice was
- * entered or restored meanwhile, or another one became the same, it stays deleted, and where one like it was, it is flagged (RULES.md, 11). It
- * goes back into its run while that is a draft of which no payment file was made since. An auto-paid supplier's invoice
- * is nobody's to pay (RULES.md, 8). What was deleted when a month was closed is in none of its figures, and stays deleted.
+ * Restores a deletion's invoices. An invoice that could be paid twice is not restored unnoticed. It stays deleted if
+ * the same invoice was entered or restored since, or another one became the same. It is flagged if a similar one was
+ * (RULES.md, 11). It rejoins its run if that is still a draft without a payment file made since. An auto-paid
+ * supplier's invoice is not to be paid (RULES.md, 8). An invoice that was deleted when its month was closed is in
+ * none of that month's figures, and stays deleted.
  */
 export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise<RestoredRecords> {
   const { id: deletionId, companyId } = deletion;
@@ -87,9 +88,9 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Refuse
 
 interface Returning {
   readonly ids: readonly number[];
-  /** Those whose supplier has been switched to auto-paid, or back, since, and those that come back to no run. */
+  /** Invoices whose supplier was switched to or from auto-paid since, and those that rejoin no run. */
   readonly switchedIds: readonly number[];
-  /** The draft runs that take some of them back. */
+  /** Draft runs that some of the invoices rejoin. */
   readonly runIds: readonly number[];
 }
 
@@ -99,7 +100,7 @@ interface ReturningRow {
   readonly isSwitched: boolean;
 }
 
-/** Puts right what the invoices name that is no longer there. */
+/** Corrects references in the archived invoices to rows that no longer exist. */
 async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly number[]): Promise<Returning> {
   const { id, companyId } = deletion;
   const values = [companyId, id, sqlArray(exceptIds)];
@@ -132,7 +133,10 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
   return { ids: idsOf(rows), switchedIds: idsOf(rows.filter((row) => row.isSwitched || isFree(row))), runIds };
 }
 
-/** Those of other runs come back to no run. What was in no run keeps its entries of runs that are over, and of their files. */
+/**
+ * Removes the invoices of other runs from those runs. An invoice in no run keeps its entries in finished runs and in
+ * their files.
+ */
 async function leaveOtherRuns(scope: Scope, { id, companyId }: Deletion, runIds: readonly number[]): Promise<void> {
   const values = [companyId, id, sqlArray(runIds)];
   await scope.em.execute(

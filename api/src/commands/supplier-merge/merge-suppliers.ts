@@ -31,9 +31,9 @@ import { type MergeFacts, readMergeFacts } from './supplier-merge.read.ts';
 import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
 import { findLiveMerge, getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
 
-/** What a merge would do, before anything is done. */
+/** Preview of a merge. Nothing is changed. */
 export interface MergePreview extends MergePlan, MergeFacts {
-  /** Which of the two we would keep: the one with bank details, then the one with more invoices. */
+  /** Supplier that Paycycle suggests to keep: the one with bank details, then the one with more invoices. */
   readonly suggestedKeptId: number;
 }
 
@@ -57,20 +57,20 @@ function sideOf({ id, bankAccountNumber }: Supplier) {
   return { id, hasAccount: bankAccountNumber !== null };
 }
 
-/** A merge, and whether it had been done before this call. */
+/** A merge. `wasAlreadyApplied`: true if an earlier call made it. */
 export interface Merged {
   readonly merge: SupplierMergeRecord;
   readonly wasAlreadyApplied: boolean;
 }
 
 /**
- * Merges a supplier into another one, which is kept (RULES.md, 55): its invoices and what was learned move, gaps are filled,
- * and it is archived. Who did it and what moved is kept, so that it can be undone. A second call answers the first one's
- * merge.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_ALREADY_MADE, INVOICE_IN_RUN, INVOICE_READ_ONLY; PAYMENT_RUN_EXPORTED
- *   when the file of a run that an invoice has left may pay it; FORBIDDEN when
- *   their bank details differ and the role lets nobody change any; and unless the
- * caller agrees, SUPPLIERS_DIFFER and DUPLICATE_INVOICE
+ * Merges a supplier into another one, which is kept (RULES.md, 55). Invoices and learned data move to the kept
+ * supplier, whose empty fields are filled. The merged supplier is archived. Stores who merged and what moved, so that
+ * the merge can be undone. A second call returns the first call's merge.
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_ALREADY_MADE, INVOICE_IN_RUN,
+ * INVOICE_READ_ONLY; PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it; FORBIDDEN when
+ * their bank details differ and the user's role may not change bank details; and unless the caller agrees,
+ * SUPPLIERS_DIFFER and DUPLICATE_INVOICE
  */
 export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: number, input: unknown): Promise<Merged> {
   const [{ companyId }] = await getTwoSuppliers(scope, keptId, mergedId);
@@ -88,7 +88,7 @@ export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: num
     const plan = planMerge(await readMergeFacts(scope, kept, merged));
     if (content && content !== plan.content) throw new AppError('CONTENT_CHANGED');
     refuseObstacles(plan, agreed);
-    // One that has left the run of a file may be paid by that file all the same, and to the other one.
+    // The file of a run that an invoice has left may still pay it, to the merged supplier.
     const unpaid = plan.moved.flatMap(({ id, before }) => (before.status === 'paid' ? [] : [id]));
     await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
     const mergedAt = scope.ports.clock.now();
@@ -107,7 +107,7 @@ async function applyPlan(
   const { companyId } = kept;
   const { isActive } = merged;
   const isRedirected = await isPaidElsewhere(scope, merged, plan.bankDetails);
-  // Invoices are then paid to another account than before.
+  // The invoices are then paid to another account than before.
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
     requirePermission(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
   }
@@ -141,8 +141,8 @@ async function applyPlan(
 }
 
 /**
- * Whether the other one's invoices, those that are yet to come included, are paid to an account that was not its own: also
- * where it was given the same one before, and nobody has checked that.
+ * True if the merged supplier's invoices, future ones included, are paid to an account that was not its own. Also
+ * true if both have the same account, but the merged supplier's is still unchecked.
  */
 async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: BankDetailsOutcome): Promise<boolean> {
   if (bankDetails === 'same') return isUnchecked(await accountStateOf(scope, merged));
@@ -194,8 +194,6 @@ async function storeMerge(
   if (!row) throw new Error('a merge was not stored');
   return getSupplierMerge(scope, row.id);
 }
-
-/** @throws NOT_FOUND, also for suppliers of two companies; VALIDATION_FAILED for one supplier named twice */
 
 function sealed({ ports }: Scope, account: BankAccount | null): BankAccount | null {
   const number = account?.bankAccountNumber;

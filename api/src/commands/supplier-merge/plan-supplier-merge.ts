@@ -6,8 +6,8 @@ import { type FilledFields, missingFieldsFrom, type Supplier } from '../../modul
 import type { MergeDuplicate, MergedInvoice, MergeFacts } from './supplier-merge.read.ts';
 
 /**
- * What becomes of the bank details: those of the kept one stay; where it has none, those of the other come along, to be
- * confirmed.
+ * Outcome for the bank details. The kept supplier's details stay. If it has none, it takes those of the merged
+ * supplier, to be confirmed.
  */
 export const BANK_DETAILS_OUTCOMES = ['none', 'same', 'kept', 'differ', 'taken'] as const;
 export type BankDetailsOutcome = (typeof BANK_DETAILS_OUTCOMES)[number];
@@ -16,11 +16,11 @@ export type BankDetailsOutcome = (typeof BANK_DETAILS_OUTCOMES)[number];
 export interface MergeObstacle {
   readonly code: ErrorCode;
   readonly message: string;
-  /** What the caller can agree to; null where nothing helps but to change the books. */
+  /** Agreement that removes the obstacle; null if only a change of the books does. */
   readonly agreement: 'allowDuplicates' | 'allowOtherAccount' | null;
 }
 
-/** What a merge will do (RULES.md, 55). */
+/** Effects of a merge (RULES.md, 55). */
 export interface MergePlan {
   readonly moved: readonly (MovedInvoice & { readonly before: MergedInvoice })[];
   readonly staying: readonly MergedInvoice[];
@@ -30,11 +30,11 @@ export interface MergePlan {
   readonly bankDetails: BankDetailsOutcome;
   readonly duplicates: readonly MergeDuplicate[];
   readonly obstacles: readonly MergeObstacle[];
-  /** Names what was planned, so that nothing else is done in its place. */
+  /** Digest of the plan: the merge is refused if the plan has changed since the preview. */
   readonly content: string;
 }
 
-/** Plans a merge: what moves and what stays, what is filled, and what stands in the way. */
+/** Plans a merge: invoices that move or stay, fields that are filled, and obstacles. */
 export function planMerge(facts: MergeFacts): MergePlan {
   const { kept, merged, invoices } = facts;
   const onRecord = idsOnRecord(invoices);
@@ -69,28 +69,28 @@ export function planMerge(facts: MergeFacts): MergePlan {
   };
 }
 
-/** What the caller has agreed to, as the forms have it. */
+/** Agreements of the caller, named as in the forms. */
 export interface MergeAgreement {
   readonly allowDuplicates: boolean;
   readonly allowOtherAccount: boolean;
 }
 
-/** @throws AppError the first thing that stands in the way and that the caller has not agreed to */
+/** @throws AppError for the first obstacle that the caller has not agreed to */
 export function refuseObstacles(plan: MergePlan, agreed: MergeAgreement): void {
   const obstacle = plan.obstacles.find(({ agreement }) => agreement === null || !agreed[agreement]);
   if (obstacle) throw new AppError(obstacle.code, obstacle.message);
 }
 
-/** Whom it was paid to is on record: the provider's payment, or the report of a closed month. */
+/** True if the payee is on record: in the provider's payment, or in the report of a closed month. */
 function isOnRecord({ status, hasLivePayment, isInClosedMonth }: MergedInvoice): boolean {
   return isInClosedMonth || (hasLivePayment && status === 'paid');
 }
 
-/** Also what was paid together with one that is on record, where a credit note was used. */
+/** Includes the invoices that were paid together with one on record, where a credit note was used. */
 function idsOnRecord(invoices: readonly MergedInvoice[]): ReadonlySet<number> {
   const paidWith = new Map(invoices.map(({ id, paidWithIds }) => [id, paidWithIds]));
   const found = new Set(invoices.filter(isOnRecord).map(({ id }) => id));
-  // A set gives what is added to it while it is walked through.
+  // Iterating a set also visits the values that are added during the iteration.
   for (const id of found) for (const other of paidWith.get(id) ?? []) found.add(other);
   return found;
 }
@@ -98,7 +98,7 @@ function idsOnRecord(invoices: readonly MergedInvoice[]): ReadonlySet<number> {
 function movedOf({ kept, merged, today }: MergeFacts, before: MergedInvoice, duplicate: MergeDuplicate | undefined) {
   const isInRun = before.paymentRunId !== null || before.hasLivePayment;
   const kind = duplicate?.kind ?? null;
-  // Between suppliers that are paid in one way, an invoice that a person made auto-paid stays so.
+  // If both suppliers are paid the same way, an invoice that a user made auto-paid keeps its status.
   const isFollowing = before.documentType === 'invoice' && (kept.isAutoPaid || merged.isAutoPaid);
   return {
     id: before.id,
@@ -138,7 +138,7 @@ function inRuns(moving: readonly MergedInvoice[]): MergeObstacle[] {
   return [{ code: 'INVOICE_IN_RUN', message, agreement: null }];
 }
 
-/** Another payee hides what was said of their payment, as an edit of the supplier does (RULES.md, 23 and 88). */
+/** A new payee would hide the answers about its payment, as an edit of the supplier does (RULES.md, 23 and 88). */
 function heldForOthersOf(moving: readonly MergedInvoice[], held: MergeFacts['held']): MergeObstacle[] {
   const [first] = moving.filter(({ id }) => held.has(id));
   if (!first) return [];

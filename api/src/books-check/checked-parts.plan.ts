@@ -1,23 +1,23 @@
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { CheckedCredit, CheckedInvoice, CheckedMatch } from './checked-books.types.ts';
 
-/* What the check of the books knows of parts, pieces and marks by hand (RULES.md, 34, 49 and 61). */
+/* Parts, pieces and marks by hand in the check of the books (RULES.md, 34, 49 and 61). */
 
-/** What has paid an invoice, or used a credit note. */
+/** Payments of an invoice, or uses of a credit note. */
 export interface CheckedParts {
   readonly matches: readonly CheckedMatch[];
-  /** Of a credit note, what runs have used of it, but for what a line stands for. */
+  /** Uses of a credit note by runs, except those that a line stands for. */
   readonly used: readonly CheckedCredit[];
-  /** A completion of a run, or a payment, has paid it. */
+  /** True if a completion of a run, or a payment, has paid it. */
   readonly isPaidOtherwise: boolean;
 }
 
-/** The line of a payment that the bank returned pays nothing of an invoice. */
+/** True for a part payment. The line of a payment that the bank returned pays nothing of an invoice. */
 export function isPiece({ kind, isReturned }: CheckedMatch): boolean {
   return kind === 'part_payment' && !isReturned;
 }
 
-/** What parts, pieces and marks of an invoice say against it. */
+/** Returns the contradictions between an invoice and its parts, pieces and marks. */
 export function contradictionsOfParts(invoice: CheckedInvoice, parts: CheckedParts): string[] {
   const { partPaidPence, status, amountPence, markedPence, isMatched, paymentDate, lastPaidOn } = invoice;
   const name = `Invoice ${invoice.id}`;
@@ -65,7 +65,7 @@ function piecesOf({ matches, used }: CheckedParts): Pence {
   return sumPence([...lines, ...used.map(({ appliedPence }) => appliedPence)]);
 }
 
-/** A line that was matched to what was marked already stands for the same money. */
+/** Amount that marks settle beyond the lines: a line that was matched to a marked invoice stands for the same money. */
 function byHandOf({ markedPence }: CheckedInvoice, { matches }: CheckedParts): Pence {
   const settled = matches.findIndex(({ kind, wasPaid }) => kind === 'settlement' && !wasPaid);
   const before = settled === -1 ? matches : matches.slice(0, settled);
@@ -78,7 +78,7 @@ function covers(partPence: Pence, { amountPence }: CheckedInvoice): boolean {
   return Math.abs(partPence) >= Math.abs(amountPence);
 }
 
-/** Parts leave something of an invoice; a credit note that is used up counts as paid. */
+/** True if the parts exceed the invoice. Parts must leave a rest; a credit note that is used up counts as paid. */
 function isBeyondAmount(invoice: CheckedInvoice): boolean {
   const { partPaidPence, amountPence, status } = invoice;
   if (partPaidPence === 0) return false;

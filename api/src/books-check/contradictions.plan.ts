@@ -17,8 +17,8 @@ import {
 import { contradictionsOfParts } from './checked-parts.plan.ts';
 
 /**
- * What the invoices, runs, payments and matches of a company say against one another, in words; empty when they agree. The
- * tests, the simulation of payment safety and `npm run check:books` all ask this one function.
+ * Returns the contradictions between a company's invoices, runs, payments and matches, as texts; empty if they agree.
+ * The tests, the simulation of payment safety and `npm run check:books` all use this function.
  */
 export function contradictionsIn(books: CheckedBooks): string[] {
   const found = new BooksIndex(books);
@@ -36,7 +36,7 @@ function invoiceIdsOf({ items }: CheckedRun): number[] {
   return items.flatMap(({ invoiceIds }) => invoiceIds);
 }
 
-/** The words of those conditions that hold. */
+/** Texts of the conditions that are true. */
 function saying(...conditions: readonly (readonly [isWrong: boolean, words: string])[]): string[] {
   return conditions.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
 }
@@ -47,7 +47,7 @@ function ofInvoice(invoice: CheckedInvoice, found: BooksIndex): string[] {
   const live = found.livePaymentsOf(invoice);
   const isPaid = invoice.status === 'paid';
   const completions = found.completions.get(invoice.id)?.length ?? 0;
-  // The line of a payment that the bank returned is still its line, and the invoice is to be paid again.
+  // After the bank returned a payment, its line is still matched, and the invoice is to be paid again.
   const isReturned =
     settlements.every(({ isPaidOutside }) => !isPaidOutside) &&
     (found.payments.get(invoice.id) ?? []).some(({ status }) => status === 'failed');
@@ -151,8 +151,8 @@ function ofRun(run: CheckedRun, found: BooksIndex): string[] {
 }
 
 /**
- * What a completion paid is paid until the run is reopened (RULES.md, 49), which no run can be that waits or is given
- * up.
+ * Invoices paid by a completion stay paid until the run is reopened (RULES.md, 49). A run with such invoices cannot
+ * be pending or cancelled.
  */
 function ofCompletion(invoiceId: number, run: CheckedRun, found: BooksIndex): string[] {
   const { id, status } = run;
@@ -176,11 +176,11 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: B
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
   const beyond = plannedBeyond(item, found.invoices, found.matches);
   return saying(
-    // An item that a payment names stays when its invoices have left the run, and comes to nothing.
+    // An item with a payment is kept after its invoices left the run; its total is then £0.
     [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
     [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
     [
-      // What its completion has paid may have moved with its supplier since.
+      // Invoices that the completion paid may have moved with their supplier since.
       invoices.some(({ id, supplierId }) => supplierId !== item.supplierId && !run.completedIds.includes(id)),
       `${name} pays another supplier's invoice`,
     ],

@@ -26,7 +26,7 @@ import { createSupplier } from '../modules/suppliers/supplier.service.ts';
 import { DEMO_OPENING_BALANCE, type DemoBooks, type DemoInvoice, demoBooks } from './demo-books.ts';
 import { CHANGED_ACCOUNT, DEMO_SUPPLIERS, supplierForm } from './demo-suppliers.ts';
 
-/** The statement that waits to be imported, by its name among the company's files. */
+/** Name of the statement that awaits import among the company's files. */
 export const DEMO_STATEMENT_FILE = 'saltmarsh-statement.csv';
 
 const COMPANY = {
@@ -43,45 +43,45 @@ const COMPANY = {
   accountOpeningBalancePence: DEMO_OPENING_BALANCE,
 } as const;
 
-/** How sure a suggestion is that the demo company accepts without looking. */
+/** Least confidence of a suggestion that the demo company accepts without looking. */
 const SURE = 0.5;
 
-/** Who was paid, without an invoice: with a rule for the next time, or once. */
+/** Payees without an invoice, with a rule for the next time or only once. */
 const NO_INVOICE = [
   { name: 'Tillworks', notes: 'Card takings', autoMarkSupplier: true },
   { name: 'Quayside Bank', notes: 'Bank charges', autoMarkSupplier: true },
   { name: 'Devon Services', notes: 'Fuel: the receipt is in the van', autoMarkSupplier: false },
 ] as const;
 
-/** Longer than a completed payment is watched. */
+/** Longer than the period in which a completed payment is watched. */
 const WATCH_DAYS = 15;
 
-/** The story of the demo company: who does what, on which day. */
+/** Story of the demo company: scopes for its people on each day. */
 export interface Story {
   readonly today: LocalDate;
   readonly bookkeeperEmail: string;
-  /** At noon of a day, in the owner's name. */
+  /** Scope of the owner, at noon of a day. */
   owner(date: LocalDate): Scope;
-  /** At ten o'clock of a day, in the bookkeeper's name. */
+  /** Scope of the bookkeeper, at ten o'clock of a day. */
   bookkeeper(date: LocalDate): Scope;
-  /** In the evening of a day, in nobody's name. */
+  /** Scope without a user, in the evening of a day. */
   evening(date: LocalDate): GuestScope;
-  /** The story's people may use this company from now on. */
+  /** Gives the story's people access to this company. */
   enter(companyId: number): void;
 }
 
-/** What the story has to remember while it is told. */
+/** State of the story while it is played. */
 interface Told {
   readonly story: Story;
   readonly books: DemoBooks;
   readonly companyId: number;
-  /** Everything on the account so far. */
+  /** All lines on the account so far. */
   readonly lines: StatementLine[];
   readonly supplierIds: ReadonlyMap<string, number>;
 }
 
 /**
- * Fills the demo company's books as its people would have, day by day, up to today: the owner approves and pays, the
+ * Fills the demo company's books as its people would have, day by day, up to today. The owner approves and pays; the
  * bookkeeper does the rest.
  */
 export async function seedDemoBooks(story: Story): Promise<void> {
@@ -114,7 +114,7 @@ async function begin(story: Story, books: DemoBooks): Promise<Told> {
   return { story, books, companyId, supplierIds, lines: [...books.movements] };
 }
 
-/** The database tells of everything as of now: here it is told on the day of the story. */
+/** Dates notifications on the day of the story: the database has dated them now. */
 async function dateNotifications({ story, companyId }: Told, date: LocalDate): Promise<void> {
   const { em, ports } = story.owner(date);
   const at = ports.clock.now();
@@ -130,7 +130,7 @@ interface Happening {
   readonly act: () => Promise<void>;
 }
 
-/** Of one day: in this order. */
+/** Events of the story. Those of one day happen in this order. */
 function happenings(told: Told): Happening[] {
   const { books } = told;
   return [
@@ -157,7 +157,7 @@ async function changeAccount({ story, books, supplierIds }: Told): Promise<void>
   await updateSupplier(story.bookkeeper(books.accountChangedOn), id, { name: supplierName, ...account });
 }
 
-/** A run of what is due by the next one, without what is held back; it waits for the owner. */
+/** Creates a run of the invoices due by the next run, except those held back. The run awaits the owner. */
 async function insertRun({ story, books, companyId, supplierIds }: Told, date: LocalDate): Promise<number | null> {
   const scope = story.bookkeeper(date);
   const held = date >= books.accountChangedOn ? supplierIds.get(CHANGED_ACCOUNT.supplierName) : undefined;
@@ -198,7 +198,7 @@ async function leaveRun(told: Told): Promise<void> {
   await insertRun(told, told.books.waitingRunDate);
 }
 
-/** The statement of the first months, with every line dealt with; then the months that are over are closed. */
+/** Imports the statement of the first months, deals with every line, and closes the months that are over. */
 async function reconcile(told: Told): Promise<void> {
   const { story, books, companyId } = told;
   const { firstImportOn, openingDate, closedMonths } = books;
@@ -219,13 +219,13 @@ async function reconcile(told: Told): Promise<void> {
   for (const month of closedMonths) await closeMonth(story.owner(firstImportOn), companyId, { month });
 }
 
-/** Imports the account's lines from a day on, before another one, as they stood on that other day. */
+/** Imports the account's lines from `from` to the day before `before`, on the day `before`. */
 async function importLines(told: Told, from: LocalDate, before: LocalDate): Promise<void> {
   const bytes = statementOf(told, from, before);
   await importBankStatement(told.story.bookkeeper(before), told.companyId, bytes, {}, `statement-${before}.csv`);
 }
 
-/** The file of what the account did since, among the company's files. */
+/** Stores a statement file of the account's latest lines among the company's files. */
 async function leaveStatement(told: Told): Promise<void> {
   const { story, books, companyId } = told;
   const scope = story.bookkeeper(books.waitingRunDate);

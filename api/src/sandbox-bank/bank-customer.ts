@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BankSecrets } from './bank-secrets.ts';
 
-/** How a customer of the bank signs in. */
+/** Sign-in details of a bank customer. */
 export interface CustomerSignIn {
   /** Eight digits. */
   readonly customerNumber: string;
@@ -13,7 +13,10 @@ const CUSTOMER_NUMBERS = 90_000_000n;
 const PASSCODES = 1_000_000n;
 const SESSION_MS = 15 * 60_000;
 
-/** The customer with this email: the same each time, and made from the bank's secret, so that nobody else can know it. */
+/**
+ * Returns the customer with this email. The details never change, and nobody can guess them without the bank's
+ * secret.
+ */
 export function customerOf(secrets: BankSecrets, email: string): CustomerSignIn {
   const who = email.trim().toLowerCase();
   return {
@@ -30,13 +33,13 @@ export function isCustomer(customer: CustomerSignIn, given: CustomerSignIn): boo
   return isSame(a ?? '', b ?? '');
 }
 
-/** What a browser that has signed in keeps for one authorisation: it opens this one alone, for a quarter of an hour. */
+/** Cookie value of a signed-in browser: valid for this authorisation only, for a quarter of an hour. */
 export function newBankSession(secrets: BankSecrets, authorisationId: string, now: Date): string {
   const until = String(now.getTime() + SESSION_MS);
   return `${until}.${sealOf(secrets, authorisationId, until)}`;
 }
 
-/** True when the browser has signed in for this authorisation, and not too long ago. */
+/** True if the browser has signed in for this authorisation and the session has not expired. */
 export function isBankSession(secrets: BankSecrets, authorisationId: string, value: string, now: Date): boolean {
   const [until = '', seal = ''] = value.split('.');
   return isSame(seal, sealOf(secrets, authorisationId, until)) && Number(until) > now.getTime();
@@ -58,7 +61,7 @@ function digits(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** Compares in the same time, wherever the first difference is. */
+/** Compares in constant time, independent of the position of the first difference. */
 export function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -21,19 +21,19 @@ import {
 } from './bank-rows.ts';
 import { scriptOf } from './scripted-outcomes.ts';
 
-/** What became of a request for an authorisation. */
+/** Result of a request for an authorisation. */
 export type LedgerRequest =
   | { readonly kind: 'taken' | 'known'; readonly authorisation: BankAuthorisation }
-  /** A key of it was used for something else. */
+  /** One of its keys was used for another request. */
   | { readonly kind: 'key-reused' };
 
-/** What the payer has entered on the pages before the decision, one at a time. */
+/** Data that the payer enters on the pages before the decision, one at a time. */
 export type PayerStep = 'chosen_bank' | 'signed_in_as' | 'chosen_account';
 
-/** How many payments one transaction moves on. */
+/** Payments that one transaction advances. */
 const BATCH = 100;
 
-/** The books of the bank. What it answers is always as of `now`: what time has changed is booked before. */
+/** Books of the bank. Every result is as of `now`: changes by the passage of time are booked first. */
 export class BankLedger {
   readonly #pool: Pool;
   readonly #box: SecretBox;
@@ -45,7 +45,7 @@ export class BankLedger {
     this.#timing = timing;
   }
 
-  /** Takes payments for approval, once by their keys. */
+  /** Stores payments for approval. Repeated keys store them only once. */
   async take(request: RequestedAuthorisation, now: Date): Promise<LedgerRequest> {
     const digest = requestDigest(request);
     const isNew = await this.#inTransaction(async (client) => {
@@ -69,7 +69,7 @@ export class BankLedger {
     return { kind: isNew ? 'taken' : 'known', authorisation };
   }
 
-  /** An authorisation with its payments; null when there is none of this id. */
+  /** Returns an authorisation with its payments; null if no authorisation has this id. */
   findAuthorisation(id: string, now: Date): Promise<BankAuthorisation | null> {
     return this.#inTransaction(async (client) => {
       const payments = await this.#lockUpToDate(client, id, now);
@@ -80,7 +80,7 @@ export class BankLedger {
     });
   }
 
-  /** A payment; null when there is none of this id. */
+  /** Returns a payment; null if no payment has this id. */
   async findPayment(id: string, now: Date): Promise<BankPayment | null> {
     const authorisationId = await this.#authorisationIdOf(id);
     if (!authorisationId) return null;
@@ -88,7 +88,7 @@ export class BankLedger {
     return authorisation?.payments.find((payment) => payment.id === id) ?? null;
   }
 
-  /** Gives up a payment for the client. What it answers is cancelled only if it was not approved before. */
+  /** Cancels a payment for the client. The returned payment is cancelled only if it was not approved before. */
   async cancel(id: string, now: Date): Promise<BankPayment | null> {
     const authorisationId = await this.#authorisationIdOf(id);
     if (!authorisationId) return null;
@@ -96,7 +96,7 @@ export class BankLedger {
     return this.findPayment(id, now);
   }
 
-  /** Applies what the payer decides, to those payments that are still to be decided. */
+  /** Applies the payer's decision to the payments that are not yet decided. */
   async decide(authorisationId: string, ids: readonly string[], decision: Decision, now: Date): Promise<void> {
     await this.#inTransaction(async (client) => {
       for (const payment of await this.#lockUpToDate(client, authorisationId, now)) {
@@ -106,7 +106,7 @@ export class BankLedger {
     });
   }
 
-  /** Keeps what the payer entered in a step. */
+  /** Stores the payer's input of a step. */
   async keepStep(authorisationId: string, step: PayerStep, value: string): Promise<void> {
     await this.#pool.query(`update sandbox_bank.authorisations set ${step} = $2 where id = $1`, [
       authorisationId,
@@ -114,7 +114,7 @@ export class BankLedger {
     ]);
   }
 
-  /** Books what time has changed, of all payments. Several processes may do so at once. */
+  /** Books all status changes that are due. Several processes may do so at once. */
   async passTime(now: Date): Promise<void> {
     for (let moved = BATCH; moved === BATCH; ) {
       moved = await this.#inTransaction(async (client) => {
@@ -129,7 +129,7 @@ export class BankLedger {
     }
   }
 
-  /** When something is due next: a status, or a webhook; null when nothing is. */
+  /** Returns when the next status or webhook is due; null if none is. */
   async nextDue(): Promise<Date | null> {
     const { rows } = await this.#pool.query<{ due: Date | null }>(
       `select least((select min(next_status_at) from sandbox_bank.payments where next_status_at is not null),
@@ -146,7 +146,7 @@ export class BankLedger {
     return rows[0]?.authorisation_id;
   }
 
-  /** The payments of an authorisation in their order, locked, with what time has changed. */
+  /** Locks and returns the payments of an authorisation in their order, after booking due status changes. */
   async #lockUpToDate(client: PoolClient, authorisationId: string, now: Date): Promise<BankPayment[]> {
     const { rows } = await client.query<PaymentRow>(
       `select ${PAYMENT_COLUMNS} from sandbox_bank.payments where authorisation_id = $1 order by position for update`,
@@ -175,7 +175,7 @@ export class BankLedger {
 
 class KeyReusedError extends Error {}
 
-/** The new authorisation's id; undefined when its key is known. */
+/** Returns the new authorisation's id; undefined if its key is known. */
 async function insertAuthorisation(
   client: PoolClient,
   request: RequestedAuthorisation,
@@ -214,7 +214,7 @@ async function insertPayments(
   timing: BankTiming,
 ): Promise<void> {
   const positions = new Map(payments.map(({ idempotencyKey }, index) => [idempotencyKey, index]));
-  // In one order everywhere, so that two requests which share keys wait for each other, and do not deadlock.
+  // Inserts in one order everywhere: two requests with shared keys then wait for each other and do not deadlock.
   const sorted = [...payments].sort((a, b) => (a.idempotencyKey < b.idempotencyKey ? -1 : 1));
   for (const payment of sorted) {
     const { outcome, nameCheck } = scriptOf(payment.accountNumber, payments.length);
@@ -254,7 +254,7 @@ async function passTimeOf(
   return change ? passTimeOf(client, await applyChange(client, payment, change), now, timing) : payment;
 }
 
-/** Books a change, and in the same transaction the webhook that announces it. */
+/** Books a change and, in the same transaction, the webhook that announces it. */
 async function applyChange(client: PoolClient, payment: BankPayment, change: BankChange): Promise<BankPayment> {
   const { event, at, ...state } = change;
   await client.query(

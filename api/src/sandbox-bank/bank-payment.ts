@@ -1,9 +1,9 @@
 import type { NameCheck, ScriptedOutcome } from './scripted-outcomes.ts';
 
-/** The bank's own words for how far a payment is. */
+/** Status of a payment, in the bank's own words. */
 export type BankStatus = 'authorization_required' | 'authorized' | 'executed' | 'failed' | 'cancelled';
 
-/** What the payer may do with a payment on the bank's page. */
+/** Decisions that the payer can take on the bank's page. */
 export const DECISIONS = ['approve', 'reject', 'cancel'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -31,7 +31,7 @@ export interface BankPayment {
   readonly reason: string | null;
   /** The status in which it failed. */
   readonly stage: BankStatus | null;
-  /** When the status changes by itself; null when it will not. */
+  /** Time of the next change without a decision; null if none follows. */
   readonly nextStatusAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -47,15 +47,15 @@ export interface BankChange {
   readonly event: BankEventType;
 }
 
-/** How long things take at this bank, in milliseconds. */
+/** Durations at this bank, in milliseconds. */
 export interface BankTiming {
-  /** How long the payer has for the approval. */
+  /** Time that the payer has for the approval. */
   readonly approvalMs: number;
   /** From the approval until the payment is sent. */
   readonly executionMs: number;
-  /** The same of a slow one. */
+  /** The same for a slow payment. */
   readonly slowExecutionMs: number;
-  /** From then until it is returned, if it is. */
+  /** From sending until the return, if the payment is returned. */
   readonly returnMs: number;
 }
 
@@ -66,7 +66,7 @@ export const BANK_TIMING: BankTiming = {
   returnMs: 20_000,
 };
 
-/** What the payer's decision changes; null once there is nothing left to decide. */
+/** Returns the effect of the payer's decision; null if nothing is left to decide. */
 export function changeByDecision(
   payment: BankPayment,
   decision: Decision,
@@ -90,7 +90,7 @@ export function changeByDecision(
   };
 }
 
-/** What time has changed by now; null when nothing was due. The change has the time at which it was due. */
+/** Returns the change that is due by now, with the time at which it was due; null if none is due. */
 export function changeByTime(payment: BankPayment, now: Date, timing: BankTiming): BankChange | null {
   const at = payment.nextStatusAt;
   if (!at || at > now) return null;

@@ -16,44 +16,44 @@ import { payerPages } from './payer.routes.ts';
 import { deliverWebhooks } from './webhook-outbox.ts';
 
 export interface SandboxBankParts {
-  /** Its books are in the schema `sandbox_bank` there. */
+  /** Database with the bank's books, in the schema `sandbox_bank`. */
   readonly databaseUrl: string;
-  /** Seals account numbers and the bank's secrets in its books. */
+  /** Encrypts account numbers and the bank's secrets in its books. */
   readonly secretBox: SecretBox;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The address at which browsers reach the server, such as `http://localhost:3000`; pages are below `/sandbox-bank`. */
+  /** URL at which browsers reach the server, for example `http://localhost:3000`; pages are below `/sandbox-bank`. */
   readonly publicUrl: () => string;
-  /** The whole address to which webhooks are sent. */
+  /** Full URL to which webhooks are sent. */
   readonly webhookUrl: () => string;
-  /** Other times than the usual ones, for tests. */
+  /** Different durations for tests. */
   readonly timing?: Partial<BankTiming>;
 }
 
-/** A bank for trying things out, beside the product and not part of it: it has its own books, pages, key, and API. */
+/** A bank for trying things out, separate from the product: it has its own books, pages, key, and API. */
 export interface SandboxBank {
   /** To be mounted at `/sandbox-bank`. */
   readonly router: Router;
-  /** The client's secret for the API. */
+  /** Returns the client's secret for the API. */
   apiSecret(): Promise<string>;
-  /** How the customer with this email signs in. */
+  /** Returns the sign-in details of the customer with this email. */
   signInOf(email: string): Promise<CustomerSignIn>;
-  /** Begins to move payments on and to send webhooks when they are due. */
+  /** Starts to advance payments and to send webhooks when they are due. */
   start(): void;
-  /** Moves payments on and sends the webhooks that are due by `now`. Returns how many webhooks were taken. */
+  /** Advances payments and sends the webhooks that are due by `now`. Returns the number of webhooks taken. */
   deliverDue(now: Date): Promise<number>;
-  /** Ends what `start` began and what is under way, and closes the books. */
+  /** Ends the work of `start` and work in progress, and closes the books. */
   stop(): Promise<void>;
 }
 
 const CONNECTIONS_MAX = 4;
 const BODY_MAX = '200kb';
-/** Bytes of a form on the bank's pages, which anybody may send. */
+/** Longest form on the bank's pages, in bytes; anyone may send one. */
 const FORM_MAX = '16kb';
-/** The longest and the shortest pause between two looks for what is due. */
+/** Longest and shortest pause between two checks for due work. */
 const PAUSE_MS = { longest: 2000, shortest: 20, afterError: 5000 };
 
-/** Opens the bank. Nothing is asked of the database before the first call. */
+/** Opens the bank. It queries the database only from the first call on. */
 export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
   const { secretBox, clock, logger, publicUrl, webhookUrl } = parts;
   const pool = openBooks(parts);
@@ -89,7 +89,7 @@ function openBooks({ databaseUrl, logger }: SandboxBankParts): pg.Pool {
   );
 }
 
-/** Asks once, and again only after a failure. */
+/** Calls `open` once, and again only after a failure. */
 function remembered(open: () => Promise<BankSecrets>): () => Promise<BankSecrets> {
   let opening: Promise<BankSecrets> | undefined;
   return () => {
@@ -112,7 +112,7 @@ function bankRouter(doorParts: Parameters<typeof bankApi>[0], logger: Logger): R
   return router;
 }
 
-/** What went wrong, on a page of the bank's own. */
+/** Shows an error on a page of the bank. */
 function failurePage(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
@@ -129,7 +129,7 @@ interface Teller {
   stop(): Promise<void>;
 }
 
-/** Works whenever something is due: `work` answers for how many milliseconds nothing will be. */
+/** Runs `work` whenever something is due. `work` returns the milliseconds until something is due again. */
 function createTeller(work: () => Promise<number>, logger: Logger): Teller {
   let state: 'off' | 'waiting' | 'working' | 'stopped' = 'off';
   let isWoken = false;

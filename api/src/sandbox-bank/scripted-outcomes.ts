@@ -1,7 +1,10 @@
-/** What becomes of a payment after the payer has approved it. */
+/** Outcome of a payment after the payer has approved it. */
 export type ScriptedOutcome = 'executed' | 'rejected' | 'insufficient_funds' | 'expired' | 'slow' | 'returned';
 
-/** What the check of the payee's name says: a code of Confirmation of Payee, for a close match or for none. */
+/**
+ * Result of the check of the payee's name, as a code of Confirmation of Payee: a close match (MBAM) or no match
+ * (ANNM).
+ */
 export type NameCheck = 'MBAM' | 'ANNM';
 
 interface Script {
@@ -10,13 +13,13 @@ interface Script {
   /** The outcome when the payment is approved together with others. */
   readonly outcomeAmongMany?: ScriptedOutcome;
   readonly nameCheck?: NameCheck;
-  /** For the payer, on the bank's pages. */
+  /** Shown to the payer on the bank's pages. */
   readonly description: string;
 }
 
 /**
- * What the sandbox bank does with payments to these account numbers, whatever the sort code. Every other account is paid.
- * They are numbers that nobody has by chance, as the test numbers of payment cards are.
+ * Outcomes of payments to these account numbers, with any sort code. The sandbox bank pays every other account. Like
+ * the test numbers of payment cards, these numbers do not occur by chance.
  */
 export const SCRIPTS: readonly Script[] = [
   { accountNumber: '90000001', outcome: 'executed', description: 'Paid, as is every account that is not listed' },
@@ -43,7 +46,7 @@ export const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** What is in store for a payment to an account, one of so many that are approved together. */
+/** Returns the scripted outcome of a payment. `payments`: number of payments that are approved together. */
 export function scriptOf(
   accountNumber: string,
   payments: number,

@@ -10,23 +10,23 @@ import type { Clock } from '../kernel/ports/clock.ts';
 export interface AccountingParts {
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The address at which browsers reach the server. */
+  /** URL at which browsers reach the server. */
   readonly publicUrl: () => string;
-  /** The address at which the server reaches itself. */
+  /** URL at which the server reaches itself. */
   readonly ownUrl: () => string;
 }
 
-/** The accounting systems that companies can publish to, with the stand-ins behind them where those are our own. */
+/** Accounting systems that companies can publish to, with our stand-ins if those replace them. */
 export interface OpenAccountingSystems {
-  /** Only those that are set up. */
+  /** Only the systems that are set up. */
   readonly systems: ReadonlyMap<OnlineLedger, AccountingSystem>;
-  /** To be mounted at `/accounting-stand-in`; null where the systems are not our own. */
+  /** Mount it at `/accounting-stand-in`; null if the systems are not our own. */
   readonly standIn: RequestHandler | null;
 }
 
 const MOUNTED_AT = '/accounting-stand-in';
 
-/** Opens the systems that the environment has set up. The client of each is loaded by those alone who use it. */
+/** Opens the systems that the configuration has set up. Loads only their clients. */
 export async function openAccountingSystems(
   config: AccountingConfig,
   parts: AccountingParts,
@@ -62,7 +62,7 @@ async function openXeroStandIn(parts: AccountingParts): Promise<StandIn> {
   const { clock, logger } = parts;
   const standIn = createXeroStandIn({ clock, logger, webhookUrl: () => webhookUrl(parts, 'xero') });
   const { api, pages } = addressesOf(parts, 'xero');
-  // The addresses may be known only when the server listens, so they are asked for with each use.
+  // The URLs may be known only once the server listens, so each use reads them.
   const config: XeroConfig = {
     ...standIn.client,
     webhookKey: standIn.webhookKey,
@@ -117,7 +117,7 @@ async function openQuickBooksStandIn(parts: AccountingParts): Promise<StandIn> {
   return { system: createQuickBooksSystem(config, parts), router: standIn.router };
 }
 
-/** Where the server reaches a stand-in, and where browsers do. */
+/** URLs at which the server and browsers reach a stand-in. */
 function addressesOf({ ownUrl, publicUrl }: AccountingParts, ledger: OnlineLedger) {
   return {
     api: () => `${ownUrl()}${MOUNTED_AT}/${ledger}`,
@@ -125,7 +125,7 @@ function addressesOf({ ownUrl, publicUrl }: AccountingParts, ledger: OnlineLedge
   };
 }
 
-/** Where a stand-in sends its webhooks: to this server. */
+/** URL of this server for a stand-in's webhooks. */
 function webhookUrl({ ownUrl }: AccountingParts, ledger: OnlineLedger): string {
   return `${ownUrl()}/api/accounting/${ledger}/webhook`;
 }

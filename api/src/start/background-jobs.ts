@@ -14,7 +14,7 @@ import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import { startMail } from './mail.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
-/** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
+/** Four workers: one company has at most three, so while they wait for images to be recognised, others are read. */
 const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
 
 /** An endpoint that responds slowly blocks only one worker. */

@@ -8,9 +8,9 @@ import { respondWhileStarting } from '../kernel/http/startup-response.ts';
 const ANSWER_WAIT_MS = 5000;
 const IDLE_LOOK_MS = 50;
 
-/** Where requests come in. */
+/** Entry point for HTTP requests. */
 export class Entry {
-  /** Who answers them; until the product is ready they are told to come again. */
+  /** Handles requests. Until the product is ready, it asks callers to come again. */
   answer: RequestListener = respondWhileStarting;
   readonly #server: Server = createHttpServer((request, response) => this.#receive(request, response));
   #isLeaving = false;
@@ -24,15 +24,15 @@ export class Entry {
     });
   }
 
-  /** The port that the system has chosen, where the configuration leaves it to the system. */
+  /** Returns the port that the operating system has chosen, if the configuration leaves the choice to it. */
   portOf(configured: number): number {
     const address = this.#server.address();
     return typeof address === 'object' && address ? address.port : configured;
   }
 
   /**
-   * Goes on answering, and says meanwhile at /readyz that it is not ready, so that a proxy sends whoever comes next to
-   * another server. One that was not ready yet goes at once.
+   * Keeps handling requests, but reports at /readyz that the server is not ready, so that a proxy sends new requests
+   * to another server. Returns at once if the server was never ready.
    */
   async drain(wait: Promise<unknown>): Promise<void> {
     if (this.answer === respondWhileStarting) return;
@@ -41,20 +41,23 @@ export class Entry {
   }
 
   #receive(request: IncomingMessage, response: ServerResponse): void {
-    // A proxy would send the next request by a connection that is then closed.
+    // Without this header a proxy would send the next request on a connection that closes then.
     if (this.#isLeaving) response.setHeader('Connection', 'close');
     const answer = this.#isLeaving && request.url === '/readyz' ? respondWhileStarting : this.answer;
     answer(request, response);
   }
 
-  /** Lets nobody in from now on. What has come in is answered, and its connection is then closed. */
+  /** Refuses new connections. Running requests are completed, and their connections closed. */
   stopListening(): void {
     if (!this.#server.listening) return;
     const idle = setInterval(() => this.#server.closeIdleConnections(), IDLE_LOOK_MS);
     this.#server.close(() => clearInterval(idle));
   }
 
-  /** Lets running requests end, for a while; a browser that keeps its connection afterwards is not waited for. */
+  /**
+   * Waits a while for running requests to complete, then closes all connections, also those that a browser keeps
+   * open.
+   */
   async close(): Promise<void> {
     this.stopListening();
     const late = setTimeout(() => this.#server.closeAllConnections(), ANSWER_WAIT_MS);

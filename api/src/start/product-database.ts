@@ -14,21 +14,21 @@ import { encryptStoredRows } from '../sealed-columns/encrypt-stored-rows.ts';
 import { migrate } from './migrate.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
-/** The role under which the product reads and writes in the embedded database. */
+/** Role with which the product reads and writes in the embedded database. */
 const APPLICATION_ROLE = 'paycycle_application';
 
 const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
 
-/** Rows of these are added, and never changed or removed by the application's role. */
+/** The application's role may insert rows here, and never change or delete them. */
 const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries', 'payment_run_send_backs'];
 
-/** What only the owner of the tables writes to; the record is written by triggers, with the owner's rights. */
+/** Only the owner of the tables writes here; triggers with the owner's rights write the audit log. */
 const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries', 'company_tombstones'] as const;
 
 /**
- * Opens the database as the role of the application, migrated by the owner of the tables: that is another one in the
- * embedded database, and where MIGRATION_DATABASE_URL names one.
- * @throws StartError in words for the operator
+ * Opens the database with the application's role, after the owner of the tables has migrated it. The owner is another
+ * role in the embedded database, and if MIGRATION_DATABASE_URL names one.
+ * @throws StartError with a message for the operator
  */
 export async function openProductDatabase(
   config: Config,
@@ -49,9 +49,9 @@ export async function openProductDatabase(
 }
 
 interface DatabaseUrls {
-  /** For the user who owns the tables, and changes them by migrations. */
+  /** For the user who owns the tables and migrates them. */
   readonly ownerUrl: string;
-  /** For the user as whom all requests are answered. */
+  /** For the user who serves all requests. */
   readonly url: string;
 }
 
@@ -74,27 +74,27 @@ async function embeddedDatabase(
     log: { info: say, debug: (message) => logger.debug(message) },
   });
   opened.push(() => database.stop());
-  // A new one at each start, which is nowhere written down.
+  // New at each start, and stored nowhere.
   const password = randomBytes(24).toString('base64url');
   await makeApplicationRole(database.url, APPLICATION_ROLE, password);
   return { ownerUrl: database.url, url: asUser(database.url, APPLICATION_ROLE, password) };
 }
 
-/** Makes the role that may sign in and nothing else, or gives it a new password. */
+/** Creates a role that may only sign in, or gives it a new password. */
 export function makeApplicationRole(ownerUrl: string, role: string, password: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   return asOwner(ownerUrl, async (client) => {
     const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
-    // What is not said, a new role may not do: be superuser, make databases or roles.
+    // By default, a new role may not be superuser, and may not create databases or roles.
     if (found.rowCount === 0) await client.query(`create role ${name} login`);
     await client.query(`alter role ${name} password ${pg.escapeLiteral(password)}`);
   });
 }
 
 /**
- * Brings the tables up to date as their owner, and lets the application's role use them. Servers that start at once do so one
- * after the other: two cannot make the same table.
- * @param say told for whom a start waits
+ * Migrates the tables as their owner, and grants the application's role its rights. Servers that start at once do so
+ * one after the other: two cannot create the same table.
+ * @param say reports the lock that a start waits for
  * @throws StartError for a database of another version, or with another key
  */
 export function prepareDatabase(
@@ -104,7 +104,7 @@ export function prepareDatabase(
   say: (message: string) => void = () => undefined,
 ): Promise<void> {
   return asOwner(ownerUrl, async (client) => {
-    // The first migration may take longer than a statement may by the settings of a server.
+    // The first migration may take longer than the server's settings allow a statement.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await takeSessionLock(client, 'paycycle start', say);
     const orm = await openDatabase(ownerUrl, null, { isPatient: true });
@@ -116,8 +116,8 @@ export function prepareDatabase(
 }
 
 /**
- * In one transaction: no request sees a right that is about to be taken again. `truncate`, triggers and everything that
- * changes a table stay with the owner.
+ * Grants the rights in one transaction: no request sees a right that is revoked next. `truncate`, triggers and all
+ * changes of a table stay with the owner.
  */
 function grantRights(ownerUrl: string, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -139,7 +139,7 @@ function userOf(url: string): string {
   return decodeURIComponent(new URL(url).username);
 }
 
-/** The same database, for another user. */
+/** URL of the same database for another user. */
 export function asUser(databaseUrl: string, user: string, password: string): string {
   const url = new URL(databaseUrl);
   url.username = encodeURIComponent(user);

@@ -3,26 +3,27 @@ import type { ThreadMessage } from '../../kernel/concurrency/work-in-thread.ts';
 import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
 import { postToThread, type ThreadLimits, type ThreadQuestion } from './ask-thread.ts';
 
-/** A thread that has read more would keep the memory that it took. */
+/** Bytes given to a thread, above which it is ended: it would keep the memory that it took. */
 const KEPT_BYTES_MAX = 2 * 1024 * 1024;
 
 /**
- * What a thread could take beyond its limit between two looks. V8's own limit is the last resort only: an allocation
- * that it refuses may end the whole process. A pool such as piscina knows no other limit, hence our own.
+ * Memory that a thread could allocate beyond its limit between two checks. V8's own limit is only the last resort: an
+ * allocation that it refuses may end the whole process. A pool such as piscina has no other limit, so we have our
+ * own.
  */
 const MEMORY_MARGIN_MB = 2048;
 
-/** For what a thread has just made. Where V8 chooses, a long file leaves a quarter more behind before it is cleared away. */
+/** For short-lived objects. With V8's default, a long file leaves a quarter more garbage before it is collected. */
 const YOUNG_MB = 16;
 
 export interface KeptThreadLimits extends ThreadLimits {
-  /** How long a thread without work is kept for the next. */
+  /** Time for which an idle thread is kept for the next work. */
   readonly idleMs: number;
-  /** A thread that was given more is ended; 2 MB if left out. */
+  /** A thread that was given more bytes is ended; 2 MB if omitted. */
   readonly keptBytesMax?: number;
 }
 
-/** A thread that does one piece of work after the other, started when it is needed and ended after a rest. */
+/** A thread that does one piece of work after another. It starts when it is needed and ends after an idle time. */
 export class ReusableThread {
   #isBusy = false;
   #worker: Worker | null = null;
@@ -70,14 +71,14 @@ export class ReusableThread {
       return said;
     } finally {
       if (!isSound || isLarge) await this.end();
-      // The process may end while a thread waits for work.
+      // The process may end while a thread is idle.
       worker.unref();
       this.#idle = setTimeout(() => void this.end(), this.limits.idleMs).unref();
     }
   }
 
   #start(): Worker {
-    // From the sources, it reads the sources of the schema, too.
+    // When run from the sources, the thread also uses the sources of the schema.
     const fromSources = this.file.pathname.endsWith('.ts') ? ['--conditions=source'] : [];
     const worker = new Worker(this.file, {
       resourceLimits: {
@@ -85,7 +86,7 @@ export class ReusableThread {
         maxYoungGenerationSizeMb: YOUNG_MB,
         stackSizeMb: 4,
       },
-      // What the server was started with (loaders, secrets) is not for it.
+      // The thread gets none of the server's loaders or secrets.
       execArgv: [...fromSources, '--disable-warning=ExperimentalWarning'],
       env: {},
       stdout: true,
@@ -95,7 +96,7 @@ export class ReusableThread {
     const forget = (): void => {
       if (this.#worker === worker) this.#worker = null;
     };
-    // An error ends the thread, whoever listens.
+    // An error ends the thread.
     worker.on('error', forget);
     worker.once('exit', forget);
     return worker;

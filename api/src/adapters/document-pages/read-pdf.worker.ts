@@ -7,21 +7,21 @@ import type { PdfPage, PdfParts, PdfQuestion, PdfResult } from './page-answers.t
 import type { TextPiece } from './pdf-words.ts';
 import { textShownOn } from './shown-words.ts';
 
-// Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
+// Runs in a thread, also directly from the sources, so it may only use types that Node can strip.
 
 const PAGES_MAX = 50;
 
-/** Of a document; no invoice comes near. What is over must not reach the server's thread. */
+/** Limits of one document; no invoice comes near. More text must not reach the server's thread. */
 const CHARACTERS_MAX = 500_000;
 const PIECES_MAX = 100_000;
 
 const ATTACHMENTS_MAX = 10;
 const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
 
-/** A page with more text than this has its text layer, whatever pictures are on it. */
+/** A page with more text than this uses its text layer, even if it has images. */
 const FULL_CHARACTERS = 600;
 
-/** What is left to read, before the document is too much. */
+/** Remaining text that may be read from the document. */
 interface Budget {
   characters: number;
   pieces: number;
@@ -39,7 +39,7 @@ workInThread<PdfResult | PdfParts, PdfQuestion>(async ({ bytes, parts }) => {
 
 const LOCKED = 'This PDF is protected by a password. Remove it and try again.';
 
-/** A signature is for all pages: none of them is taken out of what is signed. */
+/** Extracts page ranges as PDFs. A signature covers all pages, so a signed PDF is not split. */
 async function partsOf(bytes: Uint8Array, parts: readonly PageRange[]): Promise<ThreadResult<PdfParts>> {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')) return { answer: NO_PARTS };
   try {
@@ -79,7 +79,7 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfResult> {
   return { pages, attachments: await attachmentsOf(pdf) };
 }
 
-/** Null when the document has more text than it may. */
+/** Returns the pieces of text of a page; null if the document exceeds its budget. */
 async function piecesOf(page: PDFPageProxy, budget: Budget): Promise<TextPiece[] | null> {
   const pieces: TextPiece[] = [];
   const stream: ReadableStreamDefaultReader<{ items: object[] }> = page.streamTextContent().getReader();
@@ -91,7 +91,7 @@ async function piecesOf(page: PDFPageProxy, budget: Budget): Promise<TextPiece[]
       pieces.push({ text: item.str, transform: item.transform, width: item.width, height: item.height });
     }
     if (budget.characters < 0 || budget.pieces < 0) {
-      // pdf.js asks for the reason; without one, its refusal ends the thread.
+      // pdf.js expects a reason; without one, its rejection ends the thread.
       await stream.cancel(new Error('too much text'));
       return null;
     }

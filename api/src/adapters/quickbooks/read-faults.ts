@@ -16,7 +16,7 @@ const ERROR = z.object({
   Detail: z.string().nullish(),
   code: z.string().nullish(),
 });
-/** The gateway in front of the API writes the names of its faults in lower case. */
+/** The gateway in front of the API writes the field names of its faults in lower case. */
 const FAULT = z.union([
   z
     .object({ Fault: z.object({ Error: z.array(ERROR).min(1), type: z.string().nullish() }) })
@@ -35,7 +35,7 @@ const FAULT = z.union([
 ]);
 export type Fault = z.output<typeof FAULT>;
 
-/** What users can do, by the code of QuickBooks' error. */
+/** Advice for users, by QuickBooks' error code. */
 const REFUSALS: Readonly<Record<string, { readonly reason: string; readonly remedy: string }>> = {
   '610': {
     reason: 'Something that this needs is inactive or gone in QuickBooks: the supplier, an account, or the bill',
@@ -63,7 +63,7 @@ const REFUSALS: Readonly<Record<string, { readonly reason: string; readonly reme
   },
 };
 
-/** What an answer of the API means. */
+/** Translates a response of the API to an outcome. */
 export function outcomeOfAnswer({ status, headers, text }: QuickBooksResponse, now: Date): AccountingOutcome<unknown> {
   const body = parseJson(text);
   const fault = faultOf(body);
@@ -75,12 +75,12 @@ export function outcomeOfAnswer({ status, headers, text }: QuickBooksResponse, n
   return { kind: 'unknown', detail: `status ${status}, an answer that cannot be read` };
 }
 
-/** The fault that an answer, or one part of it, consists of; null where it is none. */
+/** Returns the fault that a response, or one part of it, consists of; null if it is none. */
 export function faultOf(body: unknown): Fault | null {
   return FAULT.safeParse(body).data ?? null;
 }
 
-/** Why QuickBooks refuses, in words for the user; null for a fault that is not about what was asked. */
+/** Returns QuickBooks' reason for a refusal, as text for the user; null for a fault that is not about the request. */
 export function refusalOf({ Error: [error], type }: Fault): Refusal | null {
   if (type !== 'ValidationFault' || !error) return null;
   const known = REFUSALS[error.code ?? ''];
@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is an answer that cannot be read.
+    // An invalid JSON body counts as an unreadable response.
     return null;
   }
 }

@@ -16,17 +16,17 @@ type Fields = Readonly<Record<string, unknown>>;
 type DocumentType = BillReference['documentType'];
 
 const UNREADABLE = { kind: 'unknown', detail: 'a bill in an answer of Xero cannot be read' } as const;
-/** Statuses of bills that are there. */
+/** Statuses of existing bills. */
 const LIVE = 'DRAFT,SUBMITTED,AUTHORISED,PAID';
 const GONE: readonly LedgerBill['state'][] = ['voided', 'deleted'];
 const PAGE_SIZE = 100;
-/** A contact with more open bills than these pages hold is looked through no further. */
+/** At most these pages of a contact's open bills are searched. */
 const PAGES_MAX = 20;
-/** Ids in one address, which stays below 2,000 characters. */
+/** Ids in one URL, which stays below 2,000 characters. */
 const IDS_PER_CALL = 40;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Makes bills, or credit notes. The answer is 200 whatever became of each, so each is looked at. */
+/** Creates bills, or credit notes. Xero responds with 200 even if it refuses some, so each result is checked. */
 export async function createBills(
   client: XeroClient,
   access: AccountingAccess,
@@ -47,7 +47,7 @@ export async function createBills(
   return read.length === bills.length ? { kind: 'ok', value: read } : UNREADABLE;
 }
 
-/** One element; null where it cannot be read. Warnings do not keep a bill from being made. */
+/** Result for one element; null if it cannot be read. A bill with warnings is still created. */
 function resultOf(client: XeroClient, documentType: DocumentType, element: Fields): BillResult | null {
   const isRefused = element['StatusAttributeString'] === 'ERROR' || element[RESOURCES[documentType].id] === NO_ID;
   if (isRefused) return refusalOf(messagesIn(element));
@@ -55,7 +55,7 @@ function resultOf(client: XeroClient, documentType: DocumentType, element: Field
   return value && { kind: 'ok', value };
 }
 
-/** Bills of a contact with a number that are there, whoever has made them: Xero keeps no number to itself. */
+/** Existing bills of a contact with a number, from any source: in Xero several bills may have one number. */
 export async function findBills(
   client: XeroClient,
   access: AccountingAccess,
@@ -76,19 +76,21 @@ export async function findBills(
   return { kind: 'ok', value: found.filter(isMeant) };
 }
 
-/** A person who has entered the bill by hand may have typed its number another way. */
+/** A user who entered the bill by hand may have typed its number differently. */
 function alike(number: string): string {
   return number.trim().toLowerCase();
 }
 
-/** Numbers are listed with commas, so one with a comma cannot be asked for; credit notes cannot be asked for by number. */
+/**
+ * Xero separates numbers by commas, so it cannot filter by one with a comma. It cannot filter credit notes by number.
+ */
 function queryFor(documentType: DocumentType, contactId: string, number: string): Record<string, string> {
   if (documentType === 'credit_note') return { where: `Contact.ContactID==guid("${contactId}")` };
   const live = { ContactIDs: contactId, Statuses: LIVE };
   return number.includes(',') ? live : { ...live, InvoiceNumbers: number };
 }
 
-/** Those of the bills that are there: invoices by their ids, 40 a call, and credit notes one by one. */
+/** Fetches the bills that exist: invoices by their ids, 40 a call, and credit notes one by one. */
 export async function fetchBills(
   client: XeroClient,
   access: AccountingAccess,
@@ -113,7 +115,7 @@ export async function fetchBills(
   return { kind: 'ok', value: found };
 }
 
-/** A bill; null where there is none. */
+/** Fetches a bill; null if it does not exist. */
 async function fetchOne(
   client: XeroClient,
   access: AccountingAccess,
@@ -126,7 +128,8 @@ async function fetchOne(
 }
 
 /**
- * Deletes what was not approved, and voids what was. A refusal of what is gone already is none: an answer may have been lost.
+ * Deletes a draft or unapproved bill, and voids an approved one. If Xero refuses because the bill is gone already,
+ * that counts as success: an earlier response may have been lost.
  */
 export async function withdrawBill(
   client: XeroClient,
@@ -153,7 +156,7 @@ export async function withdrawBill(
   return value ? { kind: 'ok', value } : NOT_THERE;
 }
 
-/** Where a bill is. */
+/** URL path of a bill. */
 export function pathOf({ documentType, externalId }: BillReference): string {
   return `/${RESOURCES[documentType].name}/${encodeURIComponent(externalId)}`;
 }

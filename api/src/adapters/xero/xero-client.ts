@@ -10,24 +10,24 @@ export interface XeroClientParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly fetch: typeof fetch;
-  /** How long a call may take. */
+  /** Time limit of a call. */
   readonly timeoutMs: number;
 }
 
-/** Something that Xero answered, as far as HTTP goes. */
+/** HTTP response of Xero. */
 export interface XeroResponse {
   readonly status: number;
-  /** Read from JSON; null when it is none. */
+  /** Parsed JSON; null for invalid JSON. */
   readonly body: unknown;
 }
 
-/** Why there is no answer that could be read. */
+/** Reason why there is no readable response. */
 export type NoAnswer = Exclude<AccountingOutcome<never>, { kind: 'ok' } | { kind: 'refused' }>;
 export type Called = { readonly kind: 'answer'; readonly answer: XeroResponse } | NoAnswer;
 
 export interface Sent {
   readonly method: 'PUT' | 'POST';
-  /** Its answer comes again for six minutes, whatever it was. */
+  /** Xero repeats its response to a key for six minutes, also an error. */
   readonly key: string;
   readonly mediaType: string;
   readonly body: Uint8Array | string;
@@ -37,10 +37,10 @@ type Limit = Extract<NoAnswer, { kind: 'later' }>['limit'];
 
 const API = '/api.xro/2.0';
 const MINUTE_MS = 60_000;
-/** Xero says no time for calls at once: another comes through in a few seconds. */
+/** Xero gives no time to wait after too many concurrent calls: another call succeeds in a few seconds. */
 const AT_ONCE_MS = [1000, 5000] as const;
 const WITHOUT_TIME_MS = { concurrent: 0, minute: MINUTE_MS, app: MINUTE_MS, day: 60 * 60_000 } as const;
-/** What a header can carry. Another token is none of Xero's, and an error about it would tell it. */
+/** Characters allowed in a header. A token with others is not from Xero, and an error about it would reveal it. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
 
 interface CallsLeft {
@@ -49,10 +49,10 @@ interface CallsLeft {
   readonly at: number;
 }
 
-/** Calls Xero, and tells what became of each call. It remembers how many calls an organisation has left. */
+/** Calls Xero and returns the outcome of each call. Remembers the calls that an organisation has left. */
 export class XeroClient {
   readonly parts: XeroClientParts;
-  /** By organisation. */
+  /** Calls left, by organisation. */
   readonly #callsLeft = new Map<string, CallsLeft>();
 
   constructor(parts: XeroClientParts) {
@@ -69,12 +69,12 @@ export class XeroClient {
     return this.#call(access, sent.method, withQuery(path, query), sent);
   }
 
-  /** Calls without an organisation: those about connections. */
+  /** Calls the connections API, which needs no organisation. */
   connections(accessToken: string, method: 'GET' | 'DELETE', path: string): Promise<Called> {
     return this.#fetch(this.parts.config.apiUrl + path, { method, headers: bearer(accessToken) }, accessToken);
   }
 
-  /** Calls of the token server, as ourselves. */
+  /** Calls the token server with the client's credentials. */
   identity(path: string, form: Readonly<Record<string, string>>): Promise<Called> {
     const { clientId, clientSecret, identityUrl } = this.parts.config;
     const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -82,7 +82,7 @@ export class XeroClient {
     return this.#fetch(identityUrl + path, { method: 'POST', headers, body: new URLSearchParams(form) }, credentials);
   }
 
-  /** By an organisation's last answer. A minute later its minute is over. */
+  /** Returns the budget from the organisation's last response. After a minute its use per minute is 0. */
   budgetOf(organisationId: string, callsPerMinute: number): CallBudget {
     const left = this.#callsLeft.get(organisationId);
     if (!left) return { usedThisMinute: null, leftToday: null };
@@ -159,7 +159,10 @@ function withQuery(path: string, query: Readonly<Record<string, string>>): strin
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The words for calls at once and of the app are not documented: what is not known is taken for the shortest. */
+/**
+ * Xero does not document its words for concurrent calls and for the app's limit. An unknown word means the shortest
+ * limit.
+ */
 function limitOf(problem: string | null): Limit {
   const word = (problem ?? '').toLowerCase();
   if (word.includes('app')) return 'app';
@@ -168,7 +171,7 @@ function limitOf(problem: string | null): Limit {
   return 'concurrent';
 }
 
-/** What kind of error it was. Its text is not told: it can repeat what was sent. */
+/** Name and code of an error. Its message is omitted, because it can repeat data that was sent. */
 function nameOf(error: unknown): string {
   const { name, cause } = Object(error);
   const { code } = Object(cause);

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** What the document says of a REST call besides its path, its rights and the errors that every call may answer. */
+/** Description of a REST operation, besides its path, its permissions and the errors that every operation may return. */
 export interface CallDescription {
-  /** What it does, as a short sentence. */
+  /** Effect of the operation, as a short sentence. */
   readonly summary: string;
-  /** What else a caller has to know. */
+  /** Further facts that a caller needs. */
   readonly description?: string;
-  /** What its query says, besides `offset`, `limit` and `after` of a list. */
+  /** Query parameters, besides `offset`, `limit` and `after` of a list. */
   readonly query?: z.ZodObject;
-  /** The forms that its body has to fit, all of them; amounts in whole pence are shown as REST's decimal pounds. */
+  /** Schemas that the body must all fit; amounts in whole pence are shown as REST's decimal pounds. */
   readonly body?: readonly z.ZodType[];
-  /** The shape of a success; a file or a CSV where it is no JSON. */
+  /** Schema of a successful response; `file` or `csv` if it is not JSON. */
   readonly answer: z.ZodType | 'file' | 'csv';
 }

@@ -7,7 +7,7 @@ import type { CallDescription } from './call.ts';
 import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
 import { CALLS_BY_TOPIC } from './operations/index.ts';
 
-/** An OpenAPI document, as far as we make one. */
+/** An OpenAPI document, limited to the parts that we generate. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -23,7 +23,7 @@ export interface Operation {
   readonly [name: string]: unknown;
 }
 
-/** The calls that sign in and out; they are no part of the table, since they are for guests as well. */
+/** Routes for signing in and out. They are not in the route table, since guests use them too. */
 const SIGN_IN_ROUTES = [
   { method: 'post', path: '/api/login' },
   { method: 'post', path: '/api/register' },
@@ -35,7 +35,10 @@ type DescribedRoute = Pick<
   'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole' | 'hasVersion' | 'supportsIfMatch'
 >;
 
-/** The OpenAPI 3.1 document of REST: the route table, the forms that the services check, and what is said of each call. */
+/**
+ * Returns the OpenAPI 3.1 document of REST, from the route table, the services' validation schemas, and the
+ * descriptions.
+ */
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>([['Error', ERROR_SCHEMA]]);
   const paths: Record<string, Record<string, Operation>> = {};
@@ -62,7 +65,7 @@ export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocum
   };
 }
 
-/** Calls of the table that nobody has described. */
+/** Routes of the table without a description. */
 export function undescribedCalls(routes: readonly DescribedRoute[]): string[] {
   return routes.filter((route) => !describe(route)).map(({ method, path }) => `${method} ${path}`);
 }
@@ -129,7 +132,7 @@ function pathParameters(path: string): JsonSchema[] {
   }));
 }
 
-/** What every list reads. */
+/** Query parameters of every list. */
 const PAGE_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   offset: {
     type: 'integer',
@@ -235,7 +238,7 @@ const ERROR_SCHEMA: JsonSchema = {
   required: ['message', 'code'],
 };
 
-/** Each status of the catalogue with its codes: any call may be refused by any of them. */
+/** Each status of the catalogue with its codes: any operation may return any of them. */
 const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   Object.entries(Object.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => String(status))).map(
     ([status, entries = []]) => [

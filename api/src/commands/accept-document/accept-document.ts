@@ -27,29 +27,31 @@ import { keepAcceptance } from './keep-acceptance.ts';
 import { recordEditors } from './record-editors.ts';
 import { openQuestions, UnansweredQuestions } from './unanswered-questions.ts';
 
-/** What became of a document that was accepted. */
+/** Result of accepting a document. */
 export interface DocumentAcceptance {
   readonly document: Document;
-  /** The invoices that were entered now. */
+  /** Invoices that were entered now. */
   readonly invoices: readonly Invoice[];
   /** Suppliers that were created for them. */
   readonly newSupplierIds: readonly number[];
-  /** By which it can be undone; null where nothing was entered, and for one accepted with others, which are undone together. */
+  /**
+   * Id of the change, to undo it; null if nothing was entered, or if many documents are accepted and undone together.
+   */
   readonly changeId: number | null;
 }
 
 /**
- * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the
- * document, or their own pages of it, as their file (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
- * where the document asks to be paid to another account, the invoice's notes say so, and it asks about it (RULES.md, 85).
- * @param answered of one that is accepted with others: the questions that a person has answered; null for one that
- * a person accepts by itself, whose answers are in the input
+ * Enters the invoices and credit notes of a document, or the given ones, in one transaction. Their file is the
+ * document, or their own pages of it (RULES.md, 58). Creates missing suppliers with the document's values. An
+ * existing supplier stays as it is. If the document asks for payment to another account, the invoice's notes say so,
+ * and the invoice asks about it (RULES.md, 85).
+ * @param answered answered questions of a document that is accepted with others; null for one that a user accepts by
+ * itself, whose answers are in the input
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
  * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen, or asks something where the input says
- * `sureOnly`; DUPLICATE_INVOICE unless the input says
- * `allowDuplicate`, also for one that is like another where a person has seen a version of it; DOCUMENT_QUESTION where its
- * paper says that it is not owed, until the input says that this is `answered`;
- * `UnansweredQuestions` where it could be accepted, and asks what is not answered
+ * `sureOnly`; DUPLICATE_INVOICE unless the input says `allowDuplicate`, also for one that is like another where a
+ * user has seen a version of it; DOCUMENT_QUESTION where the document says that it is not owed, until the input says
+ * that this is `answered`; `UnansweredQuestions` where it could be accepted, and has unanswered questions
  */
 export async function acceptDocument(
   scope: Scope,
@@ -90,7 +92,7 @@ export async function acceptDocument(
       if (newSupplier) newSupplierIds.push(newSupplier.id);
     }
     if (answered === null) refuseNotOwed(chosen, asked.answered ?? []);
-    // Refusals come before questions: nobody should answer questions about a document that is then refused.
+    // Refusals come before questions: a user should not answer questions about a document that is then refused.
     if (questions.length > 0) throw new UnansweredQuestions(questions);
     await scope.em.flush();
     if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);
@@ -102,7 +104,7 @@ export async function acceptDocument(
   });
 }
 
-/** Somebody who looks at a document is asked as well about an invoice that it is like (RULES.md, 11). @throws DUPLICATE_INVOICE */
+/** A user who looks at a document is also asked about a similar invoice (RULES.md, 11). @throws DUPLICATE_INVOICE */
 async function refuseLikeOthers(scope: Scope, invoices: readonly DocumentInvoice[]) {
   for (const facts of await Promise.all(invoices.map((invoice) => factsOf(scope, invoice)))) {
     const { duplicate, duplicateElsewhere } = facts;
@@ -114,7 +116,7 @@ async function refuseLikeOthers(scope: Scope, invoices: readonly DocumentInvoice
 }
 
 /**
- * A person who accepts a document by itself has seen it, and answers all the same where it says that the company does not
+ * A user who accepts a document by itself has seen it. They must still answer if it says that the company does not
  * owe it (RULES.md, 58). `fields` of the error names the kinds of question. @throws DOCUMENT_QUESTION
  */
 function refuseNotOwed(invoices: readonly DocumentInvoice[], answered: readonly DocumentQuestionKind[]) {
@@ -126,14 +128,17 @@ function refuseNotOwed(invoices: readonly DocumentInvoice[], answered: readonly 
   throw new AppError('DOCUMENT_QUESTION', `${said}. Look at it, and answer that first.`, Object.fromEntries(words));
 }
 
-/** An invoice that was entered since a person saw the document may be named in it (RULES.md, 58). @throws CONTENT_CHANGED */
+/**
+ * Refuses if an invoice entered since the user saw the document raises a question (RULES.md, 58). @throws
+ * CONTENT_CHANGED
+ */
 async function refuseUnsure(scope: Scope, document: Document, invoices: readonly DocumentInvoice[]) {
   const [question] = await openQuestions(scope, document, invoices, []);
   if (!question) return;
   throw new AppError('CONTENT_CHANGED', `It is not sure any more, so look at it again: ${question.words}`);
 }
 
-/** @throws NOT_FOUND; ALREADY_ACCEPTED for one that is named and was entered before */
+/** @throws NOT_FOUND; ALREADY_ACCEPTED for a named invoice that was entered before */
 function chosenOf(document: Document, ids: readonly number[] | null): DocumentInvoice[] {
   const items = document.invoices.getItems();
   if (ids === null) return items.filter(({ isAccepted }) => !isAccepted);

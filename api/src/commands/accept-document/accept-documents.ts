@@ -106,8 +106,8 @@ function notThere(documentId: number): DocumentRefusal {
 }
 
 /**
- * Accepts a step's documents in one transaction. Returns none if one is refused; the caller then tries the first
- * alone.
+ * Accepts as many of a step's documents as possible in one transaction, from the first on. Returns none if one is
+ * refused. The caller then tries the next one alone.
  */
 async function tryTogether(
   scope: Scope,

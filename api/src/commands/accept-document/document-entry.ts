@@ -22,7 +22,7 @@ type Facts = Pick<DocumentInvoiceFacts, 'supplier' | 'supplierName' | 'missing'>
 type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
 
 /**
- * Why an invoice of a document cannot be entered as it is; null where it can.
+ * Returns the error that prevents an invoice of a document from being entered as it is; null if it can be entered.
  * @returns INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing, or that net and VAT are not the total
  */
 export function entryError(found: DocumentInvoice, facts: Facts): AppError | null {
@@ -44,8 +44,8 @@ function adviceOf({ documentType }: DocumentInvoice, { netAmount, vatAmount, tot
 }
 
 /**
- * An invoice of a document as `createInvoice` takes it, with the whole document as its file.
- * @param supplier whose it is, as it is on record by now
+ * Returns an invoice of a document as input for `createInvoice`, with the whole document as its file.
+ * @param supplier the invoice's supplier, as it is on record now
  */
 export function invoiceFormOf(document: Document, found: DocumentInvoice, facts: Facts, supplier: Supplier) {
   const values = completeValues(found, facts);
@@ -72,7 +72,7 @@ function notesOf(...notes: readonly (string | null)[]): string | null {
   return said.length > 0 ? said.join('\n') : null;
 }
 
-/** The net amount on record is what goes with the rounded total: the note says what the paper comes to. */
+/** Note about rounding: the net amount on record fits the rounded total, and the note has the document's amounts. */
 function noteOfRounding(found: DocumentInvoice): string | null {
   const rounding = roundingOf(found);
   const { netAmount, vatAmount } = found.fields;
@@ -81,15 +81,15 @@ function noteOfRounding(found: DocumentInvoice): string | null {
   return `Rounded by ${formatPounds(pence(Math.abs(rounding)))}: the document says ${whole}.`;
 }
 
-/** A new supplier's account is noted where it was printed surely, and who accepts the paper may not enter it. */
+/** Notes a new supplier's account if it was printed clearly and the accepting user may not enter it. */
 function warningOfNotedAccount(values: CompleteValues, facts: Facts, supplier: Supplier): string | null {
   const isSure = values.sortCode !== null && values.accountNumber !== null && !values.isAccountDoubted;
   return facts.supplier || isSure ? warningOfPrintedAccount(values, supplier) : null;
 }
 
 /**
- * What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out.
- * @param mayEnterAccount whether who accepts it may enter bank details (RULES.md, 69)
+ * Returns a new supplier with the document's values; omits values that are in doubt or invalid.
+ * @param mayEnterAccount true if the accepting user may enter bank details (RULES.md, 69)
  */
 export function newSupplierOf(found: DocumentInvoice, facts: Facts, mayEnterAccount: boolean) {
   const values = completeValues(found, facts);
@@ -138,7 +138,7 @@ function missingError(missing: readonly KeyField[]): AppError {
   return new AppError('VALIDATION_FAILED', `${list} could not be read. Please fill in what is missing.`, fields);
 }
 
-/** The rule that the paper states in words; two dates of one paper say nothing of the next. */
+/** Payment terms printed on the document; the two dates of one document do not show the terms of the next. */
 function termsOf(found: DocumentInvoice): { readonly paymentTerms?: string } {
   const { value, doubt } = currentField(found, 'terms');
   const terms = value === null || doubt !== null ? null : parsePaymentTerms(value);
@@ -146,8 +146,8 @@ function termsOf(found: DocumentInvoice): { readonly paymentTerms?: string } {
 }
 
 /**
- * Keeps the doubt about the supplier under which an invoice is accepted: the approver reads it (RULES.md, 58). None where
- * the account question or the warning about an archived supplier says it already.
+ * Stores the doubt about the supplier of an accepted invoice: the approver reads it (RULES.md, 58). Stores none if
+ * the account question or the warning about an archived supplier says the same.
  */
 export function keepSupplierDoubt(
   found: DocumentInvoice,

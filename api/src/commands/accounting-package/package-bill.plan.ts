@@ -24,9 +24,9 @@ export interface PackedInvoice {
 
 export interface PackedSupplier extends StoredTerms {
   readonly name: string;
-  /** In the ledger. */
+  /** Reference of the supplier in the ledger. */
   readonly reference: string | null;
-  /** Whether the ledger tells suppliers apart by it. */
+  /** True if the ledger identifies suppliers by it. */
   readonly needsReference: boolean;
 }
 
@@ -44,23 +44,23 @@ export const MISSING_FROM_BILL = [
   'supplier_reference',
   'vat_mismatch',
 ] as const;
-/** What keeps a bill from the ledger, by name. */
+/** Codes of the reasons that keep a bill from the ledger. */
 export type MissingFromBill = (typeof MISSING_FROM_BILL)[number];
 
-/** A bill that is ready for a ledger, or why it is not, in words and by name. */
+/** A bill that is ready for a ledger, or the reasons why it is not, as texts and as codes. */
 export type ReadyBill =
   | { readonly bill: CodedBill; readonly reasons: readonly []; readonly missing: readonly [] }
   | NotReady;
 interface NotReady {
   readonly bill: null;
   readonly reasons: readonly string[];
-  /** Each once, however many lines lack it. */
+  /** Each code once, even if several lines lack it. */
   readonly missing: readonly MissingFromBill[];
 }
 
 type Fault = readonly [missing: MissingFromBill, words: string];
 
-/** Makes of an invoice what ledgers import: all its lines coded by accounts of the chart that are offered. */
+/** Converts an invoice to a bill for ledgers: all its lines are coded with offered accounts of the chart. */
 export function planPackageBill(
   invoice: PackedInvoice,
   supplier: PackedSupplier,
@@ -110,7 +110,7 @@ export function planPackageBill(
   return { bill, reasons: [], missing: [] };
 }
 
-/** Ledgers work VAT out by its code: another one than the bill has would be claimed back. */
+/** Ledgers calculate VAT from its code. If that differs from the bill's VAT, the wrong amount would be claimed back. */
 function mismatchFault(which: string, { netAmountPence, vatAmountPence, vatCode }: StoredInvoiceLine): Fault | null {
   if (netAmountPence === null || vatAmountPence === null || vatCode === null) return null;
   if (isVatOfCode(netAmountPence, vatAmountPence, vatCode)) return null;

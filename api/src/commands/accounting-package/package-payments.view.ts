@@ -28,9 +28,9 @@ interface PaidValues {
 }
 
 /**
- * Payments of bills, their refunds, and uses of credit notes, by day. The rows of a bill add up to what is paid of it, less
- * what came back, and what was paid before it came. A statement line that
- * is matched to a bill that was already paid is no payment of its own.
+ * Payments of bills, their refunds, and uses of credit notes, by day. The rows of a bill add up to the amount paid,
+ * less refunds, including advance payments. A statement line that is matched to a bill that was already paid is no
+ * payment of its own.
  */
 export const PACKAGE_PAYMENTS = view(
   TABLES,
@@ -78,8 +78,8 @@ export type PackagePayment = RowOf<typeof PACKAGE_PAYMENTS>;
 type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
 
 /**
- * What a payment settled: the rest of a bill; a part of it, by a statement line, a credit note of a run, or a mark by hand; an
- * advance; or a refund.
+ * Kind of a payment's effect: it pays the rest of a bill; a part of it, by a statement line, a credit note of a run,
+ * or a mark by hand; an advance; or it is a refund.
  */
 type What = 'rest' | 'line' | 'run' | 'hand' | 'refund' | 'advance';
 
@@ -88,7 +88,7 @@ const noNumber = () => sql<number | null>`null`;
 const noText = () => sql<string | null>`null`;
 const noDay = () => sql<LocalDate | null>`null`;
 
-/** What was left of paid bills when they were paid, and all that tells how. The first of the union: it names the types. */
+/** Rest of each paid bill when it was paid, with its payment details. Comes first in the union: it names the types. */
 function rests(db: Database) {
   return db
     .selectFrom('invoice')
@@ -130,7 +130,7 @@ function rests(db: Database) {
     .whereRef('invoice.amountPence', '<>', 'invoice.partPaidPence');
 }
 
-/** The runs whose completion paid bills. */
+/** Latest run whose completion paid a bill, per bill. */
 function completedEntries(db: Database) {
   return db
     .selectFrom('entry')
@@ -142,7 +142,7 @@ function completedEntries(db: Database) {
     .groupBy('entry.invoice');
 }
 
-/** Parts that statement lines paid, but for what stands for a run's use of a credit note. */
+/** Parts that statement lines paid, except lines that stand for a run's use of a credit note. */
 function partsByLines(db: Database) {
   return db
     .selectFrom('match as part')
@@ -178,7 +178,7 @@ function partsByLines(db: Database) {
     );
 }
 
-/** What payment runs used of credit notes, on the day on which they paid the bills that these were taken off. */
+/** Uses of credit notes by payment runs, on the day on which the run paid the bills. */
 function piecesOfRuns(db: Database) {
   return db
     .selectFrom('entry as piece')
@@ -200,7 +200,7 @@ function piecesOfRuns(db: Database) {
     .where('piece.isUsed', '=', true);
 }
 
-/** What marks by hand settled of a bill that is open again in part: what no line and no run has paid of its parts. */
+/** Part of a reopened bill that marks by hand settled: the paid part less that of lines and runs. */
 function partsByHand(db: Database) {
   return db
     .selectFrom('invoice as open')

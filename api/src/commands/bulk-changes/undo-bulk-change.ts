@@ -42,18 +42,18 @@ import {
 } from '../bulk-change-log/bulk-change.entity.ts';
 import { restoreCoding } from '../coding/restore-coding.ts';
 
-/** The outcome of undoing a bulk change: what was restored, and how many have changed since and stay. */
+/** Result of undoing a bulk change: restored records, and the number that changed since and stay. */
 export interface UndoneBulkChange {
   readonly companyId: number;
   readonly supplierIds: readonly number[];
   readonly invoiceIds: readonly number[];
-  /** Documents that wait for review again. */
+  /** Documents that await review again. */
   readonly documentIds: readonly number[];
   readonly refusedCount: number;
   readonly refusals: readonly BulkRefusal[];
 }
 
-/** How many records are what they were: of invoices that followed their suppliers, the suppliers. */
+/** Number of restored records; if invoices followed their suppliers, the number of suppliers. */
 export function restoredCount({ supplierIds, invoiceIds, documentIds }: UndoneBulkChange): number {
   return supplierIds.length || invoiceIds.length || documentIds.length;
 }
@@ -64,11 +64,12 @@ type Restored = Pick<UndoneBulkChange, 'supplierIds' | 'invoiceIds' | 'refusedCo
 const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
 
 /**
- * Undoes a bulk change of the caller: its records are what they were before. One that has changed since stays as it is,
- * and a change that was undone is undone no second time. Accepted documents wait for review again (RULES.md, 58).
- * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @throws NOT_FOUND, also for a change of someone else's; FORBIDDEN where it filled a payment run, and the role or token
- *   lets nobody prepare runs, or where it switched auto-paid, and lets nobody pay; PAYMENT_RUN_EXPORTED where a file of that run may pay them
+ * Undoes a bulk change of the caller: restores its records. A record that has changed since stays as it is. A change
+ * that was undone already is not undone again. Accepted documents await review again (RULES.md, 58).
+ * @param input `fileWasNotSent: true` if the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND, also for another user's change; FORBIDDEN where it filled a payment run and the role or token
+ * may not prepare runs, or where it switched auto-paid and they may not pay; PAYMENT_RUN_EXPORTED where a file of
+ * that run may pay them
  */
 export async function undoBulkChange(scope: Scope, id: number, input: unknown = {}): Promise<UndoneBulkChange> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
@@ -88,7 +89,7 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
   });
 }
 
-/** @param keptBy the months, by their first days, that keep some of the records */
+/** @param keptBy closed months that keep some of the records, by their first days */
 function refusalsOf(refusedCount: number, keptBy: readonly LocalDate[] = []): readonly BulkRefusal[] {
   const changed = Array<string>(refusedCount - keptBy.length).fill('It has changed since');
   return planBulk([...keptBy.map(reasonOfClosedMonth), ...changed], (reason) => reason).refusals;
@@ -145,7 +146,7 @@ async function restoreDueDates(scope: Scope, change: BulkChange, before: DueDate
   return restoredInvoices(rows, before.invoices.length);
 }
 
-/** Invoices of suppliers that were entered, edited or let go of since a change: its Undo knows nothing of them. */
+/** Invoices of suppliers that were entered, edited or released since a change: the change does not include them. */
 async function changedSince(scope: Scope, change: BulkChange, supplierIds: readonly number[]): Promise<number[]> {
   const { companyId, changedAt } = change;
   const invoices = await scope.em.find(
@@ -156,7 +157,10 @@ async function changedSince(scope: Scope, change: BulkChange, supplierIds: reado
   return invoices.filter((invoice) => !isCollected(scope, change, invoice)).map(({ id }) => id);
 }
 
-/** Whether a supplier has most likely collected an auto-paid invoice since its switch: undone on the same day, it has not. */
+/**
+ * True if the supplier has most likely collected an auto-paid invoice since its switch; false on the day of the
+ * switch.
+ */
 function isCollected(
   { today }: Scope,
   { changedAt }: BulkChange,
@@ -166,8 +170,8 @@ function isCollected(
 }
 
 /**
- * Those that left a draft run go back into it, while it is a draft and no payment file has left them out. A supplier may have
- * been switched since (RULES.md, 9): what is auto-paid now goes into no run.
+ * Restores the statuses. Invoices that left a draft run rejoin it if it is still a draft and no payment file was made
+ * without them. A supplier may have been switched since (RULES.md, 9): an invoice that is auto-paid now joins no run.
  */
 async function restoreStatuses(
   scope: Scope,
@@ -202,13 +206,13 @@ async function restoreStatuses(
   return restoredInvoices(rows, before.invoices.length);
 }
 
-/** An invoice that is in query no more is paid as its supplier is today (RULES.md, 9). */
+/** An invoice that leaves query is paid in the way that its supplier is paid today (RULES.md, 9). */
 function afterQuery(before: InvoiceStatus, isAutoPaid: boolean): InvoiceStatus {
   if (before === 'query') return before;
   return isAutoPaid ? 'auto_paid' : 'to_pay';
 }
 
-/** A run that was made for these invoices alone is cancelled once it lists nothing. */
+/** Removes the invoices from the run. A run that was created for these invoices alone is cancelled once it is empty. */
 async function leaveRun(
   scope: Scope,
   companyId: number,
@@ -228,7 +232,7 @@ async function leaveRun(
   return restoredInvoices(held, invoiceIds.length);
 }
 
-/** The invoices that nobody has changed since, held until the transaction ends. */
+/** Locks and returns the invoices that have not changed since. */
 async function unchangedSince(
   scope: Scope,
   { companyId, changedAt }: BulkChange,

@@ -17,15 +17,15 @@ import { proposedCodingOf } from './supplier-coding.read.ts';
 export interface BillToCode {
   readonly invoice: Invoice;
   readonly missing: readonly MissingFromBill[];
-  /** The same in words. */
+  /** The same as texts for the user. */
   readonly reasons: readonly string[];
   readonly proposed: ProposedCoding | null;
 }
 
 /**
- * The bills and credit notes of a company that are not ready for its ledger, in the order of their ids, with what is missing
- * and what is proposed (RULES.md, 92).
- * @param input `month` and `supplierId`, where only some are asked for
+ * Lists the bills and credit notes that are not ready for the company's ledger, ordered by id, with missing fields
+ * and proposed values (RULES.md, 92).
+ * @param input optional filters `month` and `supplierId`
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function listBillsToCode(
@@ -47,7 +47,7 @@ export async function listBillsToCode(
   );
 }
 
-/** How many there are in all. @throws as `listBillsToCode` */
+/** Counts all bills that match the filters. @throws as `listBillsToCode` */
 export async function countBillsToCode(scope: Scope, companyId: number, input: unknown): Promise<number> {
   requireCompany(scope, companyId);
   const { sql, values } = condition(companyId, input);
@@ -55,7 +55,7 @@ export async function countBillsToCode(scope: Scope, companyId: number, input: u
   return row?.count ?? 0;
 }
 
-/** The ids of those that are asked for, ascending. */
+/** Returns the ids of the requested bills, ascending. */
 export async function idsToCode(
   scope: Scope,
   companyId: number,
@@ -70,7 +70,7 @@ export async function idsToCode(
   return rows.map(({ id }) => id);
 }
 
-/** As `isVatOfCode` says it. */
+/** SQL version of `isVatOfCode`. */
 const OTHER_VAT = `exists (
   select from (select coalesce(line.net_amount, invoice.net_amount) as net, coalesce(line.vat_amount, invoice.vat_amount) as vat,
     case line.vat_code ${VAT_CODES.map((code) => `when '${code}' then ${isReverseCharge(code) ? 0 : VAT_RATES[code]}`).join(' ')} end as rate) charged
@@ -79,7 +79,7 @@ const OTHER_VAT = `exists (
 
 const LEDGERS_BY_REFERENCE = LEDGERS.filter((ledger) => LEDGER_REFERENCE_LENGTHS[ledger] !== null);
 
-/** What `planPackageBill` says of a bill that is not ready, as the database finds it. */
+/** SQL condition for bills that `planPackageBill` finds not ready. */
 function condition(companyId: number, input: unknown) {
   const { month, supplierId } = validate(billsToCodeSchema, input);
   const values: (number | string)[] = [companyId];

@@ -28,22 +28,23 @@ import { type BulkChanged, recordBulkChange } from '../bulk-change-log/record-bu
 import { countBillsToCode, idsToCode } from './bills-to-code.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 
-/** What coding bills did. */
+/** Result of coding bills. */
 export interface BillsCoded extends BulkChanged {
   readonly refused: readonly { readonly invoiceId: number; readonly invoiceNumber: string; readonly reason: string }[];
-  /** Bills whose net and VAT were worked out from their amounts. */
+  /** Bills whose net and VAT were calculated from their amounts. */
   readonly vatWorkedOutCount: number;
-  /** Bills of the supplier that are left for another call. */
+  /** Bills of the supplier that need another call. */
   readonly remainingCount: number;
 }
 
 type Planned = CodedBillPlan & { readonly invoice: Invoice; readonly before: CodingBefore['invoices'][number] };
 
 /**
- * Codes bills and credit notes: those that are named, or all of a supplier's that are not ready, 500 at most (RULES.md, 92).
+ * Codes bills and credit notes: the named ones, or all of a supplier's that are not ready, 500 at most (RULES.md,
+ * 92).
  * @param input `invoiceIds` or `supplierId`; `coding` or `asProposed`; `worksOutVat`
- * @throws NOT_FOUND when none of the bills that are named is the company's; VALIDATION_FAILED, also for an account that is not
- *   offered
+ * @throws NOT_FOUND when none of the named bills is the company's; VALIDATION_FAILED, also for an account that is not
+ * offered
  */
 export async function codeBills(scope: Scope, companyId: number, input: unknown): Promise<BillsCoded> {
   requireCompany(scope, companyId);
@@ -70,7 +71,7 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
   });
 }
 
-/** @param given null for what is proposed */
+/** @param given null to use the proposed coding */
 async function planBill(scope: Scope, invoice: Invoice, given: Coding | null, choice: CodingChoice): Promise<Planned> {
   const lines = await storedLinesOf(scope, invoice);
   const { id, supplierId, netAmountPence, vatAmountPence } = invoice;

@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts';
 /** Rows that are read at a time. */
 const ROWS_AT_ONCE = 250;
 
-/** What the export has in a form of its own, or what says nothing outside the product. */
+/** Tables that the export has in another form, or that mean nothing outside the product. */
 const LEFT_OUT: readonly string[] = [
   'access_token_companies',
   'change_positions',
@@ -28,8 +28,8 @@ export async function tablesOfCompanies({ em }: Scope): Promise<string[]> {
 }
 
 /**
- * A company's rows of a table as JSON lines, a few at a time. What is sealed for the database is opened; secrets and what is
- * derived from them are left out.
+ * Returns a company's rows of a table as JSON lines, a few at a time. Decrypts encrypted values; omits secrets and
+ * values derived from them.
  */
 export async function* rowsOfTable({ em, ports }: Scope, table: string, companyId: number): AsyncGenerator<string> {
   const column = table === 'companies' ? 'id' : 'company_id';
@@ -53,10 +53,10 @@ export async function* rowsOfTable({ em, ports }: Scope, table: string, companyI
   }
 }
 
-/** What a column with account numbers holds, wherever it stands in a row; quotes in a text that somebody has typed are escaped. */
+/** Values of columns with account numbers anywhere in a row; quotes in texts that a user has typed are escaped. */
 const ACCOUNTS = /(?<="(?:\w*account_number|bankAccountNumber|account_before)": ")[^"\\]+(?=")/g;
 
-/** What was read of a paper. */
+/** Encrypted values read from a document. */
 const PAPERS = /(?<="(?:fields|edits|layout)": )"([^"\\]+)"/g;
 
 function opened(line: string, table: string, box: SecretBox): string {

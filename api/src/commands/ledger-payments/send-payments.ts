@@ -26,12 +26,12 @@ import { isSameBill, paidByOtherOwn } from './own-paid.read.ts';
 import { type PaymentToWrite, paymentOf } from './payments-of-line.ts';
 import { NO_ACCOUNT } from './publish-payments.ts';
 
-/** An accounting system that does not say how bills are is asked again after so long. */
+/** Pause before an accounting system that does not return the bills is asked again. */
 const LOOK_WAIT_MS = 60_000;
 
 /**
- * Writes the payment that has waited longest, as a call of its own. While the answer to one is missing, no other is sent: what
- * is paid of a bill tells by then whether it is there.
+ * Sends the payment that has waited longest, in a call of its own. Sends none while the response to another is
+ * missing: the paid amount of a bill must show which payment arrived.
  */
 export async function sendPayment(step: Step): Promise<StepOutcome> {
   const { scope, turn } = step;
@@ -58,7 +58,7 @@ async function paymentOfRow(
   return payments.find((payment) => payment.contactId === contactId);
 }
 
-/** Reads how the bills of a payment are there now: what is paid of one already is not paid twice. */
+/** Reads the current state of the payment's bills in the ledger, so that no bill is paid twice. */
 async function lookAtBills(step: Step, queued: LedgerPayment): Promise<StepOutcome> {
   const { scope, connection } = step;
   const bills = (await paymentOfRow(step, queued))?.bills ?? [];
@@ -121,7 +121,7 @@ async function write(
   return outcome;
 }
 
-/** Committed before the call: from here on it may be there. */
+/** Commits before the call: from now on the ledger may have the payment. */
 function storeSent(
   { scope }: Step,
   { id, companyId }: LedgerPayment,
@@ -153,22 +153,22 @@ function storeSent(
   });
 }
 
-/** Longer texts are cut by the ledgers, each at another length. */
+/** Ledgers cut longer texts, each at another length. */
 const REFERENCE_LENGTH_MAX = 100;
 
-/** The bank's text, by which people find the line. */
+/** The bank's text, by which users find the line. */
 function bankTextOf(description: string): string {
   return description.replaceAll(/\s+/g, ' ').trim().slice(0, REFERENCE_LENGTH_MAX);
 }
 
-/** With its fields in one order: a call that is made again has to have the same bytes. */
+/** Keeps the fields in one order: a repeated call must have the same bytes. */
 function groupOf({ bankAccountId, date, reference, bills }: SentPayment): OutgoingPaymentGroup {
   return { bankAccountId, date, reference, payments: bills.map(paymentOf) };
 }
 
 /**
- * Finds out what became of a call whose answer was lost: it is made again with the same key and bytes, as long as the ledger
- * then answers as it did before. Later what is paid of its bills says whether it is there.
+ * Finds out the result of a call whose response was lost. Repeats the call with the same key and bytes while the
+ * ledger still returns its first response. Later the paid amount of its bills shows if the payment arrived.
  */
 export async function findUnansweredPayment(step: Step): Promise<StepOutcome> {
   const { scope, connection } = step;
@@ -192,7 +192,7 @@ async function lookFor(step: Step, payment: SentLedgerPayment): Promise<StepOutc
   const outcome = await callLedger(step.scope, step.connection, (system, access) =>
     system.fetchBills(access, references),
   );
-  // Of what is paid there now, our payments that were sent after it say nothing of it.
+  // Exclude our payments that were sent after this one from the paid amount.
   const paidSince = await paidByOtherOwn(step.scope, payment, payment.sentAt);
   await notePayment(step, payment, fateOfLook(outcome, payment, paidSince));
   return outcome;
@@ -210,7 +210,7 @@ function fateOfLook(
 
 type PaidOf = (bill: BillReference) => Pence;
 
-/** All of its bills are paid by so much more, or none is: a group is written as a whole or not at all. */
+/** Either all of its bills are paid by their amounts, or none is: a group is written as a whole or not at all. */
 function fateByBills(
   there: readonly LedgerBill[],
   { bills }: SentPayment,

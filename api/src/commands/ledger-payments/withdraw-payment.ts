@@ -9,10 +9,11 @@ import { isSameBill, paidByOtherOwn } from './own-paid.read.ts';
 import { paymentOf } from './payments-of-line.ts';
 
 /**
- * Takes a payment back. One that was not sent is forgotten, and so is one that has failed. One that is there has to be deleted
- * there first: what is paid of its bills says whether it was.
- * @returns its company, and the payment as it is now: null where nothing is left of it
- * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE; VALIDATION_FAILED where it is there, or may be and nobody knows
+ * Withdraws a payment. One that was not sent, or has failed, is deleted. One that the ledger has must be deleted
+ * there first: the paid amounts of its bills show if it was.
+ * @returns its company, and the current payment: null if it was deleted
+ * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE; VALIDATION_FAILED if the ledger has it, or it is
+ * unknown whether it does
  */
 export async function withdrawPayment(
   scope: Scope,
@@ -64,8 +65,8 @@ async function withdraw(scope: Scope, connection: ChosenConnection, id: number):
 }
 
 /**
- * Whether less is paid there of one of its bills than by all of our payments: a payment is there as a whole or not at all, and
- * others may have paid something of its bills.
+ * True if the ledger shows less paid on one of its bills than all of our payments together. The ledger has a payment
+ * as a whole or not at all. Other payers may have paid part of its bills.
  */
 async function isGone(
   scope: Scope,

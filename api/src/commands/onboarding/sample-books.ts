@@ -3,17 +3,17 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { SampleInvoice } from './print-sample-invoice.ts';
 import type { StatementLine } from './write-statement.ts';
 
-/** Small books to try things out with. Everything in them is made up; the accounts pass the modulus check. */
+/** Small books for trying Paycycle out. All data is made up; the accounts pass the modulus check. */
 export interface SampleBooks {
   /** The fields of the supplier form. */
   readonly suppliers: readonly object[];
   readonly invoices: readonly SampleInvoice[];
   readonly lines: readonly StatementLine[];
-  /** What the sample statement begins with. */
+  /** Opening balance of the sample statement. */
   readonly balancePence: Pence;
 }
 
-/** Each is marked by its name, so that nobody takes it for a supplier of their own. */
+/** Each name is marked, so that a user does not mistake it for a supplier of their own. */
 const SUPPLIERS = {
   print: supplier('Harbour Print Works', 'Marketing', ['40-11-58', '31416308']),
   cleaning: supplier('Lantern Cleaning Services', 'Cleaning', ['60-22-11', '31415903']),
@@ -28,7 +28,7 @@ function supplier(name: string, category: string, account: readonly [string, str
   return { name: `${name} (sample)`, category, bankSortCode, bankAccountNumber, isAutoPaid, paymentTermsDays: 30 };
 }
 
-/** Ended some days ago; some invoices are paid by then, others fall due next. */
+/** The statement ended some days ago. Some invoices were paid before its end, others fall due next. */
 export function sampleBooks(today: LocalDate): SampleBooks {
   const { print, cleaning, coffee, support, energy } = SUPPLIERS;
   const invoice = (

@@ -4,10 +4,10 @@ import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { type CodedBill, documentPath } from '../../accounting-files/index.ts';
 import type { LedgerBill, OutgoingBill } from '../../kernel/ports/accounting-system.ts';
 
-/** A bill as it is sent, without what the organisation decides: its contact, and how far it is when it arrives. */
+/** A bill to send, without its contact and its status on arrival, which depend on the organisation. */
 export type BillContent = Omit<OutgoingBill, 'contactId' | 'publishAs'>;
 
-/** Makes of a bill that is ready what is sent. Credit notes have positive amounts there. */
+/** Converts a ready bill to the bill to send. Credit notes have positive amounts there. */
 export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: string): BillContent {
   const { documentType, number, date, dueDate } = bill;
   const sent = (amount: Pence) => (documentType === 'credit_note' ? pence(-amount) : amount);
@@ -30,8 +30,8 @@ export function billContentOf(bill: CodedBill, invoiceId: number, publicUrl: str
 }
 
 /**
- * A bill with its fields in one order: the database keeps JSON in an order of its own, and a call that is made again has to
- * have the same bytes.
+ * Puts the fields of a bill in a fixed order. The database stores JSON in an order of its own, and a repeated call
+ * must have the same bytes.
  */
 export function inOneOrder(bill: OutgoingBill): OutgoingBill {
   const { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link } = bill;
@@ -42,7 +42,7 @@ export function inOneOrder(bill: OutgoingBill): OutgoingBill {
   return { invoiceId, documentType, contactId, number, date, dueDate, publishAs, link, lines };
 }
 
-/** A digest of what the ledger is told of a bill: where it differs from what was sent, the bill has changed since. */
+/** Digest of the bill's data for the ledger. If it differs from the digest that was sent, the bill has changed since. */
 export function digestOfBill({ lines, ...bill }: BillContent, supplierId: number, filePath: string | null): string {
   const { documentType, number, date, dueDate } = bill;
   const said = { documentType, number, date, dueDate, lines, supplierId, filePath };
@@ -54,7 +54,7 @@ export function grossOfSent({ lines }: Pick<OutgoingBill, 'lines'>): Pence {
   return sumPence(lines.map(({ netPence, vatPence }) => sumPence([netPence, vatPence])));
 }
 
-/** By what a bill in the ledger is known to be the one that was sent. */
+/** Facts that identify a bill in the ledger as the one that was sent. */
 export interface BillFacts {
   readonly contactId: string;
   readonly number: string;
@@ -68,7 +68,7 @@ export function isSameBill(there: LedgerBill, { contactId, number, date, grossPe
   );
 }
 
-/** What a bill's file is called in the ledger: letters, digits, dots, dashes and underscores, and like no other bill's. */
+/** File name of a bill in the ledger: letters, digits, dots, dashes and underscores, and unique among bills. */
 export function fileNameOf(bill: CodedBill, storedName: string): string {
   const ending = (/\.([a-z0-9]{1,5})$/i.exec(storedName)?.[1] ?? 'pdf').toLowerCase();
   return documentPath(bill, ending).replace(/^bills\//, '');

@@ -7,33 +7,33 @@ import { AccountingContact, PublicationTarget } from '../../modules/publications
 import type { BillToPublish } from './bills-to-publish.ts';
 import { type ChosenConnection, isChosen, type SortedBills, sortBills } from './publish-bills.ts';
 
-/** What publishing would do, and what it costs. */
+/** Preview of publishing: bills to send, and the calls and time that it takes. */
 export interface PublicationPreview {
   readonly ledger: OnlineLedger;
   readonly organisationName: string;
   readonly readyCount: number;
   readonly notReady: readonly BillToPublish[];
   readonly publishedCount: number;
-  /** Queued or under way. */
+  /** Queued or in progress. */
   readonly inProgressCount: number;
   readonly failedCount: number;
   readonly removedThereCount: number;
-  /** Calls that the ready bills and those under way need. */
+  /** Calls needed for the ready bills and those in progress. */
   readonly callsNeeded: number;
-  /** Null where nothing limits a day, and before the first call. */
+  /** Null if calls per day are not limited, and before the first call. */
   readonly callsLeftToday: number | null;
-  /** Of the last minute; null before the first call. */
+  /** Calls of the last minute; null before the first call. */
   readonly callsUsed: number | null;
   readonly callsPerMinute: number;
-  /** At least so long it takes, by the calls that a minute allows. */
+  /** Least time needed, by the calls allowed per minute. */
   readonly secondsNeeded: number;
-  /** Why nothing is sent now, in words. */
+  /** Reason why nothing is sent now, as text for the user. */
   readonly waitsBecause: string | null;
 }
 
 /**
- * Which bills of a month, or of those that are named, publishing would send, why the others are not ready, and how many calls
- * it takes. Null where the company is connected to no organisation.
+ * Previews publishing the bills of a month, or the named ones: the bills to send, why the others are not ready, and
+ * the calls needed. Returns null if the company is connected to no organisation.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
 export async function previewPublication(
@@ -45,7 +45,7 @@ export async function previewPublication(
   const asked = validate(publicationScopeSchema, input);
   const connection = await connectionOf(scope, companyId);
   if (!connection || !isChosen(connection) || !scope.ports.accountingSystems.has(connection.ledger)) return null;
-  // A ledger that does not answer shows what was read of it last.
+  // If the ledger does not respond, use the settings that were read last.
   const read = await settingsOf(scope, connection);
   const settings = read.kind === 'ok' ? read.value : await keptSettingsOf(scope, connection);
   const bills = await sortBills(scope, connection, asked, settings);

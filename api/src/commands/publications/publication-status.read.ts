@@ -12,9 +12,9 @@ import { Invoice } from '../../modules/invoices/index.ts';
 import { ownPaidOf, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type BillToPublish, billsToPublish } from './bills-to-publish.ts';
 
-/** How an invoice or credit note stands in the accounting system. */
+/** State of an invoice or credit note in the accounting system. */
 export interface PublicationStatus {
-  /** Null for one that was never published. */
+  /** Null if it was never published. */
   readonly id: number | null;
   readonly companyId: number;
   readonly invoiceId: number;
@@ -23,7 +23,7 @@ export interface PublicationStatus {
   readonly supplierName: string;
   readonly ledger: OnlineLedger;
   readonly state: PublicationState;
-  /** In words. */
+  /** Texts for the user. */
   readonly reasons: string[];
   readonly remedy: string | null;
   readonly link: string | null;
@@ -39,14 +39,14 @@ export interface PublicationStatus {
   readonly isDeletedHere: boolean;
 }
 
-/** The accounting system that a company publishes to; null where it is connected to no organisation of one. */
+/** Returns the accounting system that a company publishes to; null if it is connected to no organisation. */
 export async function ledgerPublishedTo(scope: Scope, companyId: number): Promise<OnlineLedger | null> {
   const connection = await accountingConnectionOf(scope, companyId);
   const isUsable = connection !== null && scope.ports.accountingSystems.has(connection.ledger);
   return isUsable && connection.organisationId !== null ? connection.ledger : null;
 }
 
-/** How invoices stand in the organisation that their company publishes to; null where it publishes to none. */
+/** Returns the states of invoices in the organisation that their company publishes to; null if it publishes to none. */
 export const publicationOf = batchLoad(async (scope: Scope, invoiceIds: readonly number[]) => {
   const invoices = await scope.em.find(Invoice, { id: { $in: [...invoiceIds] } }, { populate: ['supplier'] });
   const rows = await scope.em.find(Publication, { invoiceId: { $in: [...invoiceIds] } }, { refresh: true });
@@ -59,7 +59,7 @@ export const publicationOf = batchLoad(async (scope: Scope, invoiceIds: readonly
   return invoiceIds.map((id) => found.get(id) ?? null);
 });
 
-/** Publications as both APIs show them, also those of bills that were deleted since. */
+/** Returns publications as both APIs show them, also those of bills deleted since. */
 export async function statusesOfPublications(
   scope: Scope,
   companyId: number,
@@ -95,7 +95,7 @@ interface Facts {
   readonly connection: AccountingConnection | null;
   readonly bills: ReadonlyMap<number, BillToPublish>;
   readonly targets: readonly PublicationTarget[];
-  /** What our own payments have paid there, by the ids of publications. */
+  /** Amounts that our own payments have paid in the ledger, by publication id. */
   readonly ownPaid: ReadonlyMap<number, Pence>;
 }
 
@@ -183,7 +183,7 @@ function statusOf(publication: Publication, invoice: Invoice | null, facts: Fact
   };
 }
 
-/** Whether the books say something else by now than what was sent; not known where nothing is connected. */
+/** True if the books now differ from the bill that was sent. Unknown, so false, without a connection. */
 function isChangedSince({ content }: Publication, invoice: Invoice | null, { connection, bills }: Facts): boolean {
   if (invoice === null) return true;
   const bill = bills.get(invoice.id);

@@ -18,11 +18,11 @@ import {
 import { type ChosenConnection, publicationToChange } from './publish-bills.ts';
 
 /**
- * Takes a publication back: one that waits is not sent, and a bill that is there is deleted or voided there. It can be
- * published again afterwards.
- * @returns its company, and the publication as it is now: null where nothing is left of one that was not sent
- * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE, RESULT_UNKNOWN; VALIDATION_FAILED where it may be there and nobody knows, or
- * the accounting system refuses, with what can be done instead
+ * Withdraws a publication: a pending one is not sent, and a bill in the ledger is deleted or voided there. The bill
+ * can be published again afterwards.
+ * @returns its company, and the current publication: null if it was never sent and so is deleted
+ * @throws NOT_FOUND; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE, RESULT_UNKNOWN; VALIDATION_FAILED if it is unknown
+ * whether the ledger has the bill, or the accounting system refuses, with a remedy
  */
 export async function withdrawPublication(
   scope: Scope,
@@ -33,7 +33,7 @@ export async function withdrawPublication(
   return { companyId, publication: await withdraw(scope, connection, publication) };
 }
 
-/** While the organisation is not being worked on. */
+/** Requires that no job works on the organisation: takes its turn first. */
 async function withdraw(
   scope: Scope,
   connection: ChosenConnection,
@@ -65,7 +65,7 @@ function refusalWhileUnknown({ ledger, state }: Publication): AppError {
   return new AppError('VALIDATION_FAILED', message);
 }
 
-/** What is there decides: it may have been paid or removed since it was looked at. */
+/** Decides by the current bill in the ledger: it may have been paid or removed since the last check. */
 async function withdrawThere(
   scope: Scope,
   connection: ChosenConnection,
@@ -86,8 +86,8 @@ async function withdrawThere(
 }
 
 /**
- * Who asked for it is noted before the call: where its answer is lost, the next attempt, or the next look, sees what became of
- * it, and that it was done from here.
+ * Stores who withdrew the bill before the call. If its response is lost, the next attempt or check sees the result,
+ * and that Paycycle caused it.
  */
 async function withdrawBill(
   scope: Scope,

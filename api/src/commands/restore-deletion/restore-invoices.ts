@@ -21,7 +21,7 @@ const KEPT = `deleted_records kept
  * Restores a deletion's invoices. An invoice that could be paid twice is not restored unnoticed. It stays deleted if
  * the same invoice was entered or restored since, or another one became the same. It is flagged if a similar one was
  * (RULES.md, 11). It rejoins its run if that is still a draft without a payment file made since. An auto-paid
- * supplier's invoice is not to be paid (RULES.md, 8). An invoice that was deleted when its month was closed is in
+ * supplier's invoice is not to be paid (RULES.md, 8). If its month was closed since, the invoice is in
  * none of that month's figures, and stays deleted.
  */
 export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise<RestoredRecords> {

@@ -2,24 +2,23 @@
 export interface DeletedMatch {
   readonly transactionId: number;
   readonly invoiceId: number;
-  /** The invoice is what the deletion made of it: nobody has paid or changed it since. */
+  /** True if the invoice was neither paid nor changed since the deletion. */
   readonly isUnchanged: boolean;
 }
 
 export interface ReturningMatches {
-  /** The transactions whose matches are let go for good. */
+  /** Transactions whose matches are dropped for good. */
   readonly unmatchedIds: readonly number[];
-  /** The invoices that stay what they are, because a match of theirs does not come back. */
+  /** Invoices that keep their state, because one of their matches is not restored. */
   readonly untouchedInvoiceIds: readonly number[];
-  /** The invoices whose matches stay deleted with all their transactions, and can still come back with these. */
+  /** Invoices whose matches stay deleted with all their transactions, and can still be restored with these. */
   readonly waitingInvoiceIds: readonly number[];
 }
 
 /**
- * Which deleted matches come back. What is connected comes back together or not at all: a transaction may pay several
- * invoices, and an invoice may be paid in parts by several transactions, so that one that cannot come back keeps the
- * others from it. Where all of its transactions stay deleted, so do the matches.
- *
+ * Decides which deleted matches are restored. Connected matches are restored together or not at all, because a
+ * transaction may pay several invoices, and several transactions may pay parts of one invoice. So one match that
+ * cannot be restored prevents the others. If all transactions of a group stay deleted, so do its matches.
  * @param stayingIds transactions that stay deleted
  */
 export function planReturningMatches(
@@ -45,7 +44,7 @@ export function planReturningMatches(
   return { unmatchedIds, untouchedInvoiceIds, waitingInvoiceIds };
 }
 
-/** The matches in groups that share no transaction and no invoice. */
+/** Groups the matches: two groups share no transaction and no invoice. */
 function connected(matches: readonly DeletedMatch[]): DeletedMatch[][] {
   const byInvoice = Map.groupBy(matches, ({ invoiceId }) => invoiceId);
   const byTransaction = Map.groupBy(matches, ({ transactionId }) => transactionId);
@@ -63,7 +62,7 @@ function connected(matches: readonly DeletedMatch[]): DeletedMatch[][] {
   });
 }
 
-/** What a key leads to, once: it is not looked at again. */
+/** Returns the matches of a key and removes them, so that none is visited twice. */
 function taken(matches: Map<number, DeletedMatch[]>, key: number): readonly DeletedMatch[] {
   const found = matches.get(key) ?? [];
   matches.delete(key);

@@ -8,21 +8,23 @@ export interface TakenTogether {
   readonly isCredit: boolean;
 }
 
-/** What is known where a merge is undone. */
+/** Facts from which the undo of a merge is planned. */
 export interface MergeToUndo {
-  /** What moved, by id, and whether nobody has changed it since. */
+  /** Invoices that moved, by id. `isUnchanged`: not edited since the merge. */
   readonly moved: readonly { readonly id: number; readonly isUnchanged: boolean }[];
-  /** The supplier that was merged, and those that stood for it. */
+  /** The merged supplier, and the suppliers that had been merged into it before. */
   readonly mergedIds: ReadonlySet<number>;
-  /** Items that have taken credit notes off their invoices, or are about to. */
+  /** Items that have deducted credit notes from their invoices, or will. */
   readonly items: readonly (readonly TakenTogether[])[];
 }
 
 /**
- * Which invoices go back to the supplier that they came from (RULES.md, 56): those that are unchanged, but for what was paid
- * together with one that stays, less a credit note. Such invoices and credit notes are of one supplier.
+ * Decides which invoices return to the merged supplier (RULES.md, 56): the unchanged ones. An exception is an invoice
+ * that was paid together with one that stays, less a credit note: it stays too, since such invoices and credit notes
+ * must be of one supplier.
  * @returns their ids
- * @throws MERGE_STATE where a credit note was taken off invoices of both suppliers, and one of them cannot follow the other
+ * @throws MERGE_STATE where a credit note was taken off invoices of both suppliers, and one of them cannot follow the
+ * other
  */
 export function planMergeUndo({ moved, mergedIds, items }: MergeToUndo): ReadonlySet<number> {
   const returning = new Set(moved.filter(({ isUnchanged }) => isUnchanged).map(({ id }) => id));

@@ -17,7 +17,7 @@ import { heldForOthers } from '../../modules/invoices/index.ts';
 import { RUN_IN_WORDS } from '../../modules/payment-runs/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 
-/** An invoice of the supplier that is merged, with what decides whether it moves. */
+/** An invoice of the merged supplier, with the facts that decide if it moves. */
 export interface MergedInvoice {
   readonly id: number;
   readonly invoiceNumber: string;
@@ -32,11 +32,11 @@ export interface MergedInvoice {
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   readonly paymentQuestion: string | null;
-  /** It is matched to a line of a month that is closed. */
+  /** True if it is matched to a line of a closed month. */
   readonly isInClosedMonth: boolean;
-  /** What a payment paid together with it, where that used a credit note: they stay together (RULES.md, 61). */
+  /** Invoices that a payment paid together with it, less a credit note: they stay together (RULES.md, 61). */
   readonly paidWithIds: readonly number[];
-  /** When it was last changed, as the database writes it: to the microsecond. */
+  /** Time of the last change, as the database writes it: to the microsecond. */
   readonly modifiedAt: string;
   readonly modifiedBy: string | null;
   readonly duplicateOfId: number | null;
@@ -54,22 +54,22 @@ export interface MergeDuplicate {
   readonly ofAmountPence: Pence;
 }
 
-/** What a merge is planned from. */
+/** Facts from which a merge is planned. */
 export interface MergeFacts {
   readonly today: LocalDate;
   readonly kept: Supplier;
   readonly merged: Supplier;
   readonly invoices: readonly MergedInvoice[];
-  /** Why the caller may not give some of the unpaid ones another payee, by their ids. */
+  /** Reasons why the caller may not give an unpaid invoice another payee, by invoice id. */
   readonly held: ReadonlyMap<number, string>;
   readonly duplicates: readonly MergeDuplicate[];
   readonly patternCount: number;
-  /** Payments through the provider to the merged one: they stay on its record. */
+  /** Number of provider payments to the merged supplier: they stay with it. */
   readonly paymentCount: number;
   readonly keptInvoiceCount: number;
 }
 
-/** Reads what a merge of two suppliers of one company is planned from. @throws NOT_FOUND */
+/** Reads the facts for a merge of two suppliers of one company. @throws NOT_FOUND */
 export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeFacts> {
   requireCompany(scope, kept.companyId);
   const [counts] = await scope.em.execute<Pick<MergeFacts, 'patternCount' | 'paymentCount' | 'keptInvoiceCount'>[]>(
@@ -125,9 +125,10 @@ interface Identity extends InvoiceIdentity {
 }
 
 /**
- * The rule of what is a duplicate is that of a new invoice. Read are those with a number or an amount in common, and
- * looked at only what shares the number, or the amount and the day or a number that may be alike: two suppliers with the
- * same amount every week are no product of their invoices. What stayed with suppliers that were merged into the kept one is its own.
+ * Finds duplicates by the rule for a new invoice. Reads only invoices with a number or an amount in common. Compares
+ * only pairs that share the number, or the amount and either the day or a similar number. Otherwise two suppliers
+ * with the same amount every week would need a comparison of all pairs. Invoices that stayed with suppliers merged
+ * into the kept one count as its own.
  */
 async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeDuplicate[]> {
   const rows = await scope.em.execute<(Omit<Identity, 'amountPence'> & { readonly amount: string })[]>(
@@ -166,10 +167,10 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
   });
 }
 
-/** The same day first, then those around it. */
+/** The same day first, then the days around it. */
 const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
 
-/** Two numbers with characters exchanged or doubled have the same ones. */
+/** Two numbers with transposed or doubled characters have the same characters. */
 function tailKeys({ numberKey, amountPence }: Identity): string[] {
   return [...numberTails(numberKey), [...new Set(numberKey)].sort().join('')].map((tail) => `${amountPence} ${tail}`);
 }

@@ -35,22 +35,22 @@ import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
 import { getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
 import { readTakenTogether } from './taken-together.read.ts';
 
-/** What undoing a merge did. */
+/** Result of undoing a merge. */
 export interface UndoneMerge {
   readonly merge: SupplierMergeRecord;
   readonly restoredCount: number;
-  /** Numbers of invoices that stay with the kept supplier: changed since, or taken together with such a one. */
+  /** Numbers of invoices that stay with the kept supplier: changed since, or paid together with such an invoice. */
   readonly stayed: readonly string[];
-  /** It had been undone before this call. */
+  /** True if the merge had been undone before this call. */
   readonly wasAlreadyApplied: boolean;
 }
 
 /**
- * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since, and what was paid
- * together with such a one less a credit note.
- * @throws NOT_FOUND; MERGE_STATE after 30 days, when the kept one was merged itself, or when a credit note was taken off
- *   invoices of both since; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE;
- *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it; INVOICE_READ_ONLY
+ * Undoes a merge (RULES.md, 56): moved invoices and data return as they were. Exceptions are invoices that have
+ * changed since, and those that were paid together with one, less a credit note.
+ * @throws NOT_FOUND; MERGE_STATE after 30 days, when the kept supplier was merged itself, or when a credit note was
+ * taken off invoices of both since; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE; PAYMENT_RUN_EXPORTED when the file of a run
+ * that an invoice has left may pay it; INVOICE_READ_ONLY
  */
 export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
@@ -117,7 +117,7 @@ async function giveBack(
   for (const field of FILLED_FIELDS) {
     if (moved.kept.filled[field] && kept[field] === moved.kept.filled[field]) kept[field] = null;
   }
-  // Invoices are then paid to another account than now.
+  // The invoices are then paid to another account than now.
   if (moved.kept.account || (merged.bankAccountNumber && hasOtherAccount(kept, merged))) {
     requirePermission(scope, companyId, 'bankDetails', 'take bank details back');
   }
@@ -147,7 +147,7 @@ async function movedBy(scope: Scope, { companyId, id }: SupplierMergeRecord): Pr
   return row.moved;
 }
 
-/** An invoice that moved, as it is now. */
+/** Current state of an invoice that the merge moved. */
 interface FoundInvoice extends MovedBackInvoice {
   readonly invoiceNumber: string;
   readonly isUnchanged: boolean;
@@ -158,7 +158,7 @@ interface FoundInvoice extends MovedBackInvoice {
   readonly paymentQuestion: string | null;
 }
 
-/** Those that were deleted since are gone. One is unchanged while nobody has changed it since it moved. */
+/** Skips invoices deleted since the merge. `isUnchanged`: still under the kept supplier and not edited since. */
 async function readMoved(
   scope: Scope,
   merge: SupplierMergeRecord,
@@ -189,8 +189,8 @@ type FoundRow = Omit<FoundInvoice, 'isUnflagged' | 'before'> & {
 };
 
 /**
- * One that a draft run has taken in since stays to be paid: what it was before would be in no run.
- * @param collectedBy the day by which what is auto-paid and due has most likely been collected; null where nothing has been
+ * An invoice that joined a draft run since stays to be paid: with its earlier status it could be in no run.
+ * @param collectedBy due auto-paid invoices up to this day have most likely been collected; null if none has been
  */
 function foundOf(
   { duplicateOfId, dueDate, ...row }: FoundRow,
@@ -215,7 +215,7 @@ function refuseHeld(found: readonly FoundInvoice[]): void {
   throw new AppError('INVOICE_IN_RUN', message);
 }
 
-/** @throws INVOICE_READ_ONLY where another payee would hide what was said of a payment (RULES.md, 23 and 88) */
+/** @throws INVOICE_READ_ONLY if a new payee would hide the answers about its payment (RULES.md, 23 and 88) */
 async function refuseHeldForOthers(scope: Scope, companyId: number, found: readonly FoundInvoice[]): Promise<void> {
   const held = await heldForOthers(scope, companyId, found);
   const first = found.find(({ id }) => held.has(id));

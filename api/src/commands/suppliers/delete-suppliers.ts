@@ -20,7 +20,7 @@ import { SUPPLIER_USES, type SupplierUse } from './supplier-use.view.ts';
 
 /**
  * Deletes a supplier that nothing refers to.
- * @throws NOT_FOUND; SUPPLIER_IN_USE when it has invoices or payments, is in a run or was merged, with the offer to
+ * @throws NOT_FOUND; SUPPLIER_IN_USE if it has invoices or payments, is in a run or was merged; the message offers to
  * archive it (RULES.md, 14)
  */
 export async function deleteSupplier(scope: Scope, id: number): Promise<DeletionResult> {
@@ -41,9 +41,10 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
 }
 
 /**
- * Deletes a company's suppliers that nothing refers to; on request first the invoices that may be deleted. The others stay,
- * and are counted (RULES.md, 14; section 2, Suppliers page).
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED where there are more or fewer suppliers than a person was shown
+ * Deletes a company's suppliers that nothing refers to. On request it first deletes the invoices that may be deleted.
+ * Other suppliers stay, and are counted (RULES.md, 14; section 2, Suppliers page).
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED if the number of suppliers differs from the one that the user
+ * was shown
  */
 export async function deleteSuppliers(scope: Scope, companyId: number, input: unknown): Promise<DeletionResult> {
   requireCompany(scope, companyId);
@@ -59,7 +60,7 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
   });
 }
 
-/** Deletes those of some suppliers that nothing refers to, as a part of a deletion. Called under the company's lock. */
+/** Deletes the given suppliers that nothing refers to, as part of a deletion. Requires the company's lock. */
 export async function deleteUnusedSuppliers(
   scope: Scope,
   deletion: DeletionInProgress,
@@ -87,7 +88,7 @@ interface UsedSupplier extends SupplierUse {
   readonly wasMerged: boolean;
 }
 
-/** What refers to a company's suppliers, or to one of them. */
+/** Returns the uses of a company's suppliers, or of one of them. */
 export async function usesOfSuppliers(
   scope: Scope,
   companyId: number,
@@ -99,7 +100,7 @@ export async function usesOfSuppliers(
   return uses.map((use) => ({ ...use, wasMerged: merged.has(use.id) }));
 }
 
-/** Who merged it, and whose invoices it had, stays on record: so does the supplier. */
+/** Returns why a supplier cannot be deleted. A merge stays on record, and so do its suppliers. */
 export function reasonToKeep({ hasInvoices, isInRun, hasPayments, wasMerged }: UsedSupplier): string | null {
   if (hasInvoices) return 'it has invoices';
   if (isInRun) return 'it is in a payment run';

@@ -47,7 +47,7 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** What a format does not carry of a bill, and why. */
+/** Data of a bill that a format does not carry, and the reason. */
 export interface FormatException {
   readonly kind: ExceptionKind;
   readonly recordNumber: number;
@@ -93,7 +93,7 @@ export function magnitude(amount: Pence): Pence {
   return pence(Math.abs(amount));
 }
 
-/** The bills that a format carries: those that it does not refuse, and of those that it would take for one the first. */
+/** Returns the bills that a format carries: not refused ones, and only the first of those with one key. */
 export function carriedBills(
   bills: readonly CodedBill[],
   refusalOf: (bill: CodedBill) => string | null,

@@ -64,7 +64,7 @@ function cellsOf(file: PackedDocument | null): string[] {
   return file ? [file.path, String(file.size), file.sha256] : ['', '', ''];
 }
 
-/** What the formats of a package do not carry, and what to do about it. */
+/** Lists the data that the formats of a package do not carry, with a remedy. */
 export function exceptionsCsv(ofFormats: ReadonlyMap<string, readonly FormatException[]>): string {
   const all = [...ofFormats].flatMap(([format, exceptions]) =>
     exceptions.map((exception) => ({ format, ...exception })),
@@ -83,7 +83,7 @@ export function exceptionsCsv(ofFormats: ReadonlyMap<string, readonly FormatExce
   );
 }
 
-/** Where the file of a bill lies in a package: a name that the attachment calls of all ledgers take, and that is its own. */
+/** Path of a bill's file in a package: unique, and valid for the attachment calls of all ledgers. */
 export function documentPath(
   { recordNumber, supplierName, number }: Pick<CodedBill, 'recordNumber' | 'supplierName' | 'number'>,
   extension: string,

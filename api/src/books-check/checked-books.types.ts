@@ -4,7 +4,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 
-/** What the check looks at: the records of one company that say of one another what was paid. */
+/** Data of the check: a company's records that say of one another what was paid. */
 export interface CheckedBooks {
   readonly invoices: readonly CheckedInvoice[];
   readonly runs: readonly CheckedRun[];
@@ -27,12 +27,12 @@ export interface CheckedInvoice {
   readonly paymentDate: LocalDate | null;
   /** The day of its last line or use by a run, but for lines that were matched when it was paid already; null for none. */
   readonly lastPaidOn: LocalDate | null;
-  /** What the invoice says of itself, and its matches, runs and payments have to bear out. */
+  /** The following fields are stored with the invoice, and must agree with its matches, runs and payments. */
   readonly isMatched: boolean;
   readonly partPaidPence: Pence;
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: PaymentRunStatus | null;
-  /** A payment file of that run is out. */
+  /** True if a payment file of that run was downloaded. */
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   readonly hasRefund: boolean;
@@ -86,7 +86,7 @@ export interface CheckedPayment {
   readonly liveInvoiceIds: readonly number[];
 }
 
-/** In the order in which they were made. */
+/** Sorted by the order of their creation. */
 export interface CheckedMatch {
   readonly lineId: number;
   readonly invoiceId: number;

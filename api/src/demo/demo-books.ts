@@ -69,7 +69,7 @@ export interface DemoBooks {
   readonly movements: readonly StatementLine[];
 }
 
-/** What happened when, seen from today. */
+/** Dates of the demo's events, relative to today. */
 export function demoBooks(today: LocalDate): DemoBooks {
   const ago = (days: number): LocalDate => addDays(today, -days);
   const openMonth = monthOf(ago(AGO.firstImport));
@@ -167,7 +167,7 @@ function invoice(
   return { supplierName: name, description, invoiceNumber, invoiceDate, dueDate, amountPence: amount, enteredOn };
 }
 
-/** What came in, what was collected, and what was paid by card. */
+/** Movements of the account: money received, collected by Direct Debit, and paid by card. */
 function movements(openingDate: LocalDate, today: LocalDate): StatementLine[] {
   const lines = months(openingDate, today).flatMap((month) => [
     ...[5, 12, 19, 26].map((day) =>

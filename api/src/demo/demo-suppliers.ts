@@ -7,7 +7,7 @@ export interface DemoSupplier {
   /** One a month, then from the beginning. */
   readonly amountsPence: readonly number[];
   readonly prefix: string;
-  /** What is on the invoice. */
+  /** Description on the invoice. */
   readonly description: string;
   readonly category: string;
   readonly email?: string;

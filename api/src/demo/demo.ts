@@ -54,7 +54,7 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
   };
 }
 
-/** Nobody knows the password: the demonstration is entered by its button only. Nobody reads mail at its addresses either. */
+/** The password is random and not stored: only the demo's button signs in. The email addresses have no mailbox. */
 async function registerDemoUser(guest: GuestScope, person: typeof OWNER | typeof BOOKKEEPER): Promise<User> {
   const password = randomBytes(24).toString('base64url');
   const user = await registerUser(guest, { ...person, password }, { address: 'demonstration', userId: undefined });

@@ -36,7 +36,7 @@ function ok<T>(value: T): Outcome<T> {
   return { kind: 'ok', value };
 }
 
-/** What is put in is done by the story itself, by a sweep on the story's day. */
+/** Queues nothing: the story runs its jobs itself, by a sweep on the story's day. */
 export const noopJobQueue: PaymentJobQueue = {
   add: async () => undefined,
   addAll: async () => undefined,

@@ -89,7 +89,7 @@ function authorisationJson({ publicUrl }: BankApiOptions, authorisation: BankAut
   };
 }
 
-/** Where the payer approves. */
+/** Path of the page on which the payer approves. */
 export function authorisePath(id: string): string {
   return `/sandbox-bank/authorise/${id}`;
 }
@@ -116,7 +116,7 @@ function refuse(response: Response, status: number, error: string, detail: strin
   response.status(status).json({ error, detail, ...(stage && { stage }) });
 }
 
-/** The caller's faults; everything else goes on to the border of the whole. */
+/** Handles the caller's errors; passes all others on to the global error handler. */
 const tellBadRequest: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof BankRequestError)) return next(error);
   refuse(response, 400, 'invalid_request', error.message);

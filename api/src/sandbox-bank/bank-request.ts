@@ -28,7 +28,7 @@ const BANK_PAYMENTS_MAX = 50;
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const METADATA = { pairs: 10, key: 40, value: 500 };
 
-/** Why a request was not taken: the name of the field, and what is wrong with it. */
+/** Refusal of a request: the name of the field, and its error. */
 export class BankRequestError extends Error {}
 
 /** Reads the body of `POST /v1/authorisations`. @throws BankRequestError */

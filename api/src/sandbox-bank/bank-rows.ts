@@ -9,7 +9,7 @@ export interface BankAuthorisation {
   /** Part of the page's address. It leads to the bank's sign-in, and no further. */
   readonly pageToken: string;
   readonly payerName: string;
-  /** Whose customer's sign-in opens the page. */
+  /** Email of the customer whose sign-in opens the page. */
   readonly payerEmail: string;
   readonly returnUrl: string;
   readonly chosenBank: string | null;
@@ -52,7 +52,7 @@ export interface PaymentRow {
   readonly updated_at: Date;
 }
 
-/** What a `PaymentRow` holds. */
+/** Columns of a `PaymentRow`. */
 export const PAYMENT_COLUMNS = `id, authorisation_id, idempotency_key, amount_pence, reference, beneficiary_name, sort_code,
   account_number, outcome, name_check, status, reason, stage, next_status_at, created_at, updated_at`;
 

@@ -10,12 +10,12 @@ import type { Pool } from 'pg';
 import type { Clock } from '../kernel/ports/clock.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 
-/** What the bank's secrets are sealed for. */
+/** Encryption purpose of the bank's secrets. */
 export const BANK_SECRET_PURPOSE = 'sandbox bank';
 
-/** What the bank keeps to itself, made once and kept in its books. */
+/** Secrets of the bank, generated once and stored in its books. */
 export interface BankSecrets {
-  /** The client's: it comes with every call as a bearer token. */
+  /** The client's secret: every call has it as a bearer token. */
   readonly apiSecret: string;
   readonly keyId: string;
   /** Ed25519; it signs webhooks. */

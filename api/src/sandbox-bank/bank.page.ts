@@ -2,16 +2,16 @@ import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
-/** What every page of the bank says. */
+/** Notice on every page of the bank. */
 const BANK_NOTICE = 'Test bank – no real money is sent';
 
-/** The client of the bank, as its pages call it. */
+/** Name of the bank's client on its pages. */
 export const CLIENT_NAME = 'Paycycle';
 
 export interface BankPage {
   readonly title: string;
   readonly nonce: string;
-  /** A message over the content, such as what was missing. */
+  /** A message above the content, for example about a missing field. */
   readonly alert?: string | undefined;
   /** Already HTML. */
   readonly content: string;

@@ -11,12 +11,10 @@ export const BANKS = ['Harbour Bank', 'Meadow Building Society', 'Northgate Busi
 /** The payer's accounts at each. */
 export const ACCOUNTS = ['Business account ending 4821', 'Savings account ending 0377'] as const;
 
-/** Where the payer is on the way from the first page to the last. */
+/** Stage of the payer between the first page and the last. */
 export type PayerStage = 'choose-bank' | 'sign-in' | 'choose-account' | 'decide' | 'done';
 
-/**
- * What the payer has to do next. Nothing of the payments is shown, and nothing decided, before this browser has signed in.
- */
+/** Returns the payer's next step. No payment is shown, and no decision accepted, before this browser has signed in. */
 export function stageOf(authorisation: BankAuthorisation, isSignedIn: boolean): PayerStage {
   const isOpen = openPayments(authorisation).length > 0;
   if (isOpen && !authorisation.chosenBank) return 'choose-bank';
@@ -25,7 +23,7 @@ export function stageOf(authorisation: BankAuthorisation, isSignedIn: boolean): 
   return authorisation.chosenAccount ? 'decide' : 'choose-account';
 }
 
-/** The payments that wait for the payer. */
+/** Payments that await the payer. */
 export function openPayments({ payments }: BankAuthorisation): readonly BankPayment[] {
   return payments.filter(({ status }) => status === 'authorization_required');
 }

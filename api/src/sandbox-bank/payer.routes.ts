@@ -113,7 +113,7 @@ async function takeSignIn(
   return null;
 }
 
-/** Whether this browser has signed in as the payer. */
+/** True if this browser has signed in as the payer. */
 async function isSignedIn(
   { secrets, clock }: BankApiOptions,
   { headers }: Request,

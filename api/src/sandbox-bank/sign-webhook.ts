@@ -5,9 +5,8 @@ const SIGNATURE_HEADER = 'sandbox-bank-signature';
 const TIMESTAMP_HEADER = 'sandbox-bank-timestamp';
 
 /**
- * The headers of a webhook. The signature is a detached JWS (RFC 7515, appendix F; EdDSA): what is signed are the lines
+ * Returns the headers of a webhook. The signature is a detached JWS (RFC 7515, appendix F; EdDSA). It signs the lines
  * method, path with query, and timestamp, and then the body byte for byte.
- *
  * @param path with its query, as the receiver sees it
  * @param body UTF-8
  */

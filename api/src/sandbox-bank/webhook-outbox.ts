@@ -24,14 +24,14 @@ interface DueWebhook {
  * days.
  */
 const PAUSES_S = [1, 5, 15, 60, 300, 1800, ...Array.from({ length: 17 }, () => 4 * 3600)];
-/** While an attempt runs no other process makes one; if this process ends meanwhile, another comes after this time. */
+/** While an attempt runs, no other process makes one. If this process ends first, another retries after this time. */
 const ATTEMPT_LEASE_MS = 30_000;
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const AT_ONCE = 8;
 
 /**
- * Sends what is due, until nothing is left or the bank closes; at least once each. Returns how many were taken by the
- * receiver.
+ * Sends due webhooks until none is left or the bank closes, each at least once. Returns how many the receiver
+ * accepted.
  */
 export async function deliverWebhooks(parts: OutboxParts, now: Date): Promise<number> {
   let taken = 0;

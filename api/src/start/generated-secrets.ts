@@ -27,9 +27,9 @@ export interface DataKeyRotation {
 }
 
 /**
- * To the key of DATA_KEY, where it is set; otherwise to a new one, which is made once, so that a change that was interrupted
- * goes on with the same.
- * @throws StartError when the key before is not known
+ * Returns the keys of a rotation. The new key is DATA_KEY, if set. Otherwise it is generated once, so that an
+ * interrupted rotation continues with the same key.
+ * @throws StartError if the previous key is unknown
  */
 export function dataKeyRotation(
   dataDir: string,

@@ -4,8 +4,8 @@ import { MIGRATIONS } from '../migration-list.ts';
 import { refuseUnknownMigrations } from './refuse-unknown-migrations.ts';
 
 /**
- * Brings the tables up to date, under a lock, so that two processes may start at once.
- * @throws StartError for a database of another version, whose tables are not those that we would add to
+ * Migrates the tables, under a lock, so that two processes may start at once.
+ * @throws StartError for a database of another version, which has other tables than this version migrates
  */
 export async function migrate(orm: MikroORM): Promise<void> {
   const connection = orm.em.getConnection();

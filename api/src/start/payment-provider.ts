@@ -23,12 +23,12 @@ export interface OpenProvider {
   readonly provider: PaymentProvider;
   /** To be mounted at `/sandbox-bank`. */
   readonly sandboxBank: RequestHandler | undefined;
-  /** Begins whatever it does by itself. Called when the server answers. */
+  /** Starts the provider's own background work. Call it once the server responds. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Opens the chosen provider. The client of TrueLayer is loaded by those alone who use it. */
+/** Opens the chosen provider. Loads the client of TrueLayer only if it is chosen. */
 export async function openPaymentProvider(config: PaymentProviderConfig, parts: ProviderParts): Promise<OpenProvider> {
   if (config.kind === 'sandbox') return openSandbox(parts);
   const { createTrueLayerProvider } = await import('../adapters/truelayer/truelayer-provider.ts');

@@ -3,7 +3,7 @@ import type { AbstractSqlConnection } from '@mikro-orm/postgresql';
 import { StartError } from '../kernel/errors/start-error.ts';
 
 interface KnownMigrations {
-  /** Where the database keeps which ones it ran. */
+  /** Table in which the database records the migrations that it ran. */
   readonly table: string;
   readonly names: readonly string[];
 }

@@ -22,8 +22,8 @@ export async function runShutdownHooks(opened: ShutdownHooks, logger: Logger): P
 }
 
 /**
- * The same, for so long and no longer: a database that is paused, say, answers nobody. What is left open then is what a killed
- * process leaves, which the next start mends.
+ * Runs the shutdown hooks with a time limit: for example, a paused database never responds. Resources that are still
+ * open then are in the state of a killed process, which the next start repairs.
  */
 export async function closeInTime(opened: ShutdownHooks, logger: Logger, waitMs = CLOSE_WAIT_MS): Promise<boolean> {
   const late = new AbortController();

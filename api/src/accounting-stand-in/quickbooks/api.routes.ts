@@ -99,8 +99,9 @@ interface FirstAnswer {
 }
 
 /**
- * Answers to calls that change something, by their `requestid`: the same id gets the first answer again, whatever the
- * second call asks (Intuit's blog, "Request ID update", 6 April 2015). What was refused before it was read has none.
+ * Stores the responses to changing calls by their `requestid`. A repeated id gets the first response, even for
+ * another request (Intuit's blog, "Request ID update", 6 April 2015). A call that was refused before it was read has
+ * no stored response.
  */
 class FirstAnswers {
   readonly #answers = new Map<string, FirstAnswer>();
@@ -134,7 +135,7 @@ const sendFault: ErrorRequestHandler = (error, _request, response, next) => {
   response.status(fault.status).json(faultJson(fault));
 };
 
-/** What express and multer throw of a body that cannot be read; null for a fault of the stand-in's own. */
+/** Fault for an error of express or multer about an unreadable body; null for an error of the stand-in itself. */
 function wrongRequest(error: unknown): QuickBooksFault | null {
   const { status, name, message } = Object(error);
   if (name === 'MulterError' || status === 400 || status === 413) return invalidProperty(String(message));

@@ -3,7 +3,7 @@ import { type Attachable, isTransactionType } from './entities.ts';
 import { invalidProperty, missingParameter, staleObject } from './fault.ts';
 import { BODIES, readBody } from './read-body.ts';
 
-/** What QuickBooks takes: Codat's documentation, "Uploading receipts", which also says 100 MB. */
+/** File types that QuickBooks accepts: Codat's documentation, "Uploading receipts", which also says 100 MB. */
 const EXTENSIONS = new Set('ai csv doc docx eps gif jpeg jpg ods pages pdf png rtf tif txt xls xlsx xml'.split(' '));
 export const FILE_BYTES_MAX = 100_000_000;
 
@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON is no body, and is refused for that.
+    // Invalid JSON counts as no body, and is refused for that.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { objectNotFound } from './fault.ts';
 
 export type ChangeVerb = 'created' | 'updated' | 'deleted';
 
-/** A change of a record, of which a webhook may tell. */
+/** A change of a record, which a webhook may report. */
 export interface BooksChange {
   readonly realmId: string;
   readonly name: EntityName;
@@ -14,7 +14,7 @@ export interface BooksChange {
 
 type Tables = { readonly [Name in EntityName]: Map<string, Entities[Name]> };
 
-/** The books of one company, in memory. */
+/** Books of one company, in memory. */
 export class CompanyBooks {
   readonly realmId: string;
   readonly name: string;
@@ -96,7 +96,7 @@ export class CompanyBooks {
     this.#onChange({ realmId: this.realmId, name, id, verb: 'deleted' });
   }
 
-  /** Uses some of what is open of a bill or vendor credit. Its SyncToken stays, since it was not edited. */
+  /** Uses part of a bill's or vendor credit's balance. Its SyncToken stays, since it was not edited. */
   use(type: TransactionType, id: string, pence: number): void {
     const transaction = this.get(type, id);
     transaction.Balance = inPounds(inPence(transaction.Balance) - pence);

@@ -27,12 +27,12 @@ export function deleteEntity(books: CompanyBooks, name: EntityName, body: unknow
   throw invalidProperty(`${name} cannot be deleted`);
 }
 
-/** One answer for each file, of which each may be a fault. */
+/** Returns one response for each file; each may be a fault. */
 export function uploadFiles(books: CompanyBooks, parts: readonly UploadedPart[]) {
   return { AttachableResponse: [orFault(() => ({ Attachable: createAttachable(books, parts) }))] };
 }
 
-/** One answer for each item, of which each may be a fault: what is wrong with one keeps no other back. */
+/** Returns one response for each item; each may be a fault. A fault of one item does not stop the others. */
 export function runBatch(books: CompanyBooks, body: unknown) {
   const items = Object(body).BatchItemRequest;
   if (!Array.isArray(items) || items.length === 0) throw missingParameter('BatchItemRequest');

@@ -1,4 +1,4 @@
-/** What an Intuit company holds, as far as bills go, in the words of QuickBooks' API. */
+/** Records of an Intuit company, as far as bills need them, in the words of QuickBooks' API. */
 
 export interface Stored {
   readonly Id: string;
@@ -82,7 +82,7 @@ export interface Transaction extends Stored {
   readonly Line: readonly TransactionLine[];
   readonly TxnTaxDetail: { readonly TotalTax: number; readonly TaxLine: readonly TaxLine[] };
   TotalAmt: number;
-  /** What is not paid or used of it. */
+  /** Amount that is not paid or used. */
   Balance: number;
 }
 

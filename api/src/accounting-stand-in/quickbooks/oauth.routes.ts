@@ -15,8 +15,8 @@ const SCOPE = 'com.intuit.quickbooks.accounting';
 const FORM_MAX = '16kb';
 
 /**
- * Intuit's OAuth 2.0 server: the page on which a person allows one company or refuses, tokens, and revoking. Its answers are
- * those of the documentation "Set up OAuth 2.0".
+ * Intuit's OAuth 2.0 server: the page on which a user allows one company or refuses, tokens, and revocation. Its
+ * responses follow the documentation "Set up OAuth 2.0".
  */
 export function quickBooksOAuth(parts: OAuthParts): Router {
   const router = Router();
@@ -70,7 +70,7 @@ function readAuthoriseRequest({ clientId }: OAuthParts, query: URLSearchParams):
   return { clientId, scope: SCOPE, redirectUrl, state };
 }
 
-/** Where the browser goes: with a code and the company's realmId, or with the reason why not. */
+/** URL to redirect the browser to: with a code and the company's realmId, or with an error. */
 function answerAddress({ companies, signIns }: OAuthParts, asked: AuthoriseRequest, decision: string): string {
   const address = new URL(asked.redirectUrl);
   address.searchParams.set('state', asked.state);

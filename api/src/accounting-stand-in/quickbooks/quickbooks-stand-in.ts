@@ -64,7 +64,7 @@ export function createQuickBooksStandIn(parts: QuickBooksStandInParts): QuickBoo
   return { router, companies, signIns, sendWebhooks: () => outbox.send() };
 }
 
-/** What went wrong, on a page of the stand-in's own. */
+/** Shows an error on a page of the stand-in. */
 function failurePage(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);

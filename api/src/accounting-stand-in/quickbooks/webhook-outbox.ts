@@ -55,12 +55,12 @@ export class WebhookOutbox {
     this.#pending.push(change);
   }
 
-  /** Forgets what is pending. */
+  /** Discards pending changes. */
   clear(): void {
     this.#pending = [];
   }
 
-  /** Sends what is pending, after what is being sent. @throws Error where the webhook was not taken */
+  /** Sends pending changes, after the current delivery. @throws Error if the receiver did not accept the webhook */
   send(): Promise<void> {
     const sent = this.#sending.then(() => this.#sendPending());
     this.#sending = sent.catch(() => undefined);

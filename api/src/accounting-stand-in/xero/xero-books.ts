@@ -12,14 +12,14 @@ export interface XeroContact {
   mergedTo: string | null;
 }
 
-/** What an organisation lets our user do. */
+/** Actions that an organisation may allow our user. */
 export const ACTIONS = ['CreateDraftBill', 'CreateApprovedBill', 'AttachFiles', 'UseMulticurrency'] as const;
 export type XeroAction = (typeof ACTIONS)[number];
 
-/** What has happened to a document, for a webhook. */
+/** Listener to changes of documents, for webhooks. */
 export type BooksListener = (books: XeroBooks, document: XeroDocument, type: 'CREATE' | 'UPDATE') => void;
 
-/** The books of one organisation, in memory, with what a person can do in Xero's own pages. */
+/** Books of one organisation, in memory, with the actions of a user on Xero's own pages. */
 export class XeroBooks {
   readonly tenantId: string;
   readonly name: string;

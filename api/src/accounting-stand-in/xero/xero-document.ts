@@ -100,17 +100,17 @@ function newLine(input: LineInput, types: InvoiceInput['LineAmountTypes'], rate:
   return { input, lineItemId: randomUUID(), amountPence, taxPence };
 }
 
-/** What is paid of it, in pence. */
+/** Paid amount, in pence. */
 export function paidOf({ payments }: XeroDocument): number {
   return payments.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
 
-/** What is still to be paid of it, in pence; nothing of one that is voided. */
+/** Amount still to be paid, in pence; zero for a voided document. */
 export function dueOf(document: XeroDocument): number {
   return document.status === 'VOIDED' ? 0 : document.totalPence - paidOf(document);
 }
 
-/** A document as Xero answers it. */
+/** A document in the JSON of Xero's API. */
 export function documentJson(document: XeroDocument, contact: object): object {
   const { kind, number, date, dueDate, status, currency, url, updatedAt } = document;
   const paidInFull = status === 'PAID' ? document.payments.at(-1)?.date : undefined;

@@ -44,13 +44,13 @@ export interface XeroClient {
   readonly clientSecret: string;
 }
 
-/** What the token endpoint answers. */
+/** Response of the token endpoint. */
 export interface TokenResponse {
   readonly status: number;
   readonly body: object;
 }
 
-/** Xero's sign-in: codes, tokens, and the organisations that the one user has connected. */
+/** Xero's sign-in: codes, tokens, and the organisations that its one user has connected. */
 export class XeroSignIn {
   readonly connections = new Map<string, Connection>();
   readonly #client: XeroClient;
@@ -64,7 +64,7 @@ export class XeroSignIn {
     this.#clock = clock;
   }
 
-  /** What is wrong with a request to sign in; null when it can be shown to the user. */
+  /** Error in a request to sign in; null if the request can be shown to the user. */
   flawOf(query: URLSearchParams): string | null {
     if (query.get('response_type') !== 'code') return 'unsupported_response_type';
     if (query.get('client_id') !== this.#client.clientId) return 'unauthorized_client';

@@ -17,13 +17,13 @@ export interface XeroStandInParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly tier?: XeroTier;
-  /** Where webhooks go; nowhere when left out. */
+  /** URL for webhooks; none are sent if omitted. */
   readonly webhookUrl?: () => string;
-  /** Sees each call with its answer, before it is sent. */
+  /** Called with each call and its response, before the response is sent. */
   readonly onAnswer?: (request: XeroRequest, answer: XeroResponse) => void;
 }
 
-/** Xero, for trying things out: its API, its sign-in, and the books of two organisations in memory. */
+/** A Xero for trying things out: its API, its sign-in, and the books of two organisations in memory. */
 export interface XeroStandIn {
   /** Paths below it are those of Xero: `/identity/connect/authorize`, `/connect/token`, `/connections`, `/api.xro/2.0`. */
   readonly router: Router;
@@ -32,7 +32,7 @@ export interface XeroStandIn {
   readonly signIn: XeroSignIn;
   readonly limits: XeroLimits;
   readonly webhooks: XeroWebhooks;
-  /** By the ids of the organisations. */
+  /** Books by organisation id. */
   readonly books: ReadonlyMap<string, XeroBooks>;
 }
 

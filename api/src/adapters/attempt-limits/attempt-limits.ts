@@ -73,9 +73,9 @@ export function openAttemptLimits(
 }
 
 /**
- * An account that is known at an address or on a device is bounded there by itself alone, so that strangers, near or far,
- * lock nobody out.
- * @param newCounter where wrong passwords and registrations are counted; in memory unless told otherwise
+ * Limits attempts. An account that is known at an address or on a device has a limit of its own there, so that
+ * strangers, near or far, cannot lock its user out.
+ * @param newCounter creates the counters of wrong passwords and registrations; in memory by default
  */
 export function createAttemptLimits(
   counts: Partial<AttemptCounts> = {},
@@ -176,7 +176,7 @@ function accountLimits(
   };
 }
 
-/** Whom and where is counted is nobody's business: the key is a digest, and as long as the column allows. */
+/** Hashes the key, so that the table stores no email or IP address, and the key fits the column. */
 function keyOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

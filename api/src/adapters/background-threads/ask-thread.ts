@@ -4,19 +4,19 @@ import { ThreadLimitError, type ThreadWork } from '../../kernel/ports/background
 
 const MEMORY_CHECK_MS = 50;
 
-/** What a thread is asked. */
+/** Request to a thread. */
 export interface ThreadQuestion {
   readonly message: unknown;
-  /** What of the message moves to the thread instead of being copied. */
+  /** Buffers of the message that move to the thread instead of being copied. */
   readonly moved: readonly ArrayBuffer[];
 }
 
 export interface ThreadLimits {
-  /** For one piece of work. */
+  /** Time for one piece of work. */
   readonly timeMs: number;
-  /** For what its script holds. */
+  /** Memory for the script's heap. */
   readonly memoryMb: number;
-  /** For the buffers beside it, where a bomb's bytes go; not looked at if left out. */
+  /** Memory for buffers outside the heap, where a bomb's bytes go; not checked if omitted. */
   readonly buffersMb?: number;
 }
 
@@ -51,7 +51,7 @@ export async function postToThread(
 }
 
 async function checkMemory(worker: Worker, limits: ThreadLimits, reject: (error: Error) => void): Promise<void> {
-  // It rejects before the thread runs and when it has ended; the latter is told by 'exit'.
+  // It rejects before the thread runs and after it has ended; the 'exit' event reports the latter.
   const memory = await worker.getHeapStatistics().catch(() => null);
   if (!memory) return;
   const { memoryMb, buffersMb = Number.POSITIVE_INFINITY } = limits;

@@ -4,10 +4,10 @@ import type { RecognisedWord } from './text-recogniser.ts';
 /** Words that overlap so much of the smaller one are two readings of one place. */
 const SAME_PLACE = 0.5;
 
-/** What is left of the confidence in a word that the two readings read differently. */
+/** Factor for the confidence in a word that the two readings read differently. */
 const DOUBTED = 0.6;
 
-/** A word that only one of them found is believed when that was this sure. */
+/** Least confidence of a word that only one reading found. */
 const LONELY_SURE = 0.3;
 
 interface Size {
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Makes one reading of two of the same page. Where they agree they vouch for each other; where not, the likelier is
- * taken, and doubted; what only one of them saw is kept where it was sure.
+ * Merges two readings of the same page. Agreement confirms a word. On disagreement the likelier reading is taken with
+ * a lower confidence. A word that only one reading found is kept if it was sure.
  */
 export function mergedReadings(
   prepared: readonly RecognisedWord[],

@@ -12,21 +12,21 @@ export interface PageText {
   readonly shown: readonly Word[];
   /** White on white, covered, transparent, invisible or too small to read. */
   readonly hidden: readonly Word[];
-  /** Whether a font of the page says other letters than it draws. */
+  /** True if a font of the page encodes other letters than it draws. */
   readonly hasOtherLetters: boolean;
 }
 
-/** Nobody reads what is smaller, in points. */
+/** Smallest legible size, in points. */
 const LEGIBLE_POINTS = 3;
 
-/** 120 dots an inch of A4. */
+/** Longer side in pixels: 120 dots an inch of A4. */
 const LONGER_SIDE = 1400;
 
 /** Shades of 255 by which a letter differs from what is beneath it, and the part of its word's place that does; any of a dash's. */
 const INK_SHADES = 24;
 const INK_SHARE = 0.02;
 
-/** Two figures that share so much of the smaller one's place cannot both be read. */
+/** Two figures that overlap by this share of the smaller one cannot both be read. */
 const SAME_PLACE = 0.5;
 const UNREADABLE = 0.5;
 

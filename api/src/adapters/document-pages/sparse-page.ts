@@ -7,14 +7,14 @@ const COVERED = 0.3;
 const STRAIGHTENED_MAX = 1;
 
 /**
- * A page of a PDF that has little text, with what was recognised in its picture. What the text layer says is exact, and
- * stands against what was recognised in the same place.
+ * Combines a PDF page that has little text with the words recognised in its image. The text layer is exact, so it
+ * takes precedence over words recognised in the same place.
  */
 export function withRecognised(
   page: DocumentPage,
   seen: Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'>,
 ): DocumentPage {
-  // A page that was turned upright has boxes that the text layer's cannot be compared with.
+  // The boxes of a page that was turned upright cannot be compared with those of the text layer.
   const exact = Math.abs(seen.turnedDegrees ?? 0) > STRAIGHTENED_MAX ? [] : page.words;
   const added = seen.words.filter((word) => !exact.some(({ box }) => covers(word.box, box)));
   if (added.length === 0) return page;

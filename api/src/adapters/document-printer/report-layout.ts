@@ -13,7 +13,7 @@ export const TEXT_STYLES = {
 
 export type TextStyle = keyof typeof TEXT_STYLES;
 
-/** What a page holds, in points from its left and top edges. */
+/** Items of a page, in points from its left and top edges. */
 export type Placed =
   | { readonly style: TextStyle; readonly text: string; readonly x: number; readonly y: number }
   | { readonly rule: number };
@@ -27,12 +27,12 @@ export const PAGE_MARGIN = 40;
 const LINE = 10;
 const ROW_GAP = 3;
 const COLUMN_GAP = 8;
-/** Of one cell: what is longer is cut, so that no row outgrows its page. */
+/** Most lines of one cell: longer text is cut, so that no row outgrows its page. */
 const CELL_LINES_MAX = 4;
-/** A heading stands with the titles and some rows below it, or on the next page. */
+/** A heading stays with the titles and some rows below it, or moves to the next page. */
 const KEPT_TOGETHER = 6 * LINE;
 
-/** Puts a report on pages. Rests after each row, and returns the pages with what they hold. */
+/** Lays a report out on pages. Yields after each row, and returns the items of each page. */
 export function* layOutReport(
   report: ReportDocument,
   page: PageSize,
@@ -82,7 +82,7 @@ function* layOutSection(sheet: Sheet, section: ReportSection): Generator<void, v
   sheet.gap(LINE);
 }
 
-/** Where the next row comes, and what the pages hold so far. */
+/** Position of the next row, and the items of the pages so far. */
 class Sheet {
   readonly pages: Placed[][] = [[]];
   #y = PAGE_MARGIN;

@@ -19,7 +19,7 @@ export function textWidth(document: PDFKit.PDFDocument, font: string, size: numb
   };
 }
 
-/** What fits into a width on one line: all of it, or its beginning and an ellipsis. */
+/** Returns the text that fits into a width on one line: all of it, or its beginning and an ellipsis. */
 export function fitText(text: string, widthMax: number, widthOf: TextWidth): string {
   if (widthOf(text) <= widthMax) return text;
   let [fits, isTooLong] = [0, text.length];
@@ -52,7 +52,7 @@ export function wrapText(text: string, widthMax: number, linesMax: number, width
   return [...lines, fitText(line, widthMax, widthOf)];
 }
 
-/** A word in pieces of which each fits into a line. */
+/** Splits a word into pieces that each fit into a line. */
 function piecesOf(word: string, widthMax: number, widthOf: TextWidth): string[] {
   if (widthOf(word) <= widthMax) return [word];
   const pieces: string[] = [];

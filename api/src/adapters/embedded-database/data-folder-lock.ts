@@ -81,7 +81,7 @@ function keep(
   };
 }
 
-/** Hard links appear whole or not at all: nobody ever reads a half-written lock. */
+/** Hard links appear whole or not at all: no process ever reads a half-written lock. */
 async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);

@@ -3,9 +3,9 @@ import { identifyProcess, isStillRunning, type ProcessIdentity, readPlace } from
 
 /** A Paycycle that holds a data folder, as its lock names it. */
 export interface FolderHolder extends ProcessIdentity {
-  /** Where its pid is known; undefined in the lock of an earlier version. */
+  /** Machine and pid namespace of its pid; undefined in the lock of an earlier version. */
   readonly place?: string | undefined;
-  /** The name of its machine or container, for the operator. */
+  /** Name of its machine or container, for the operator. */
   readonly host?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function parseHolder(lock: string): FolderHolder | undefined {
   return { pid: Number(match[1]), startedAt: match[2] ?? null, place: match[3], host: match[4] };
 }
 
-/** Whether the holder's pid names the same process here. Earlier versions did not record the pid namespace. */
+/** True if the holder's pid means the same process here. Earlier versions did not record the pid namespace. */
 export async function isHere(holder: FolderHolder): Promise<boolean> {
   if (holder.place !== undefined) return holder.place === (await readPlace());
   return isStillRunning(holder);

@@ -49,7 +49,10 @@ export function spawnPostgres(args: readonly string[]) {
   });
 }
 
-/** A failed start in words for the operator; as root the likely reason is a folder that the database's user cannot enter. */
+/**
+ * Error of a failed start, for the operator. As root the likely reason is a folder that the database's user cannot
+ * enter.
+ */
 export function explain(reason: string, cause?: unknown): DatabaseStartError {
   const message = process.getuid?.() === 0 ? asRootMessage(reason) : `The embedded database did not start: ${reason}`;
   return new DatabaseStartError(message, { cause });

@@ -9,15 +9,15 @@ export interface ProcessIdentity {
 }
 
 /**
- * Where a pid means the same process as here: the boot of a machine and the pid namespace (each container has its own). The
- * name of the machine on systems without /proc.
+ * Identifies where a pid means the same process: the boot of a machine and the pid namespace (each container has its
+ * own). On systems without /proc it is the name of the machine.
  */
 export async function readPlace(): Promise<string> {
   const [bootId, namespace] = await Promise.all([readBootId(), readlink('/proc/self/ns/pid').catch(() => '')]);
   return bootId ? `${bootId}/${namespace}` : os.hostname();
 }
 
-/** The identity of a living process; undefined where there is none (a zombie counts as none). */
+/** Identity of a living process; undefined if there is none (a zombie counts as none). */
 export async function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   if (!isKnownToKernel(pid)) return undefined;
   const stat = await readStat(pid);
@@ -26,14 +26,14 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | un
   return { pid, startedAt: stat.startedAt };
 }
 
-/** Whether the process that was identified earlier is still the one that runs under its pid. */
+/** True if the process that was identified earlier still runs under its pid. */
 export async function isStillRunning(identity: ProcessIdentity): Promise<boolean> {
   const present = await identifyProcess(identity.pid);
   if (present === undefined) return false;
   return identity.startedAt === null || present.startedAt === null || identity.startedAt === present.startedAt;
 }
 
-/** How a process was called, its arguments parted by spaces; undefined on systems without /proc. */
+/** Command line of a process, its arguments separated by spaces; undefined on systems without /proc. */
 export async function readCommandLine(pid: number): Promise<string | undefined> {
   return (await readIfPresent(`/proc/${pid}/cmdline`))?.replaceAll('\0', ' ');
 }

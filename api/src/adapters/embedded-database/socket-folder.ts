@@ -6,24 +6,24 @@ import { databaseUser } from './postgres-program.ts';
 /** In the name of a socket a number stands where other connections have a port. Each of our folders has one socket. */
 const SOCKET_NUMBER = 5432;
 
-/** What fits into the address of a socket: 103 bytes on macOS, 107 on Linux. */
+/** Longest path of a socket in bytes: 103 on macOS, 107 on Linux. */
 const ADDRESS_BYTES_MAX = 103;
 
-/** Where a PostgreSQL server is reached: a folder with its socket, or a host. */
+/** Location of a PostgreSQL server: a folder with its socket, or a host. */
 export interface DatabasePlace {
   readonly host: string;
   readonly port: number;
 }
 
-/** The folder of a server's socket. Nobody else on the machine can enter it. */
+/** Folder of a server's socket. No other user of the machine can enter it. */
 export interface SocketFolder extends DatabasePlace {
-  /** Removes it where it is not in the data folder. */
+  /** Removes the folder if it is not in the data folder. */
   remove(): Promise<void>;
 }
 
 /**
- * Makes the folder for the socket of a database: in the data folder, or beside the machine's temporary files where the
- * path of the data folder is too long for a socket. Null on Windows, whose PostgreSQL clients know no such sockets.
+ * Creates the folder for the socket of a database in the data folder. If that path is too long for a socket, it uses
+ * the machine's temporary folder. Returns null on Windows, whose PostgreSQL clients have no such sockets.
  */
 export async function openSocketFolder(dataDir: string): Promise<SocketFolder | null> {
   if (process.platform === 'win32') return null;
@@ -47,12 +47,12 @@ function socketFolderOf(dataDir: string): string {
   return path.join(dataDir, 'database', 'socket');
 }
 
-/** Where a server listens whose socket is in the data folder; null on Windows. */
+/** Location of a server whose socket is in the data folder; null on Windows. */
 export function socketPlaceIn(dataDir: string): DatabasePlace | null {
   return process.platform === 'win32' ? null : { host: socketFolderOf(dataDir), port: SOCKET_NUMBER };
 }
 
-/** The address of a database, in the form that all clients here read. It holds the password. */
+/** URL of a database, in the form that all clients here read. It contains the password. */
 export function databaseUrl({ host, port }: DatabasePlace, user: string, password: string, database: string): string {
   const isSocket = path.isAbsolute(host);
   const name = isSocket ? 'localhost' : host;

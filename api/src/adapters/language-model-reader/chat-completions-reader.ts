@@ -20,7 +20,7 @@ const INSTRUCTIONS =
   'values as they are printed, but write dates as YYYY-MM-DD and amounts as plain decimals such as 1234.50. supplierName ' +
   'is who sent the invoice, not who got it. totalAmount is what is to be paid.';
 
-/** What the endpoint has to answer; anything else in it is left alone. */
+/** Required part of the endpoint's response; other fields are ignored. */
 const COMPLETION = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 const VALUES = z.record(z.string(), z.unknown());
 const VALUE = z.union([z.string().max(VALUE_LENGTH_MAX), z.number().finite().transform(String), z.null()]);
@@ -64,7 +64,7 @@ export function createLanguageModel(config: LanguageModelConfig, options: Option
   };
 }
 
-/** Whether something ends in time. */
+/** True if the work ends in time. */
 async function within(work: Promise<unknown>, timeMs: number, gone: AbortSignal | undefined): Promise<boolean> {
   const limit = AbortSignal.timeout(timeMs);
   const signal = gone ? AbortSignal.any([limit, gone]) : limit;
@@ -100,7 +100,7 @@ async function askOnce(
 ): Promise<string> {
   const answer = await send(url, {
     method: 'POST',
-    // What it is sent on to was not named by the operator.
+    // No redirects: the operator has not named their target.
     redirect: 'error',
     signal,
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },

@@ -6,7 +6,7 @@ interface Words {
   readonly message: string;
 }
 
-/** What the server says of itself, without saying more of its addresses than it must. */
+/** Replies of the server; they reveal no more about its addresses than necessary. */
 export const REPLIES = {
   taken: { code: 250, message: '2.6.0 Stored' },
   later: { code: 451, message: '4.3.0 Not stored. Please send it again later' },
@@ -31,7 +31,7 @@ const REFUSALS: Readonly<Record<MailRefusal, readonly [code: number, status: str
   empty: [554, '5.6.0'],
 };
 
-/** A reply, as the package takes those that refuse. */
+/** A reply, as an error for the package when it refuses. */
 export class Reply extends Error {
   readonly responseCode: number;
 

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { ModulusAlgorithm, ModulusTable, ModulusWeights } from '@paycycle/schema/domain/modulus-check';
 import { StartError } from '../../kernel/errors/start-error.ts';
 
-/** Where the weights of the modulus checks come from; what is left out comes with a package. */
+/** Files with the weights of the modulus checks; omitted ones come from a package. */
 export interface ModulusTableFiles {
-  /** Pay.UK's table, as it publishes it (`valacdos.txt`). */
+  /** Pay.UK's table, in its published form (`valacdos.txt`). */
   readonly weights?: string | undefined;
   /** Its table of substituted sort codes (`scsubtab.txt`). */
   readonly substitutions?: string | undefined;
@@ -21,9 +21,9 @@ const LAST_EXCEPTION = 14;
 const SUBSTITUTION = /^(\d{6})\s+(\d{6})$/;
 
 /**
- * Reads the weight table of the UK's modulus checks: Pay.UK's own files where the operator gives them, or those of the
- * package. Only the data of that package is used.
- * @throws StartError that names the variable and the line of a file that is no such table
+ * Reads the weight table of the UK's modulus checks: Pay.UK's own files if the operator names them, otherwise those
+ * of the package. Only the data of that package is used.
+ * @throws StartError that names the variable and the line of an invalid file
  */
 export function readModulusTable(files: ModulusTableFiles): ModulusTable {
   const lines = linesOf(files.weights, 'MODULUS_TABLE_FILE', PACKAGED.weights);

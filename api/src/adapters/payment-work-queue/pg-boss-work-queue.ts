@@ -27,15 +27,15 @@ const ONCE_A_SECOND: Record<PaymentJob['kind'], SendOptions> = {
   sweep: {},
 };
 
-/** A sweep that nobody had time for is left out: the next one does the same. */
+/** A sweep that no worker had time for is dropped: the next one does the same. */
 const SWEEP_OPTIONS: SendOptions = { retentionSeconds: 60, retryLimit: 0 };
 
-/** A queue that is open, and can be given someone who works it off. */
+/** An open queue, before a worker is started on it. */
 export interface OpenWorkQueue {
   readonly queue: PaymentJobQueue;
-  /** Begins to work it off, first of all a sweep over what earlier processes left behind. */
+  /** Starts a worker, with a first sweep over work that earlier processes left behind. */
   work(doWork: (work: PaymentJob) => Promise<void>): Promise<void>;
-  /** Lets work end that has begun. */
+  /** Waits for running jobs to end. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // What fails here fails the call, too.
+  // Ignored: an error here also makes the call fail.
   boss.on('error', () => undefined);
   try {
     await boss.start().catch((error: unknown) => {

@@ -58,9 +58,9 @@ interface RateTotal {
   readonly rateId: string;
   readonly percent: number;
   netPence: number;
-  /** What the supplier charged. */
+  /** VAT that the supplier charged. */
   vatPence: number;
-  /** What QuickBooks would work out, of the lines together or each for itself: its page on tax does not say which. */
+  /** VAT that QuickBooks would calculate, from the total or from each line: its page on tax does not say which. */
   ofTotalPence: number;
   ofLinesPence: number;
 }

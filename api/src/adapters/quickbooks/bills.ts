@@ -125,8 +125,9 @@ export class QuickBooksBills {
   }
 
   /**
-   * Deletes a bill: the API voids none. QuickBooks would delete also a paid one and leave its payment to pay nothing, so
-   * what is paid is looked at before. The SyncToken of that look refuses a bill that is edited at the same time.
+   * Deletes a bill, since the API cannot void one. QuickBooks would also delete a paid bill and leave its payment
+   * without one, so the paid amount is checked first. The SyncToken of that check refuses a bill that is edited at
+   * the same time.
    */
   async withdraw(access: AccountingAccess, bill: LedgerBill, key: string): Promise<AccountingOutcome<LedgerBill>> {
     const now = await this.fetch(access, [bill]);
@@ -153,8 +154,8 @@ export class QuickBooksBills {
   }
 
   /**
-   * What became of a bill; null where the answer is not about it. A key that was used before has the first answer, whatever
-   * was sent now.
+   * Result for a bill; null if the response is about another bill. A repeated key gets the first response, even if
+   * other data was sent.
    */
   #readItem(bill: OutgoingBill, item: Readonly<Record<string, unknown>>): BillResult | null {
     const fault = faultOf(item);

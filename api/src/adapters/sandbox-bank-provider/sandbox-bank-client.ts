@@ -18,7 +18,7 @@ type Called =
   | { readonly kind: 'answer'; readonly answer: BankResponse }
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** Calls the bank's API; what is no readable answer is unknown. */
+/** Calls the bank's API. An unreadable response counts as unknown. */
 export async function callBank(parts: ClientParts, method: string, path: string, body?: unknown): Promise<Called> {
   try {
     const answer = await fetch(`${parts.baseUrl()}/sandbox-bank${path}`, {
@@ -39,10 +39,9 @@ export async function callBank(parts: ClientParts, method: string, path: string,
 }
 
 /**
- * What an answer means. Refusals for good are those that the call names as such, in the bank's own form; the rest (401, 409,
- * 422, 429, 5xx, redirects) may have to do with the way, or with an earlier call by the same keys.
- *
- * @param refusals the statuses by which the bank refuses this call for good
+ * Translates a response to an outcome. Only the statuses in `refusals`, in the bank's own form, refuse for good.
+ * Others (401, 409, 422, 429, 5xx, redirects) may come from the network, or from an earlier call with the same keys.
+ * @param refusals statuses with which the bank refuses this call for good
  */
 export function outcomeOf<T>(
   { status, body }: BankResponse,

@@ -12,7 +12,7 @@ const REFETCH_PAUSE_MS = 5000;
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 export interface VerifierParts {
-  /** Where the bank's key set is. */
+  /** URL of the bank's key set. */
   readonly keySetUrl: () => string;
   readonly timeoutMs: number;
   readonly clock: Clock;
@@ -110,7 +110,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON has no fields, and is refused for that.
+    // Invalid JSON has no fields, and is refused for that.
     return null;
   }
 }

@@ -8,7 +8,7 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What is no JSON has no fields: it is null, and what needs fields of it finds none. */
+/** Returns null for invalid JSON. The field readers treat null as an empty object. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** What went wrong, for the log and for the outcome's detail. */
+/** Description of an error, for the log and for the outcome's detail. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

@@ -16,7 +16,7 @@ export interface TrueLayerResponse {
   readonly status: number;
   /** Read from JSON; null when it is none. */
   readonly body: unknown;
-  /** What the header `Tl-Should-Retry` says; null without it. */
+  /** Value of the header `Tl-Should-Retry`; null without it. */
   readonly shouldRetry: boolean | null;
 }
 
@@ -26,7 +26,7 @@ export type Called =
 
 type Request = { readonly method: 'GET' } | { readonly method: 'POST'; readonly key: string; readonly body: string };
 
-/** Calls TrueLayer's API with a token, and with a signature where something is to be changed. */
+/** Calls TrueLayer's API with a token, and with a signature for changes. */
 export class TrueLayerClient {
   readonly #parts: TrueLayerClientParts;
   readonly #tokens: AccessTokens;
@@ -53,11 +53,11 @@ export class TrueLayerClient {
       const token = await this.#tokens.current();
       const answer = await this.#send(path, request, token);
       if (answer.status !== 401) return { kind: 'answer', answer };
-      // Tokens can be withdrawn before their time. What was not let in was not done, so it goes out once more.
+      // Tokens can be withdrawn early. A rejected call was not executed, so it is sent once more.
       this.#tokens.forget(token);
       return { kind: 'answer', answer: await this.#send(path, request, await this.#tokens.current()) };
     } catch (error) {
-      // Whatever it was, it does not tell whether TrueLayer has taken the call.
+      // After any error it is unknown whether TrueLayer has accepted the call.
       return { kind: 'unknown', detail: `${request.method} ${path}: ${describeError(error)}` };
     }
   }

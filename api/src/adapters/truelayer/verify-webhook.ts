@@ -50,13 +50,13 @@ export class WebhookVerifier {
       const keyId: unknown = extractKid(signature);
       return extractJku(signature) === this.#url && typeof keyId === 'string' ? keyId : null;
     } catch {
-      // It throws on what is no signature of the right kind; whatever the reason, it is not TrueLayer's.
+      // `verify` throws for an invalid signature; for any reason, the signature is not TrueLayer's.
       return null;
     }
   }
 }
 
-/** What is wrong with a signature; null when it is right. */
+/** Error in a signature; null if it is valid. */
 function flawOf(
   { method, path, headers }: WebhookRequest,
   signature: string,

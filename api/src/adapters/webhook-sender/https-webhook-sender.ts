@@ -11,14 +11,14 @@ const FAILURE_LENGTH_MAX = 200;
 
 const NOT_PUBLIC = 'This address is not in the public internet';
 
-/** Where receivers listen: what is signed for a webhook is not to reach another service's port. Left out is 443. */
+/** Allowed ports: a signed webhook must not reach another service's port. '' means the default, 443. */
 const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 
 interface SenderOptions {
-  /** Also to addresses of one's own network, and without TLS: for tests and development. */
+  /** Also allows private addresses, and no TLS: for tests and development. */
   readonly allowsPrivate: boolean;
   readonly waitMs?: number;
-  /** All addresses of a name; the system's when left out. */
+  /** Resolves all addresses of a name; by the system if omitted. */
   readonly resolve?: (host: string) => Promise<LookupAddress[]>;
 }
 
@@ -111,7 +111,7 @@ function post(
     },
     (response) => {
       const { statusCode = 0 } = response;
-      // What it says is not read: only whether it was taken.
+      // The body is not read: only the status matters.
       response.destroy();
       resolve({ status: statusCode });
     },
@@ -137,7 +137,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** In words for whoever set the endpoint up; nothing of our own network is in them. */
+/** Returns a text for the user who set the endpoint up. It reveals nothing about our own network. */
 function failureOf(error: unknown, waitMs: number): string {
   if (error instanceof Refused) return error.message;
   if (!(error instanceof Error)) return 'It could not be reached';

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** All that is given to anyone in IPv6: what is outside leads nowhere, or around to IPv4. */
+/** All IPv6 addresses in public use: others lead nowhere, or around to IPv4. */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Endings of names that are no names of the public internet (RFC 6761, 6762, 8375, and what networks of firms use). */
+/** Endings of names outside the public internet (RFC 6761, 6762, 8375, and names common in company networks). */
 const LOCAL_ENDINGS: ReadonlySet<string> = new Set([
   'arpa',
   'corp',
@@ -21,8 +21,8 @@ const LOCAL_ENDINGS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether an address is in the public internet. An IPv4 address that is written as IPv6 counts as what it is; everything
- * that is private, local, shared, reserved, a group, or a way around to IPv4 is not.
+ * True if an address is in the public internet. An IPv4 address written as IPv6 counts as IPv4. Private, local,
+ * shared, reserved and group addresses, and those that lead around to IPv4, are not public.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -31,7 +31,7 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast';
 }
 
-/** Whether a name can be one of the public internet: one of a single word, or with a local ending, means a machine nearby. */
+/** True if a name can be public. A single word, or a name with a local ending, means a machine nearby. */
 export function isPublicName(host: string): boolean {
   const parts = host.replace(/\.$/, '').toLowerCase().split('.');
   return parts.length > 1 && !LOCAL_ENDINGS.has(parts.at(-1) ?? '');

@@ -14,15 +14,15 @@ const STATUSES = {
 } as const satisfies Record<PublishAs, string>;
 
 /**
- * A bill or credit note in Xero's words. Amounts include VAT, so that the total is that of the paper whatever Xero works
- * out for each line.
+ * Converts a bill or credit note to Xero's format. Amounts include VAT, so that the total is that of the document
+ * even if Xero calculates another VAT for a line.
  */
 export function billRequest(bill: OutgoingBill): object {
   const { documentType, contactId, number, date, dueDate, publishAs, link, lines } = bill;
   const isInvoice = documentType === 'invoice';
   return {
     Type: isInvoice ? 'ACCPAY' : 'ACCPAYCREDIT',
-    // No other field of the contact: Xero would change the contact by it.
+    // No other field of the contact: Xero would change the contact with it.
     Contact: { ContactID: contactId },
     ...(isInvoice ? { InvoiceNumber: number } : { CreditNoteNumber: number }),
     Date: date,
@@ -51,7 +51,7 @@ function lineRequest(line: OutgoingLine, number: string): object {
   };
 }
 
-/** What Xero works out. It asks to send the tax only where the supplier has rounded it another way. */
+/** VAT as Xero calculates it. Xero asks to send the tax only if the supplier has rounded it differently. */
 function taxOfXero(grossPence: Pence, { vatCode }: OutgoingLine): Pence {
   return vatInGross(grossPence, vatCode);
 }

@@ -60,7 +60,7 @@ const KNOWN: readonly (readonly [RegExp, reason: string, remedy: string])[] = [
 
 const REASON_LENGTH_MAX = 500;
 
-/** A refusal in our words, with those of Xero. */
+/** Refusal with our reason and Xero's messages. */
 export function refusalOf(messages: readonly string[]): Refusal {
   const [known] = KNOWN.filter(([pattern]) => messages.some((message) => pattern.test(message)));
   const [, reason = 'Xero has refused it.', remedy = null] = known ?? [];
@@ -68,14 +68,14 @@ export function refusalOf(messages: readonly string[]): Refusal {
   return { kind: 'refused', reason: `${reason}${theirs}`.slice(0, REASON_LENGTH_MAX), remedy };
 }
 
-/** What Xero has against an element: the documentation has the text under two names. */
+/** Xero's errors about an element: the documentation names the text in two ways. */
 export function messagesIn(element: Readonly<Record<string, unknown>>): string[] {
   return listOf(element['ValidationErrors']).flatMap(
     ({ Message, Description }) => textOrNull(Message) ?? textOrNull(Description) ?? [],
   );
 }
 
-/** The messages of an answer that refuses a whole call. */
+/** Messages of a response that refuses a whole call. */
 export function messagesOf({ status, body }: XeroResponse): string[] {
   const { Message, Detail, Elements } = fieldsOf(body);
   const inElements = listOf(Elements).flatMap(messagesIn);
@@ -85,8 +85,8 @@ export function messagesOf({ status, body }: XeroResponse): string[] {
 }
 
 /**
- * Whether an answer says that the Idempotency-Key was used for another request. What became of the first one has to be looked
- * up: with a new key there could be two.
+ * True if Xero says that the Idempotency-Key was used for another request. The result of that request must be looked
+ * up: a new key could create a second document.
  */
 export function isKeyReused({ status, body }: XeroResponse): boolean {
   return status === 400 && /idempotency key .* different request/i.test(textOrNull(fieldsOf(body)['Message']) ?? '');

@@ -31,16 +31,16 @@ import { paymentsCsv } from './package-payments.ts';
 import { refundExceptions } from './package-refunds.ts';
 import { READ_ME } from './read-me.ts';
 
-/** What a package would have. */
+/** Preview of a package. */
 export interface PackagePreview {
   readonly ledger: Ledger;
   readonly readyCount: number;
-  /** How many of them its file cannot carry, so that a person enters them by hand. */
+  /** Ready bills that its file cannot carry, so that a user enters them by hand. */
   readonly byHandCount: number;
-  /** How many are left out because the ledger has them by its API. */
+  /** Bills that are left out because the ledger has them by its API. */
   readonly publishedCount: number;
   readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
-  /** How many bills are in each state. */
+  /** Number of bills in each state. */
   readonly changes: Readonly<Record<ChangeState, number>>;
 }
 
@@ -74,11 +74,11 @@ function countByState(changes: readonly PackageChange[]): Record<ChangeState, nu
 }
 
 /**
- * The bills of a period as a ZIP that a company's ledger imports: its files, the papers, a manifest with their digests, a
- * list of what is not carried, and one of what is new, changed or gone since earlier packages. What it contains is noted
- * when it is asked for; the papers are read while it is written.
- * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one; CONTENT_CHANGED where another number of bills
- * is new than the caller was shown
+ * Exports the bills of a period as a ZIP that the company's ledger imports. It has the ledger's files, the documents,
+ * a manifest with their digests, a list of data that is not carried, and a list of changes since earlier packages
+ * (new, changed, removed). The contents are recorded on request; the documents are read while the ZIP is written.
+ * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one; CONTENT_CHANGED if the number of
+ * new bills differs from the one that the caller was shown
  */
 export async function exportPackage(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
@@ -183,7 +183,7 @@ async function papersOf(scope: Scope, companyId: number, bills: readonly PackedI
 /** Bills that are in memory as entities at once. */
 const READ_AT_ONCE = 500;
 
-/** The bills of a period, or those that are named, and what became of them since earlier packages. */
+/** Reads the bills of a period, or the named ones, with their changes since earlier packages. */
 async function readPackage(scope: Scope, companyId: number, ledger: Ledger, asked: PackageScope) {
   const packed: PackedInvoice[] = [];
   let publishedCount = 0;
@@ -233,7 +233,7 @@ function refuseUnknown(named: readonly number[], found: readonly number[]): neve
   throw new AppError('NOT_FOUND', message, { invoiceIds: message });
 }
 
-/** As many as anybody reads. */
+/** More would be too many to read. */
 const UNKNOWN_NAMED_MAX = 20;
 
 function nameOfPeriod(asked: PackageScope): string {
@@ -241,7 +241,7 @@ function nameOfPeriod(asked: PackageScope): string {
   return monthIn(asked) ?? `${asked.from} to ${asked.to}`;
 }
 
-/** The month that a period is; null for any other. */
+/** Returns the month if the period is a whole month; null otherwise. */
 function monthIn({ from, to }: PackageScope): Month | null {
   if (from === null) return null;
   const month = monthOf(from);

@@ -52,9 +52,9 @@ function codeOf(reason: string, invoice: SelectedInvoice): ErrorCode {
   return !HELD_REASONS.has(reason) && isForFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE';
 }
 
-/** What a deletion of many invoices did. */
+/** Result of deleting many invoices. */
 export interface InvoiceDeletionResult extends DeletionResult {
-  /** Those that stay because of nothing but a downloaded payment file; null where there are none. */
+  /** Invoices that stay only because of a downloaded payment file; null if there are none. */
   readonly heldByFile: HeldByFile | null;
 }
 
@@ -65,10 +65,10 @@ interface HeldByFile {
 }
 
 /**
- * Deletes the invoices that may be deleted, and counts those that may not by reason (RULES.md, 12). Where a downloaded file
- * holds some of them, they are named: a second call for them can say that it was not sent.
+ * Deletes the invoices that may be deleted, and counts the others by reason (RULES.md, 12). If a downloaded payment
+ * file holds some of them, the result names them: a second call for them can say that the file was not sent.
  * @param input as of `deleteInvoice`, for all of them
- * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the named invoices is the company's; VALIDATION_FAILED
  */
 export function deleteInvoices(
   scope: Scope,

@@ -11,12 +11,12 @@ import { printSampleInvoice, type SampleInvoice } from './print-sample-invoice.t
 import { type SampleBooks, sampleBooks } from './sample-books.ts';
 import { writeStatement } from './write-statement.ts';
 
-/** An invoice and what is printed of it. */
+/** An invoice and its PDF. */
 type Printed = readonly [SampleInvoice, Uint8Array];
 
 /**
- * Loads made-up books into a company that has none of its own, through the services by which people enter theirs, and
- * marks each record. Where there is sample data already, nothing changes: a double click loads it once.
+ * Loads made-up books into a company without books of its own. It uses the services by which users enter theirs, and
+ * marks each record. If sample data exists already, nothing changes: a double click loads it once.
  * @throws NOT_FOUND; SAMPLE_DATA when the company has books of its own
  */
 export async function loadSampleData(scope: Scope, companyId: number): Promise<Company> {

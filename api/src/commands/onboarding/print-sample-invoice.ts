@@ -2,14 +2,14 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { DocumentPrinter } from '../../kernel/ports/document-printer.ts';
 
-/** What is printed on a made-up invoice. */
+/** Data on a made-up invoice. */
 export interface SampleInvoice {
   readonly supplierName: string;
   readonly invoiceNumber: string;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
   readonly amountPence: Pence;
-  /** What was delivered or done. */
+  /** Goods or service. */
   readonly description: string;
 }
 

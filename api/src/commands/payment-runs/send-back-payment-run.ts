@@ -5,9 +5,9 @@ import { peopleToMail } from '../../modules/notifications/index.ts';
 import * as runs from '../../modules/payment-runs/index.ts';
 
 /**
- * An approver gives a submitted run back to who made it. They are told why by bell, and by mail where that can be sent: the
- * run is back by then, whether the mail server takes it or not (RULES.md, 86).
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to whoever prepared it
+ * Returns a submitted run to the users who prepared it, on behalf of an approver. They get the reason as a
+ * notification, and by mail if that can be sent. The run is sent back even if the mail fails (RULES.md, 86).
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to a user who prepared it
  */
 export async function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Promise<runs.PaymentRun> {
   const run = await runs.sendBackPaymentRun(scope, id, input);

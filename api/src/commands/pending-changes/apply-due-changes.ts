@@ -12,10 +12,10 @@ interface DueChange {
 }
 
 /**
- * Makes the changes that nobody else could confirm and whose time has come (RULES.md, 71). Those of people who have lost
- * their role are withdrawn by the database.
- * @param openScope a scope for each change, as a request has one
- * @returns whether there was anything to do
+ * Applies the due changes that no other user could confirm (RULES.md, 71). The database withdraws the changes of
+ * users who have lost their role.
+ * @param openScope opens a scope for each change, as a request has one
+ * @returns true if there was anything to do
  */
 export async function applyDueChanges(openScope: () => GuestScope): Promise<boolean> {
   const { em, ports } = openScope();
@@ -32,7 +32,7 @@ function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Pro
   return inTransaction(openJobScope(guest, askedBy, [companyId]), async (scope) => {
     const company = await lockCompany(scope, companyId);
     const change = await getPendingChange(scope, id);
-    // Another process, or somebody, may have been faster.
+    // Another process, or a user, may have been faster.
     if (change.status !== 'waiting') return;
     await markApplied(scope, change);
     await settlePendingChange(scope, company, change);

@@ -52,9 +52,10 @@ export async function invoicesToPublish(
 }
 
 /**
- * Which invoices can be published to an organisation, and why the others cannot: what the books lack, what the organisation
- * would refuse, and what is there already by a package, or of a bill that was deleted here.
- * @param settings null where they are not known: then the organisation may refuse what is called ready
+ * Sorts invoices by readiness for an organisation, with the reasons. An invoice is not ready if the books lack data,
+ * if the organisation would refuse it, or if the organisation has it already, by a package or from a bill deleted
+ * here.
+ * @param settings null if they are unknown: the organisation may then refuse a bill that counts as ready
  */
 export async function billsToPublish(
   scope: Scope,
@@ -122,7 +123,7 @@ async function filesOf(scope: Scope, companyId: number, invoices: readonly Invoi
   return new Map(files.map((file) => [file.key, file]));
 }
 
-/** What is in the organisation, or being sent there, of bills of the same suppliers that were deleted here. */
+/** Finds publications of deleted bills of the same suppliers, which the organisation has or is being sent. */
 async function deletedBillsThere(
   scope: Scope,
   { companyId, ledger, organisationId }: Pick<AccountingConnection, 'companyId' | 'ledger' | 'organisationId'>,
@@ -147,7 +148,9 @@ async function deletedBillsThere(
   return scope.em.find(Publication, { companyId, id: { $in: rows.map(({ id }) => id) } }, { refresh: true });
 }
 
-/** Whether a bill that was published has the number of an invoice, of the same supplier, or one that was entered again. */
+/**
+ * True if the published bill has the number and type of the invoice, and the same supplier or one with the same name.
+ */
 function isOfSameNumber(publication: Publication, invoice: Invoice): boolean {
   const { id, name } = invoice.supplier.getEntity();
   const isOfSupplier = publication.supplierId === id || publication.supplierName.toLowerCase() === name.toLowerCase();

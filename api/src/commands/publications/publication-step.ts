@@ -11,10 +11,10 @@ export interface Step {
   readonly connection: ChosenConnection;
 }
 
-/** What became of a step's call, as far as the next step depends on it; null where there was nothing to do. */
+/** Result of a step's call, for the next step; null if there was nothing to do. */
 export type StepOutcome = AccountingOutcome<unknown> | null;
 
-/** What a step has done without a call, so that the next one goes on. */
+/** Result of a step without a call, after which the next step continues. */
 export const DONE: StepOutcome & object = { kind: 'ok', value: null };
 
 /** The publications of the organisation that are due, in their order. */

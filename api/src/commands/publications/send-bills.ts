@@ -19,8 +19,8 @@ interface Sending {
 }
 
 /**
- * Sends the bills of one type that have waited longest, as many as one call takes. The contacts of their suppliers are linked
- * first. What is not ready any more fails, with the reasons.
+ * Sends the bills of one type that have waited longest, as many as one call takes. Links the contacts of their
+ * suppliers first. A bill that is no longer ready fails, with the reasons.
  */
 export async function sendQueued(step: Step): Promise<StepOutcome> {
   const { scope, connection } = step;
@@ -139,7 +139,7 @@ async function sendBills(
   return outcome;
 }
 
-/** What is noted of a bill when it is sent: the books as they were read for it. */
+/** Fields of a publication that are stored when its bill is sent: the books as they were read for it. */
 function fieldsOf({ invoice, content, file }: ReadyToPublish) {
   return {
     content,

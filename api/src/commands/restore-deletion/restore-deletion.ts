@@ -8,22 +8,22 @@ import { restoreInvoices } from './restore-invoices.ts';
 import { restoreSuppliers } from './restore-suppliers.ts';
 import { restoreTransactions } from './restore-transactions.ts';
 
-/** What restoring a deletion did. */
+/** Result of restoring a deletion. */
 export interface RestoredDeletion {
   readonly deletion: Deletion;
-  /** Records that are back; those restored beside them, because they are needed, among them. */
+  /** Restored records, including records restored with them because they are needed. */
   readonly restoredCount: number;
   /** Records that stay deleted. */
   readonly refusedCount: number;
   readonly refusals: readonly BulkRefusal[];
-  /** Matches that did not come back with their bank transactions. */
+  /** Matches that were not restored with their bank transactions. */
   readonly unmatchedCount: number;
 }
 
 /**
- * Restores what someone deleted, as it was (RULES.md, 57): whatever can come back does, and the rest stays deleted and is
- * counted by its reason. Done twice it changes nothing.
- * @throws NOT_FOUND, also after 30 days; FORBIDDEN to who enters invoices alone, as a tool may, for bank transactions
+ * Restores the records of a deletion (RULES.md, 57). Records that cannot be restored stay deleted and are counted by
+ * reason. A second call changes nothing.
+ * @throws NOT_FOUND, also after 30 days; FORBIDDEN for bank transactions if the role or token may not reconcile
  */
 export async function restoreDeletion(scope: Scope, id: number): Promise<RestoredDeletion> {
   const { companyId, kind } = await getDeletion(scope, id);

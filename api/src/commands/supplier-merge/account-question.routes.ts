@@ -4,7 +4,7 @@ import { getInvoice, invoiceWithLinesJson } from '../../modules/invoices/index.t
 import { findSuppliers } from '../../modules/suppliers/index.ts';
 import { answerAccountQuestion, requireOpenQuestion } from './answer-account-question.ts';
 
-/** What an invoice asks about its account, and the answer (RULES.md, 85). */
+/** Routes to read and answer an invoice's question about its account (RULES.md, 85). */
 export const accountQuestionRoutes: readonly Route[] = [
   { method: 'get', path: '/api/invoices/:id/account-question', handle: getAccountQuestion },
   { method: 'post', path: '/api/invoices/:id/account-answer', handle: postAccountAnswer },

@@ -12,12 +12,12 @@ export interface MovedInvoiceNote {
   readonly id: number;
   readonly status: InvoiceStatus;
   readonly statusBefore: InvoiceStatus;
-  /** What it was flagged as a duplicate of by the merge. */
+  /** Invoice that the merge flagged this one as a duplicate of. */
   readonly duplicateOfId: number | null;
   readonly before: InvoiceSnapshot;
 }
 
-/** What a merge changed, as it is stored, so that it can be undone. */
+/** Changes of a merge, stored so that it can be undone. */
 export interface Moved {
   readonly merged: {
     readonly isActive: boolean;

@@ -10,7 +10,7 @@ import { personName } from '../../modules/identity/index.ts';
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Who merged which suppliers, when, and what moved. */
+/** A merge: its suppliers, user and times, and totals of the moved data. */
 export interface SupplierMergeRecord {
   readonly id: number;
   readonly companyId: number;
@@ -19,12 +19,12 @@ export interface SupplierMergeRecord {
   readonly mergedSupplierId: number;
   readonly mergedName: string;
   readonly invoiceCount: number;
-  /** What was still to pay of them. */
+  /** Amount of the moved invoices that was still to pay. */
   readonly openPence: Pence;
   readonly patternCount: number;
-  /** Invoices that stayed with the merged one when it was merged. */
+  /** Invoices that stayed with the merged supplier. */
   readonly notMovedCount: number;
-  /** The person's name, or the email. */
+  /** Name of the user, or the email. */
   readonly mergedBy: string;
   readonly mergedAt: Date;
   readonly undoneBy: string | null;

@@ -3,7 +3,7 @@ import { Invoice } from '../../modules/invoices/index.ts';
 import { PaymentRunItem } from '../../modules/payment-runs/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 
-/** What refers to suppliers: to one, or to each of a company. */
+/** Uses of a supplier, or of each supplier of a company. */
 export const SUPPLIER_USES = view(
   { supplier: Supplier, invoice: Invoice, item: PaymentRunItem },
   (db, given: ParameterValues<{ supplierId: number }>, { isOne }: { readonly isOne: boolean }) =>

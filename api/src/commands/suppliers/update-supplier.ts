@@ -12,11 +12,12 @@ import {
 import { changedSinceSeen } from '../invoices/changed-since-seen.plan.ts';
 
 /**
- * Changes a supplier's record; its open invoices follow the auto-paid setting at once (RULES.md, 9). Their due dates wait
- * for 'Refresh Suppliers'.
- * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
- * @param seenInvoices what the invoices that follow came to when the caller was asked; null where nobody was
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS; CONTENT_CHANGED, also where other invoices follow by now
+ * Changes a supplier. Its open invoices follow the auto-paid setting at once (RULES.md, 9). Their due dates change
+ * only by 'Refresh Suppliers'.
+ * @param seen the fields as they were shown: a field sent unchanged keeps its stored value
+ * @param seenInvoices number and total of the following invoices as the caller saw them; null if the caller was not
+ * asked
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS; CONTENT_CHANGED, also if other invoices follow now
  */
 export async function updateSupplier(
   scope: Scope,

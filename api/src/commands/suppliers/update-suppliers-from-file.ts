@@ -32,7 +32,7 @@ export async function previewSupplierUpdate(
   return (await planOf(scope, companyId, bytes)).preview;
 }
 
-/** What was done of a file. */
+/** Result of importing a file. */
 export interface SuppliersUpdated {
   readonly addedCount: number;
   readonly updatedCount: number;
@@ -41,9 +41,10 @@ export interface SuppliersUpdated {
 }
 
 /**
- * Adds the suppliers of a CSV file, and updates those that exist, as the preview has shown. A changed account counts as
- * any change of one: someone else has to confirm it. Open invoices follow the auto-paid setting (RULES.md, 9).
- * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE; CSV_UNREADABLE; CONTENT_CHANGED when it would do something else than was shown
+ * Adds the suppliers of a CSV file and updates existing ones, as the preview has shown. A changed account counts like
+ * any change of an account: another user has to confirm it. Open invoices follow the auto-paid setting (RULES.md, 9).
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE; CSV_UNREADABLE; CONTENT_CHANGED if the effect would differ from the
+ * preview
  */
 export async function updateSuppliersFromFile(
   scope: Scope,

@@ -24,7 +24,7 @@ type StoredItem = Omit<Stored<CheckedRun['items'][number], 'totalPence'>, 'credi
 };
 type StoredRun = Omit<Stored<CheckedRun, 'totalPence'>, 'items'> & { readonly items: readonly StoredItem[] };
 
-/** What of a company the check looks at. All of it comes from one snapshot when the caller has opened one. */
+/** Reads the data of a company for the check. All of it is of one snapshot if the caller has opened one. */
 export async function readCheckedBooks(ask: Ask, companyId: number): Promise<CheckedBooks> {
   const rows = async <T>(sql: string) => (await ask(sql, [companyId])) as readonly T[];
   const invoices = await rows<Stored<CheckedInvoice, 'amountPence' | 'partPaidPence' | 'markedPence'>>(INVOICES);

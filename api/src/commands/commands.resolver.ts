@@ -191,7 +191,7 @@ export class CommandsResolver {
   }
 }
 
-/** The company and those of its invoices that have changed, as an answer shows them. */
+/** Returns the company and its changed invoices for a response, one page at most. */
 async function changedIn(scope: Scope, companyId: number, ids: readonly number[]) {
   return {
     company: await getCompany(scope, companyId),

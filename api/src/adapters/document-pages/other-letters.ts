@@ -45,8 +45,8 @@ interface Glyph {
 }
 
 /**
- * Whether the map of a font says other letters than the font's encoding names for the same glyphs. Composite fonts, symbol
- * fonts and Type 3 fonts name no letters, so they are not compared. Requires that the page is drawn.
+ * True if a font's character map names other letters than the font's encoding for the same glyphs. Composite fonts,
+ * symbol fonts and Type 3 fonts name no letters, so they are not compared. Requires that the page is drawn.
  */
 export function saysOtherLetters(page: PDFPageProxy, { fnArray, argsArray }: PageOperations): boolean {
   const saved: (string | null)[] = [];

@@ -8,7 +8,7 @@ import { withPdf } from './open-pdf.ts';
 /** The longer side of a picture that is read: 300 dots an inch of A4, and a little. */
 const LONGER_SIDE_MAX = 3600;
 
-/** A page of a PDF is drawn so, whatever size its scan has. */
+/** Longer side of a drawn PDF page in pixels, for any size of its scan. */
 const PAGE_LONGER_SIDE = 3000;
 
 /** The text layer gives the place of each figure, so this resolution is enough. */

@@ -71,14 +71,14 @@ function waysAfter(words: readonly RecognisedWord[]): number[] {
   return runsDown ? [3, 1] : [1, 3];
 }
 
-/** Whether long words are wider than high. */
+/** True if at least half of the long words are wider than high. */
 function standsLevel(words: readonly RecognisedWord[]): boolean {
   const long = words.filter(({ text }) => text.length >= LONG_WORD);
   const wide = long.filter(({ left, top, right, bottom }) => right - left > bottom - top);
   return wide.length * 2 >= long.length;
 }
 
-/** The mean confidence in what was read, by characters: single ones are often a speck. */
+/** Mean confidence per character: single characters are often a speck. */
 function surenessOf(words: readonly RecognisedWord[]): number {
   const long = words.filter(({ text }) => text.length > 2);
   const characters = long.reduce((sum, { text }) => sum + text.length, 0);

@@ -3,8 +3,8 @@ import type { FigureKind } from '../../document-reader/index.ts';
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
 /**
- * Whether the figures that were recognised on a page are those of a text. A decimal point that the recogniser misses is
- * forgiven: the text's amount is the smaller one then. A point that the text lacks is not.
+ * True if the figures recognised on a page are those of a text. The recogniser may miss a decimal point: the text's
+ * amount is then the smaller one. It may not add a point that the text lacks.
  */
 export function hasFigures(kind: FigureKind, text: string, recognised: string): boolean {
   if (kind === 'amount') {

@@ -53,7 +53,7 @@ async function openRecogniser(): Promise<Worker> {
     langPath: LANGUAGE_FOLDER,
     cacheMethod: 'none',
     gzip: true,
-    // The call that failed says so; without this, it is thrown once more where nobody can catch it.
+    // The failed call reports its error; without this handler, it is thrown again where it cannot be caught.
     errorHandler: () => undefined,
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '300' });

@@ -1,4 +1,7 @@
-/** The built-in fonts have the letters of Western Europe; others lose their accents, and what is left becomes '?'. */
+/**
+ * The built-in fonts have the letters of Western Europe. Other letters lose their accents; still unprintable ones
+ * become '?'.
+ */
 export function printable(text: string): string {
   return PRINTABLE.test(text) ? text : [...text].map(printableCharacter).join('');
 }

@@ -43,7 +43,7 @@ async function createCluster(dataDir: string, home: string, log: (message: strin
     await chown(draft, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
-  // The builtin provider sorts and folds text alike on every machine, whatever locales it has.
+  // The builtin provider sorts and folds text alike on every machine, for any installed locales.
   await runPostgresTool('initdb', [
     `--pgdata=${path.join(draft, 'cluster')}`,
     `--username=${DATABASE_USER}`,

@@ -32,11 +32,11 @@ const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
 /**
- * Starts the PostgreSQL that comes with the product over the files of a data folder; what a killed Paycycle left behind
- * there is recovered first. It listens on a socket in a folder that only its own user can enter, and on no port; on
- * Windows, on a free port of the loopback interface.
- *
- * @throws DatabaseStartError in words for the operator: the folder is in use, the machine has no usable PostgreSQL, …
+ * Starts the PostgreSQL that comes with the product on the files of a data folder. Recovers first after a killed
+ * Paycycle. The server listens on a socket in a folder that only its own user can enter, and on no port; on Windows,
+ * on a free port of the loopback interface.
+ * @throws DatabaseStartError with a message for the operator: the folder is in use, the machine has no usable
+ * PostgreSQL, …
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
@@ -189,8 +189,9 @@ async function stopUnlessEnded(server: ChildProcess, cluster: Cluster): Promise<
 }
 
 /**
- * Ends a server that waits for all its sessions to leave (PostgreSQL's smart shutdown). The product's own sessions never
- * leave, and PostgreSQL accepts no new ones meanwhile. A fast shutdown cuts them off, so that the server can be started again.
+ * Ends a server that waits for all its sessions to leave (PostgreSQL's smart shutdown). The product's own sessions
+ * never leave, and PostgreSQL accepts no new ones during that wait. A fast shutdown disconnects them, so that the
+ * server can be restarted.
  */
 async function hasten(server: ChildProcess, { cluster, options }: Watched): Promise<void> {
   const pidFile = path.join(cluster.directory, 'postmaster.pid');
@@ -203,7 +204,7 @@ async function hasten(server: ChildProcess, { cluster, options }: Watched): Prom
   }
 }
 
-/** Null when it is to start no more. What the killed server's sessions leave behind takes a moment to go. */
+/** Restarts the server; null if it must not start again. The killed server's sessions take a moment to end. */
 async function startAgain(
   { cluster, place, options }: Watched,
   isStopping: () => boolean,

@@ -70,7 +70,7 @@ async function directoryOfServer(cluster: Cluster, posted: PostedServer | undefi
   }
 }
 
-/** Whether a pid belongs to a server on this folder. In another container, the same pid is another process. */
+/** True if a pid belongs to a server on this folder. In another container, the same pid is another process. */
 async function isProcessHere(pid: number, directory: string): Promise<boolean> {
   if ((await identifyProcess(pid)) === undefined) return false;
   const commandLine = await readCommandLine(pid);

@@ -6,7 +6,7 @@ import { databaseUrl, socketPlaceIn } from './socket-folder.ts';
 
 const CONNECT_WAIT_MS = 2_000;
 
-/** Whether a data folder holds a database at all: reading one makes none. */
+/** True if a data folder has a database; checking creates none. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   return (await readPassword(dataDir)) !== undefined;
 }

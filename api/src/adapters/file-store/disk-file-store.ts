@@ -5,13 +5,13 @@ import type { FileStore } from '../../kernel/ports/file-store.ts';
 import { fileKey, filePath } from './file-path.ts';
 import { FOLDER_MODE, FolderOfFiles, isMissing, sync } from './folder-of-files.ts';
 
-/** Where files are written before they get their names; a key begins with two hex digits, so it is no file's folder. */
+/** Folder for files before they get their names. A key begins with two hex digits, so no key leads here. */
 const UNFINISHED = 'unfinished';
 
 /**
- * A file store in a folder of this machine, which one process uses at a time. What a crash has left half written is
- * removed here. Bytes are on the disk (fsync) before success is reported, and a file gets its name only when it is whole
- * (rename).
+ * A file store in a folder of this machine, which one process uses at a time. Removes files that a crash left half
+ * written. Bytes are on the disk (fsync) before success is reported, and a file gets its name only when it is
+ * complete (rename).
  */
 export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const unfinished = path.join(folder, UNFINISHED);
@@ -30,7 +30,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
       if ((await sizeOf(key)) !== bytes.length) {
         await write().catch(async (error: unknown) => {
           if (!isMissing(error)) throw error;
-          // Somebody has removed it, as a cleaner of temporary files does.
+          // The folder was removed, for example by a cleaner of temporary files.
           await place.makeFolder(unfinished);
           await write();
         });

@@ -8,8 +8,8 @@ export function fileKey(bytes: Uint8Array, extension: string): string {
 }
 
 /**
- * Where a file lies in its store: in a folder of its first two digits, since a folder of very many files is slow.
- * @throws Error for a text that is no key, so that none can lead out of the store
+ * Path of a file in its store: a folder per first two digits, since a folder with very many files is slow.
+ * @throws Error for a text that is no key, so that no path can lead out of the store
  */
 export function filePath(key: string): string {
   if (!KEY.test(key)) throw new Error('a file was asked for by what is no key of a file');

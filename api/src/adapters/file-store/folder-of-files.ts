@@ -40,7 +40,7 @@ export class FolderOfFiles {
     }
   }
 
-  /** Makes a folder in it. What is written where the folder is away would be hidden when it is back. */
+  /** Creates a folder in it. Files written while the folder is unmounted would be hidden once it is mounted again. */
   async makeFolder(inner: string): Promise<void> {
     if (!(await this.isThere())) throw new FileStoreAwayError(`${this.folder} is another folder than at the start`);
     await mkdir(inner, { mode: FOLDER_MODE }).catch((error: unknown) => {

@@ -93,7 +93,7 @@ function reason(error: Error): string {
   return error.message || error.name;
 }
 
-/** What the service answered; undefined where it did not. */
+/** HTTP status of the service's response; undefined without a response. */
 function statusOf(error: Error): number | undefined {
   return '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
 }

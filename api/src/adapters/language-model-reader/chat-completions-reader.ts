@@ -47,7 +47,7 @@ export function createLanguageModel(config: LanguageModelConfig, options: Option
       const before = last;
       let done = () => {};
       last = before.then(() => new Promise<void>((resolve) => (done = resolve)));
-      // Whoever does not wait any longer leaves the line in its order.
+      // A request that stops waiting leaves the queue in its order.
       const turn = await within(before, turnTimeMaxMs, gone);
       try {
         if (!turn) throw new Error('it is busy with other documents');

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A message that goes on beyond this many times its limit is cut off. */
+/** A message longer than this many times its limit is cut off. */
 const PATIENCE = 4;
 
-/** The memory that messages take together while they arrive, and until they have been stored. */
+/** Total memory of messages while they are received and stored. */
 export class IncomingMailBudget {
   #held = 0;
 

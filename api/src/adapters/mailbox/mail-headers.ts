@@ -10,7 +10,7 @@ export function addressesIn(headers: string): string[] {
   return [...new Set(found)].slice(0, ADDRESSES_MAX);
 }
 
-/** Who sent it by its envelope, as the server that delivered it says; empty for a report, null where it says nothing. */
+/** Envelope sender as the delivering server wrote it; empty for a delivery report, null if unknown. */
 export function envelopeSenderIn(headers: string): string | null {
   const line = unfolded(headers).find((one) => /^return-path:/i.test(one));
   const address = line && /<([^>]*)>/.exec(line)?.[1];

@@ -6,23 +6,23 @@ import { type IdentityProviderConfig, isOwnMachine } from '../../kernel/config/i
 import type { Logger } from '../../kernel/logger.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 
-/** What the provider says of itself is asked for again after so long. */
+/** Age after which the provider's metadata is fetched again. */
 const METADATA_MS = 10 * 60 * 1000;
 const ANSWER_TIME_MAX_S = 10;
 const ANSWER_SIZE_MAX = 256 * 1024;
 /** OpenID Connect allows a subject 255 characters. */
 const SUBJECT_LENGTH_MAX = 255;
 const RETRY_AFTER_S = 30;
-/** The provider's clock may be behind ours by so much. */
+/** Largest difference by which the provider's clock may be behind ours. */
 const CLOCKS_DIFFER_S = 60;
 
 interface Options {
   readonly logger: Pick<Logger, 'warn'>;
-  /** Milliseconds since 1970, for the age of what is kept. */
+  /** Milliseconds since 1970, for the age of cached data. */
   readonly now?: () => number;
 }
 
-/** Claims that are not of their form are left out, as if the provider had not made them. */
+/** Claims of an invalid form are ignored, as if the provider had not sent them. */
 const text = (lengthMax: number) => z.string().trim().min(1).max(lengthMax).nullable().catch(null).default(null);
 const CLAIMS = z.object({
   email: z.email().max(PERSON_LENGTH_MAX.email).toLowerCase().nullable().catch(null).default(null),
@@ -193,7 +193,7 @@ function reasonOf(error: unknown): string {
   return error instanceof TypeError ? 'it cannot be reached' : 'its answer cannot be used';
 }
 
-/** The code comes in an address that anybody can write. */
+/** The code is part of a URL that anyone can write. */
 function errorCodeOf(code: string): string {
   return /^[a-z_]{1,40}$/.test(code) ? code : 'an unknown error';
 }

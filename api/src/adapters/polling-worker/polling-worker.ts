@@ -14,7 +14,7 @@ export interface PollingWorkerOptions {
   /** How long to wait where there was nothing to do, or something failed. */
   readonly pauseMs: number;
   readonly logger: Logger;
-  /** What the work is called in the log. */
+  /** Name of the work in the log. */
   readonly name: string;
 }
 

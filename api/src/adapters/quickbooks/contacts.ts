@@ -33,12 +33,12 @@ export async function createContact(
   const made = readRecords(z.object({ Vendor: VENDOR }), await client.post(access, '/vendor', key, body));
   if (made.kind !== 'ok') return made;
   const contact = contactOf(made.value.Vendor);
-  // A key that was used before has the first answer, whatever was sent now.
+  // A repeated key gets the first response, even if other data was sent.
   if (contact.supplierId !== supplierId) return { kind: 'unknown', detail: 'the answer is about another supplier' };
   return { kind: 'ok', value: contact };
 }
 
-/** A name as QuickBooks takes it: without colons, tabs and line breaks (Vendor reference), and without outer spaces. */
+/** A name that QuickBooks accepts: without colons, tabs and line breaks (Vendor reference), and without outer spaces. */
 function displayName(name: string): string {
   return name.replace(/[:\s]+/g, ' ').trim();
 }

@@ -42,7 +42,7 @@ export async function recordPayments(
   const made = readRecords(z.object({ BillPayment: BILL_PAYMENT }), answer);
   if (made.kind !== 'ok') return made;
   const { Id, VendorRef, TotalAmt } = made.value.BillPayment;
-  // A key that was used before has the first answer, whatever was sent now.
+  // A repeated key gets the first response, even if other data was sent.
   const isIt = VendorRef.value === vendorId && inPence(TotalAmt) === inPence(body.TotalAmt);
   return isIt
     ? { kind: 'ok', value: { externalId: Id } }

@@ -110,7 +110,7 @@ export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
-/** What went wrong on the way, for the outcome's detail. The errors of fetch have no headers and no body. */
+/** Description of a network error, for the outcome's detail. The errors of fetch have no headers and no body. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'an error that is none';
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

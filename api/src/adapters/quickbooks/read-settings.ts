@@ -42,7 +42,7 @@ export interface Coding {
   readonly tracking: readonly LedgerTrackingOption[];
 }
 
-/** Whether the company uses classes and locations. We do not fetch a list that it does not use. */
+/** True for each list that the company uses. We do not fetch a list that it does not use. */
 export interface TrackedBy {
   readonly classes: boolean;
   readonly locations: boolean;

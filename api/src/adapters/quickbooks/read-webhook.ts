@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // What is no JSON has no events.
+    // Invalid JSON has no events.
     return null;
   }
 }

@@ -18,11 +18,11 @@ export interface SandboxBankProviderParts {
   readonly baseUrl: () => string;
   /** The bank's secret for its client. */
   readonly secret: () => Promise<string>;
-  /** Where the payer's browser finds a page of the bank; as the bank says it when left out. */
+  /** URL of a page of the bank for the payer's browser; the bank's own URL if omitted. */
   readonly pageUrl?: (page: URL, returnUrl: string) => string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** How long a call may take. */
+  /** Time limit of a call. */
   readonly timeoutMs?: number;
 }
 

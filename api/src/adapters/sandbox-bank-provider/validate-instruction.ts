@@ -4,7 +4,7 @@ import type { PaymentInstruction } from '../../kernel/ports/payment-provider.ts'
 
 const BENEFICIARY_NAME_MAX = 255;
 
-/** Why the bank would not take an instruction, each in words for the user. */
+/** Reasons why the bank would refuse an instruction, as texts for the user. */
 export function refusalsOf(
   { amountPence, currency, reference, ...beneficiary }: Omit<PaymentInstruction, 'idempotencyKey'>,
   amountMax: Pence,

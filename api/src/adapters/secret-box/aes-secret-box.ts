@@ -18,10 +18,9 @@ interface Key {
 }
 
 /**
- * AES-256-GCM under a key that is not in the database.
- *
+ * AES-256-GCM with a key that is not in the database.
  * @param key the operator's text, of any length
- * @param before keys that only open: those of what is being sealed anew
+ * @param before keys that only decrypt: those of data that is being re-encrypted
  */
 export function createSecretBox(key: string, ...before: readonly string[]): SecretBox {
   const current = keyOf(key);
@@ -58,7 +57,7 @@ function keyOf(key: string): Key {
   };
 }
 
-/** A nonce that only this secret and purpose have: nobody without the key can make it, or tell what it is of. */
+/** Nonce derived from this secret and purpose. Without the key it can neither be computed nor traced to its secret. */
 function alikeNonce({ nonce }: Key, secret: string, purpose: string): Buffer {
   const both = JSON.stringify([purpose, secret]);
   return createHmac('sha256', nonce).update(both).digest().subarray(0, NONCE_BYTES);

@@ -19,8 +19,8 @@ export function nameForBank(name: string): string {
 }
 
 /**
- * A request in TrueLayer's words, as the text that is signed and sent. The same request is always the same text, whatever
- * order its metadata came in: with another text, TrueLayer would refuse the key.
+ * Returns a request in TrueLayer's format, as the text that is signed and sent. Equal requests give equal texts, for
+ * any order of the metadata: with another text, TrueLayer would refuse the key.
  */
 export function paymentRequest(payment: PaymentInstruction, request: AuthorisationRequest): string {
   const { payer, returnUrl, metadata } = request;

@@ -16,7 +16,7 @@ const STATUSES = new Map<unknown, ProviderPaymentStatus>([
   ['failed', 'failed'],
 ]);
 
-/** Where a payment says since when it is what it is, the first that is there. */
+/** Fields with the time of a payment's last change, by status; the first present one counts. */
 const CHANGED_AT: Readonly<Record<ProviderPaymentStatus, readonly string[]>> = {
   pending: ['created_at'],
   processing: ['authorized_at'],
@@ -47,9 +47,10 @@ export function readPayment(body: unknown): ProviderPaymentView | null {
 }
 
 /**
- * What an answer that is no success means. Only a 400 in TrueLayer's own form is a refusal for good. The rest may have to do
- * with the way (5xx, 429), with our keys to TrueLayer (401, 403), or with an earlier call by the same idempotency key (409,
- * 422), which may have made a payment: the same call is made again, never one with a new key.
+ * Translates an unsuccessful response. Only a 400 in TrueLayer's own form is a final refusal. Others may come from
+ * the network or load (5xx, 429), from our keys to TrueLayer (401, 403), or from an earlier call with the same
+ * idempotency key (409, 422). That call may have created a payment, so the same call is repeated, never one with a
+ * new key.
  */
 export function outcomeOfProblem({
   status,
@@ -66,7 +67,7 @@ export function outcomeOfProblem({
   return { kind: 'unknown', detail: [`status ${status}`, said, trace && `trace ${trace}`].filter(Boolean).join(', ') };
 }
 
-/** What TrueLayer has to say about the fields of a request, such as `amount_in_minor: too small`. */
+/** TrueLayer's messages about the fields of a request, for example `amount_in_minor: too small`. */
 function fieldErrors(errors: unknown): string[] {
   return Object.entries(fieldsOf(errors)).map(([field, words]) => `${field}: ${[words].flat().map(String).join(' ')}`);
 }

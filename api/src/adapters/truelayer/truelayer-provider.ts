@@ -116,11 +116,11 @@ async function fetchPayment(client: TrueLayerClient, id: string): Promise<Outcom
 }
 
 /**
- * TrueLayer takes an order to cancel (202), and carries it out if it is not too late. What became of it, or why it was
- * refused (400), tells the payment itself.
+ * Cancels a payment. TrueLayer accepts the order (202), and executes it if it is not too late. The payment itself
+ * shows the result, or why the order was refused (400).
  */
 async function cancelPayment(client: TrueLayerClient, id: string): Promise<Outcome<ProviderPaymentView>> {
-  // Cancelling twice is cancelling once, so its key need not be kept.
+  // Cancelling twice has the effect of cancelling once, so the key need not be stored.
   const called = await client.post(`${pathOf(id)}/actions/cancel`, randomUUID());
   if (called.kind === 'unknown') return called;
   const refusal = called.answer.status === 202 ? null : outcomeOfProblem(called.answer);

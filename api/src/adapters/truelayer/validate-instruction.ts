@@ -6,7 +6,7 @@ const METADATA_PAIRS_MAX = 10;
 const METADATA_NAME_MAX = 40;
 const METADATA_VALUE_MAX = 500;
 
-/** Why TrueLayer would not take an instruction, each in words for the user. */
+/** Reasons why TrueLayer would refuse an instruction, as texts for the user. */
 export function refusalsOf(instruction: Omit<PaymentInstruction, 'idempotencyKey'>): string[] {
   const { amountPence, currency, reference, beneficiaryName, ...account } = instruction;
   return [

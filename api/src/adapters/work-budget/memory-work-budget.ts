@@ -31,7 +31,7 @@ export function createWorkBudget(allowed: Partial<Record<CostlyWork, WorkAllowan
   return {
     spend: async (work, caller, companyId) => {
       const { caller: ofCaller, company: ofCompany } = counters[work];
-      // Who is over takes nothing of what the company's others may do.
+      // Check the user's limit first: a rejected request must not consume the company's.
       await consume(ofCaller, caller, 'You have');
       await consume(ofCompany, String(companyId), 'Your company has');
     },

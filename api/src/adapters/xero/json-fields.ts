@@ -13,7 +13,7 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Null for what is not JSON, which some of Xero's answers are not. */
+/** Returns null for invalid JSON: some of Xero's responses are not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

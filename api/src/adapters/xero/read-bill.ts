@@ -63,7 +63,10 @@ function paidOf(documentType: DocumentType, fields: Fields, state: LedgerBill['s
   return total === null || left === null ? null : pence(total - left);
 }
 
-/** Xero stamps each change; what is paid is in it as well, should a payment not count as one. */
+/**
+ * Xero changes the time stamp with each change. The open amount is included, in case a payment does not count as a
+ * change.
+ */
 function versionOf(fields: Fields): string {
   const { UpdatedDateUTC, Status, AmountDue, RemainingCredit } = fields;
   return [msOf(UpdatedDateUTC) ?? '', Status, AmountDue ?? RemainingCredit ?? ''].join('/');

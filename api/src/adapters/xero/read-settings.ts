@@ -62,7 +62,7 @@ function lockedUntil({ PeriodLockDate, EndOfYearLockDate }: Fields): LocalDate |
   return days.sort().at(-1) ?? null;
 }
 
-/** Only what is named as forbidden counts: the names of the actions are few, and may change. */
+/** An action counts as forbidden only if it is listed so: the names of the actions are few, and may change. */
 function publishAsOf(actions: readonly Fields[]): PublishAs[] {
   const isForbidden = (action: string): boolean =>
     actions.some(({ Name, Status }) => Name === action && Status === 'NOT-ALLOWED');

@@ -16,7 +16,7 @@ export function sentJson(method: Sent['method'], key: string, body: object): Sen
   return { method, key, mediaType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** What is under `name` in an answer: the list of elements; else what became of the call. */
+/** Returns the list of elements under `name` in a response, or the outcome of the call. */
 export function elementsOf(client: XeroClient, called: Called, name: string): AccountingOutcome<readonly Fields[]> {
   if (called.kind !== 'answer') return called;
   const { answer } = called;
@@ -30,14 +30,14 @@ export function elementsOf(client: XeroClient, called: Called, name: string): Ac
   return { kind: 'ok', value: elements.map(fieldsOf) };
 }
 
-/** Xero's 404 does not say what is not there: it may also be the organisation. */
+/** Xero's 404 does not name the missing object: it may also be the organisation. */
 export const NOT_THERE: Refusal = {
   kind: 'refused',
   reason: 'Xero does not find it in this organisation.',
   remedy: 'Look whether it was deleted in Xero, and whether the right organisation is connected.',
 };
 
-/** An outcome with another value. */
+/** Converts the value of a successful outcome. */
 export function mapped<T, U>(outcome: AccountingOutcome<T>, map: (value: T) => U): AccountingOutcome<U> {
   return outcome.kind === 'ok' ? { kind: 'ok', value: map(outcome.value) } : outcome;
 }

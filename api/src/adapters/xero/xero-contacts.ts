@@ -18,7 +18,9 @@ function contactName(name: string): string {
   return [...plain].slice(0, CONTACT_NAME_LENGTH_MAX).join('').trim();
 }
 
-/** Contacts of a name, whatever its case and accents. A contact that was merged is the one that it was merged into. */
+/**
+ * Contacts of a name, ignoring case and accents. A merged contact is returned as the contact that it was merged into.
+ */
 export async function findContacts(
   client: XeroClient,
   access: AccountingAccess,

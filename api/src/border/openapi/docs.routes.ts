@@ -11,8 +11,8 @@ const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 const WEEK_SECONDS = 7 * 86_400;
 
 /**
- * `/api/openapi.json`, and `/api/docs` where people read it and try calls out. Open to everybody: they say what the product
- * can do, and nothing of anybody's books.
+ * `/api/openapi.json`, and `/api/docs`, where users read it and try operations out. Open to everyone: they describe
+ * the product, and contain no company's data.
  */
 export function docsRoutes(routes: readonly Route[]): Router {
   const router = Router();

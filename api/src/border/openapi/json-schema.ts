@@ -8,7 +8,7 @@ export interface JsonSchema {
 const DEFINITIONS = /#\/\$defs\//g;
 
 /**
- * What a zod schema says, as JSON Schema: of a form what may be sent, of an answer what comes. Shapes with a name are
+ * Converts a zod schema to JSON Schema: for a form the accepted input, for a response its output. Named shapes are
  * collected as components, and referred to.
  */
 export function jsonSchemaOf(

@@ -2,8 +2,8 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { z } from 'zod';
 
 /*
- * What the shapes of REST's answers are made of, as JSON has it. An object has the fields that are named and no others; an
- * `open` one may have more.
+ * Parts of the schemas of REST's responses, as JSON. An object has the named fields and no others; an `open` one may
+ * have more.
  */
 
 export const id = z.int().min(1);

@@ -19,7 +19,7 @@ import {
 } from './parts.ts';
 import { invoice, supplier } from './record-shapes.ts';
 
-/* What REST's calls answer besides the records themselves. */
+/* Responses of REST operations besides the records themselves. */
 
 export const message = record({ message: text });
 export const deletedCount = record({ deletedCount: count });

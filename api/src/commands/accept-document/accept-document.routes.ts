@@ -16,7 +16,10 @@ function postAcceptances(scope: Scope, request: RestRequest) {
   return acceptDocuments(scope, bodyCompanyId(request), request.body);
 }
 
-/** `invoiceIds` are those of the document, all when left out; `version` is what was seen. Answers the document, with the invoices that were entered, and the change by which that is undone. */
+/**
+ * Accepts a document. `invoiceIds` names invoices of the document, all if omitted; `version` is the version that was
+ * seen. Returns the document, the invoices entered, and the id of the change to undo it.
+ */
 async function postAcceptance(scope: Scope, request: RestRequest) {
   const { invoiceIds: documentInvoiceIds, allowDuplicate, sureOnly, version, answered } = request.body;
   const input = { documentInvoiceIds, allowDuplicate, sureOnly, version, answered };

@@ -17,9 +17,9 @@ export interface LookedAtDocument {
 }
 
 /**
- * How many documents from the first on can be entered in one step, with what was read of the records before it: each as if
- * the ones before it had been accepted by then. The first one that is not so plain, or of which an earlier one changes what
- * the records say, is for the next step.
+ * Counts the documents, from the first on, that can be entered in one step with records read before it. Each must
+ * read as if the ones before it had been accepted. The first that is not plain, or whose records an earlier one
+ * changes, is left to the next step.
  */
 export function countBatchable(documents: readonly LookedAtDocument[]): number {
   const changed = new Set<string>();

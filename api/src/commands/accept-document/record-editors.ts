@@ -15,9 +15,9 @@ export interface EnteredInvoice {
 }
 
 /**
- * Records who may not approve the payment of an invoice that came from a document (RULES.md, 58 and 67): people who typed
- * its supplier or its total, who uploaded the document, or who taught the reader the supplier; and who restored the document
- * when somebody else had discarded it (57). Teachers and uploaders are left out where nobody else could approve. A document
+ * Records the users who may not approve the payment of an invoice from a document (RULES.md, 58 and 67). These typed
+ * its supplier or total, uploaded the document, or taught the reader the supplier. Others restored the document after
+ * another user had discarded it (57). Teachers and uploaders are left out if no other user could approve. A document
  * that came by mail has no uploader.
  */
 export async function recordEditors(scope: Scope, entered: readonly EnteredInvoice[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function recordEditors(scope: Scope, entered: readonly EnteredInvoi
   if (deeds.length > 0) await scope.em.insertMany(InvolvementEntry, deeds);
 }
 
-/** Who restored documents that somebody else had discarded. */
+/** Reads the users who restored documents that another user had discarded. */
 function readRestored(scope: Scope, entered: readonly EnteredInvoice[]) {
   return scope.em.execute<{ documentId: number; person: string }[]>(
     `select distinct restored.record_id as "documentId", restored.person from record_entries restored

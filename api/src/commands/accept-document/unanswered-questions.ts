@@ -17,7 +17,7 @@ export class UnansweredQuestions extends Error {
   }
 }
 
-/** What these invoices of a document ask, but for the kinds of question that a person has answered. */
+/** Returns the questions of these invoices of a document, without the kinds that a user has answered. */
 export async function openQuestions(
   scope: Scope,
   document: Document,

@@ -30,7 +30,7 @@ export class PackageMade {
   @Property({ type: 'string' })
   madeBy!: string;
 
-  /** When a person said that nobody imported it. Null if nobody said so, or the statement was withdrawn. */
+  /** Time at which a user marked the package as not imported; null if not marked, or if the mark was withdrawn. */
   @Property({ type: 'datetime', nullable: true })
   notImportedAt!: Date | null;
 

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 
-/** What a supplier is called in a ledger (RULES.md, 91). */
+/** Reference of a supplier in a ledger (RULES.md, 91). */
 @Entity({ tableName: 'ledger_contacts' })
 export class LedgerContact {
   @PrimaryKey({ type: 'integer' })

@@ -9,7 +9,7 @@ import { lockCompany } from '../../modules/companies/index.ts';
 import { getSupplier, type Supplier } from '../../modules/suppliers/index.ts';
 import { LedgerContact } from './ledger-contact.entity.ts';
 
-/** What a supplier is called in the ledger of its company; null where nothing is on record. */
+/** Reference of a supplier in the ledger of its company; null if none is stored. */
 export const ledgerReferenceOf = batchLoad(async (scope: Scope, supplierIds: readonly number[]) => {
   const found = await scope.em.execute<{ supplierId: number; reference: string }[]>(
     `select contact.supplier_id as "supplierId", contact.reference from ledger_contacts contact

@@ -80,8 +80,8 @@ interface HandedOverRow extends Omit<HandedOver, 'grossPence'> {
 }
 
 /**
- * Returns bills as the last package for the ledger contained them: the named ones, and those whose date in that package is in
- * the period. It ignores packages that nobody imported.
+ * Returns bills as the last package for the ledger contained them: the named ones, and those whose date in that
+ * package is in the period. It ignores packages that were marked as not imported.
  */
 export async function handedOverBefore(
   scope: Scope,
@@ -116,7 +116,7 @@ export async function handedOverBefore(
 }
 
 /**
- * Records that nobody imported a package, or withdraws that statement. While it stands, the package's bills count as new.
+ * Marks a package as not imported, or withdraws that mark. While it stands, the package's bills count as new.
  * @throws NOT_FOUND
  */
 export async function sayNotImported(scope: Scope, id: number, isNotImported: boolean): Promise<PackageMade> {

@@ -1,4 +1,4 @@
-/** What whoever imports a package has to know. */
+/** Instructions for the user who imports a package. */
 export const READ_ME = `Import the CSV, or send the PDFs by e-mail, not both: the ledger would make every bill twice.
 Drag the PDFs of the folder 'bills' onto the imported bills instead. Each begins with the record number of its bill.
 

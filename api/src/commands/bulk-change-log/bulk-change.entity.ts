@@ -65,10 +65,10 @@ export interface CodingBefore {
   }[];
 }
 
-/** What the changed records were before. */
+/** Earlier state of the changed records. */
 export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore | DocumentsBefore | CodingBefore;
 
-/** A change of many suppliers or invoices at once, or an acceptance of documents, kept so that it can be undone. */
+/** A bulk change of suppliers or invoices, or an acceptance of documents, stored so that it can be undone. */
 @Entity({ tableName: 'bulk_changes' })
 export class BulkChange {
   @PrimaryKey({ type: 'integer' })

@@ -2,10 +2,10 @@ import { type BulkPlan, type BulkRefusal, bulkResult } from '../../kernel/bulk.p
 import type { Scope } from '../../kernel/scope.ts';
 import { type BulkBefore, BulkChange } from './bulk-change.entity.ts';
 
-/** What a bulk change did: the records that changed, and why others stay as they are. */
+/** Result of a bulk change: changed records, and reasons why others stay as they are. */
 export interface BulkChanged {
   readonly ids: readonly number[];
-  /** Names the change for an undo; null when nothing changed. */
+  /** Id of the change, to undo it; null if nothing changed. */
   readonly changeId: number | null;
   readonly refusedCount: number;
   readonly refusals: readonly BulkRefusal[];

@@ -14,11 +14,11 @@ import {
 import { type BulkChanged, recordBulkChange } from '../bulk-change-log/record-bulk-change.ts';
 
 /**
- * Changes the terms of many suppliers, whether they are paid automatically, or whether they are archived. Their open
- * invoices follow the auto-paid setting at once (RULES.md, 9); due dates wait for 'Refresh Suppliers'.
- * @param seenInvoices what the invoices that follow came to when the caller was asked; null where nobody was
- * @throws CONTENT_CHANGED where others follow by now; NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED; FORBIDDEN for auto-paid
- *   where the role or token lets nobody pay (RULES.md, 69)
+ * Changes many suppliers: their terms, their auto-paid setting, or if they are archived. Their open invoices follow
+ * the auto-paid setting at once (RULES.md, 9); due dates change only by 'Refresh Suppliers'.
+ * @param seenInvoices totals of the following invoices as the caller saw them; null if the caller was not asked
+ * @throws CONTENT_CHANGED if other invoices follow now; NOT_FOUND when none of the named suppliers is the company's;
+ * VALIDATION_FAILED; FORBIDDEN for auto-paid if the role or token may not pay (RULES.md, 69)
  */
 export async function changeSuppliers(
   scope: Scope,

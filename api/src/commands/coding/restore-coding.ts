@@ -16,8 +16,8 @@ export interface RestoredCoding {
 }
 
 /**
- * The bills that nobody has changed since they were coded have the lines, net and VAT again that they had. One that was
- * coded before a closed month was closed stays (RULES.md, 49).
+ * Restores the earlier lines, net and VAT of bills that have not changed since they were coded. A bill stays as it is
+ * if its month was closed after the coding (RULES.md, 49).
  */
 export async function restoreCoding(
   scope: Scope,

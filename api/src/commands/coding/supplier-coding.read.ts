@@ -35,7 +35,7 @@ export const proposedCodingOf = batchLoad(async (scope: Scope, supplierIds: read
   return supplierIds.map((id): ProposedCoding | null => proposals.get(id) ?? null);
 });
 
-/** The last line that was coded decides; of those that were coded at once that of the newest bill. */
+/** The line coded last decides; among lines coded at once, the line of the newest bill. */
 function readSuppliers(scope: Scope, supplierIds: readonly number[]): Promise<SupplierRow[]> {
   return scope.em.execute<SupplierRow[]>(
     `select supplier.id, supplier.company_id as "companyId", supplier.category, company.ledger, last.vat_code as "vatCode",

@@ -15,10 +15,10 @@ export function register(guest: GuestScope, input: unknown, visitor: RequestOrig
 }
 
 /**
- * The same where accounts are by invitation only (RULES.md, 70). The invitation is looked at first: nobody learns from the
- * answer which addresses have accounts.
+ * Registers a user where accounts are by invitation only (RULES.md, 70). Checks the invitation first, so that the
+ * response does not reveal which email addresses have accounts.
  * @param input names the secret as `invitation`, or the page of the link as `return`
- * @throws FORBIDDEN for an address that the link was not made for
+ * @throws FORBIDDEN for an email address that the link was not made for
  */
 export async function registerByInvitation(guest: GuestScope, input: unknown, visitor: RequestOrigin): Promise<User> {
   const { email, invitation, return: page } = textsOf(input);

@@ -12,15 +12,16 @@ type RecentChanges = (scope: Scope, companyId: number, since: Date) => Promise<r
 const RECENT_CHANGES: Readonly<Record<ChangeKind, RecentChanges>> = {
   payments: recentPaymentChanges,
   documents: recentDocumentChanges,
-  // What there is to tell now is one answer.
+  // The current notifications are one result.
   notifications: async (_scope, companyId) => [{ companyId }],
   accounting: recentAccountingChanges,
 };
 
 /**
- * What changes in a company, in any process: one stream for all kinds, because a browser opens few connections to a server.
- * @param withinSeconds how long ago a page began to read: what has changed since then comes first, because it may be
- *   younger than what the page has read, and older than the feed; half a minute at most
+ * Streams the changes of a company from any process. One stream has all kinds, because a browser opens few
+ * connections to a server.
+ * @param withinSeconds how long ago a page began to read, at most half a minute. Changes since then come first,
+ * because they may be newer than the page's data, and older than the stream
  * @throws UNAUTHENTICATED, NOT_FOUND
  */
 export async function companyChanges(

@@ -5,7 +5,7 @@ import { emailOwners } from './email-owners.ts';
 type Step = { readonly step: 'ask'; readonly input: unknown } | { readonly step: 'confirm' | 'cancel' };
 
 /**
- * A step towards the deletion of a company, or away from it, of which all owners are told (RULES.md, 83).
+ * Takes a step towards the deletion of a company, or cancels it, and notifies all owners (RULES.md, 83).
  * @throws as `requestDeletion`, `confirmDeletion` and `cancelDeletion`
  */
 export async function decideDeletion(scope: Scope, companyId: number, decided: Step): Promise<Company> {

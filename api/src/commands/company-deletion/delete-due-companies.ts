@@ -4,11 +4,12 @@ import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 const BATCH_MAX = 5;
 
 /**
- * Deletes the companies whose day has come (RULES.md, 83): each in one transaction of the database, which writes what is
- * left for whoever runs Paycycle. One that is interrupted begins anew. Their files go with the next sweep of bytes.
- * @param openScope a scope for each company, as a request has one
- * @returns whether there was anything to do
- * @throws AggregateError with why some could not be deleted, after the others are
+ * Deletes the companies whose deletion is due (RULES.md, 83). Each is deleted in one database transaction, which also
+ * writes the facts that the operator keeps. An interrupted deletion starts again. The next sweep of stored files
+ * deletes their files.
+ * @param openScope opens a scope for each company, as a request has one
+ * @returns true if there was anything to do
+ * @throws AggregateError with the errors of companies that could not be deleted, after the others are
  */
 export async function deleteDueCompanies(openScope: () => GuestScope): Promise<boolean> {
   const { em, ports } = openScope();

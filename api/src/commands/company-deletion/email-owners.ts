@@ -4,8 +4,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type Company, getDeletion, listPeople } from '../../modules/companies/index.ts';
 
 /**
- * Writes to all owners of a company what became of its deletion, where mail can be sent. That is decided by then: a mail
- * server that is away changes nothing of it.
+ * Emails all owners of a company about a step of its deletion, if mail can be sent. Call it after the commit: a
+ * failed email must not undo the decision.
  */
 export async function emailOwners(scope: Scope, company: Company): Promise<void> {
   const { id } = company;

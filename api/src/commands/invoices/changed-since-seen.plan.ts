@@ -41,9 +41,9 @@ const FORMS = { invoice: INVOICE_FIELDS, supplier: SUPPLIER_FIELDS };
 const CHANGED = 'Someone else has changed this since you opened it';
 
 /**
- * What somebody changes in a record, where others may have changed it since it was shown (RULES.md, 13): what is sent as
- * it was shown stays as it is stored now, so that who edits the notes takes back neither an amount nor a payment.
- * @throws CONTENT_CHANGED where both have changed one thing, and differently: it names the fields
+ * Merges a user's edit with changes that others have made since the record was shown (RULES.md, 13). A field sent
+ * unchanged keeps its stored value, so an edit of the notes undoes neither an amount nor a payment.
+ * @throws CONTENT_CHANGED if both have changed one field differently: it names the fields
  */
 export function changedSinceSeen(form: keyof typeof FORMS, input: object, seen: object, stored: object): object {
   const sent: Fields = { ...input };

@@ -25,9 +25,9 @@ export const HELD_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why the caller may not delete invoices that nothing settles: entered anew, they would ask nothing, and the next approver
- * would read nothing of what was said (RULES.md, 85 and 88).
- * @returns the reasons by the ids of those that stay
+ * Returns why the caller may not delete invoices that nothing settles. Entered anew, they would ask nothing, and the
+ * next approver would not see the earlier answers (RULES.md, 85 and 88).
+ * @returns the reasons by the ids of the invoices that stay
  */
 export async function heldFromDeletion(
   scope: Scope,

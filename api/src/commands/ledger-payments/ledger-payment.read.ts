@@ -38,7 +38,7 @@ export interface LedgerPaymentPreview {
 const CALLS_PER_PAYMENT = 2;
 
 /**
- * What writing the payments of a month would do; null where the company is connected to no organisation.
+ * Previews writing the payments of a month; null if the company is connected to no organisation.
  * @param input `month`, by the dates of the statement's lines
  * @throws NOT_FOUND, VALIDATION_FAILED
  */

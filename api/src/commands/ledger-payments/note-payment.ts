@@ -16,13 +16,13 @@ export function isSent(payment: LedgerPayment): payment is SentLedgerPayment {
 
 /** The new state of a payment after its call, with or without a response. */
 export type PaymentFate =
-  /** Null as id for one that was found by what is paid of its bills. */
+  /** `externalId` is null if the payment was found by the paid amounts of its bills. */
   | { readonly kind: 'there'; readonly externalId: string | null }
-  /** It is not there. */
+  /** The ledger does not have it. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** It may be there, and a person has to look. */
+  /** The ledger may have it; a user must check. */
   | { readonly kind: 'unclear'; readonly refusal: Refusal }
-  /** It is not there, and is sent anew. */
+  /** The ledger does not have it; it is sent anew. */
   | { readonly kind: 'queued_again' }
   /** It may be there: the same call is made again, or it is looked for once that would make a second one. */
   | { readonly kind: 'ask_again' }
@@ -122,7 +122,7 @@ async function isAnothers(scope: Scope, { id, ledger, organisationId }: LedgerPa
   return rows.length > 0;
 }
 
-/** This call changed what is paid of its bills there. The next look reads them. */
+/** Stores the paid amounts of the bills that this call changed in the ledger. The next check reads them. */
 async function notePaidBills(scope: Scope, { companyId, ledger, organisationId, sent }: SentLedgerPayment) {
   for (const { externalId, documentType, paidBeforePence, amountPence } of sent.bills) {
     await scope.em.nativeUpdate(

@@ -6,13 +6,13 @@ import { ONBOARDING_STEPS, type Onboarding, type OnboardingStepKind } from './on
 
 const batchedSteps = batchLoad(readOnboarding);
 
-/** How far a company has come with its first steps; those of several companies are read at once. @throws NOT_FOUND */
+/** Progress of a company's first steps; several companies are read at once. @throws NOT_FOUND */
 export function onboardingOf(scope: Scope, companyId: number): Promise<Onboarding> {
   requireCompany(scope, companyId);
   return batchedSteps(scope, companyId);
 }
 
-/** Puts the list away for the caller; for others of the company it stays. @throws NOT_FOUND */
+/** Hides the list for the caller; other users of the company still see it. @throws NOT_FOUND */
 export async function dismissOnboarding(scope: Scope, companyId: number): Promise<Company> {
   const company = await getCompany(scope, companyId);
   await scope.em.execute(

@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What a company does once before Paycycle is of use, in the order in which it is done. */
+/** Steps that a company takes once before Paycycle is of use, in order. */
 export const ONBOARDING_STEPS = ['company_details', 'supplier', 'invoices', 'bank_statement', 'payment_run'] as const;
 
 export type OnboardingStepKind = (typeof ONBOARDING_STEPS)[number];

@@ -12,9 +12,9 @@ import { heldFromDeletion } from '../invoices/held-by-questions.read.ts';
 import { reasonToKeep, usesOfSuppliers } from '../suppliers/delete-suppliers.ts';
 
 /**
- * Removes a company's sample data and nothing else: transactions first, then invoices, suppliers and PDFs. What the company
- * has built on, changed, matched or marked stays, and is counted by reason; it is removed by a later call, once nothing
- * refers to it any more. Nothing of it can be restored, so the record names each.
+ * Removes only a company's sample data: first transactions, then invoices, suppliers and PDFs. Records that the
+ * company has used, changed, matched or marked stay, and are counted by reason. A later call removes them once
+ * nothing refers to them. None can be restored, so the audit log names each.
  * @throws NOT_FOUND
  */
 export async function removeSampleData(scope: Scope, companyId: number): Promise<DeletionResult> {

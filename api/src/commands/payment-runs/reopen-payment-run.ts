@@ -20,10 +20,11 @@ import {
 } from '../../modules/payment-runs/index.ts';
 
 /**
- * 'This run was not paid': undoes the completion of a run. Its invoices are to be paid again, and the run is what it
- * was before, without its approval. What a bank transaction or the provider has paid stays paid. The run keeps who said
- * so, when and why (RULES.md, 49).
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; MONTH_CLOSED where it had paid up to the end of a closed month
+ * 'This run was not paid': undoes the completion of a run. Its invoices are to be paid again, and the run gets its
+ * earlier state, without its approval. Invoices paid by a bank transaction or the provider stay paid. The run stores
+ * the user, time and reason (RULES.md, 49).
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; MONTH_CLOSED where it had paid up to the end of a closed
+ * month
  */
 export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   const { companyId } = await getRun(scope, id);

@@ -10,9 +10,10 @@ import { requireOwnWord } from '../../modules/identity/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /**
- * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
- * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more;
- * REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED and APPROVALS_PAUSED to whoever confirms it
+ * Confirms, refuses or withdraws a change that awaits a second person (RULES.md, 71). A confirmed change is applied
+ * at once.
+ * @throws NOT_FOUND; FORBIDDEN to users who may not decide it so; PENDING_CHANGE_STATE if it is no longer pending;
+ * REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED and APPROVALS_PAUSED to a user who confirms it
  */
 export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
   const { companyId } = await getPendingChange(scope, id);

@@ -3,7 +3,7 @@ import { applyRemoval, applyRole, type Company, type PendingChange } from '../..
 import { settleInvitation } from '../../modules/invitations/index.ts';
 import { keepConfirmation } from '../../modules/payments/index.ts';
 
-/** Makes a change that has been confirmed, or lets go of what waited for one that has not. */
+/** Applies a confirmed change, or discards the invitation of one that was not confirmed. */
 export async function settlePendingChange(scope: Scope, company: Company, change: PendingChange): Promise<void> {
   const isConfirmed = change.status === 'applied';
   if (change.kind === 'invitation') return settleInvitation(scope, change, isConfirmed);

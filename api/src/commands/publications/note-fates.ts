@@ -45,7 +45,7 @@ export async function noteFates(
   });
 }
 
-/** Which bills there are those of other invoices, by the ids of these. */
+/** Returns the ids of the publications of these bills, by type and id in the ledger. */
 async function claimedIds(scope: Scope, { turn }: Step, bills: readonly LedgerBill[]) {
   const rows = await scope.em.execute<{ externalId: string; documentType: string; id: number }[]>(
     `select external_id as "externalId", document_type as "documentType", id from publications

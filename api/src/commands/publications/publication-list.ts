@@ -7,7 +7,7 @@ import { Publication } from '../../modules/publications/index.ts';
 import { type PublicationStatus, statusesOfPublications } from './publication-status.read.ts';
 
 /**
- * What was published of a company, or is to be, the newest first.
+ * Lists a company's publications, including queued ones, newest first.
  * @param input `month`, by the date of the bills, and `state`, as it is stored
  * @throws NOT_FOUND, VALIDATION_FAILED
  */

@@ -89,7 +89,7 @@ function isRead(file: OutgoingFile | Refusal | Unread): file is OutgoingFile {
   return 'bytes' in file;
 }
 
-/** One that is not there is told to a person: it does not come back by itself. */
+/** Reads a bill's file. A missing file is a refusal that a user sees: it does not come back by itself. */
 async function readFile(
   { scope, turn }: Step,
   { companyId, filePath, fileName }: PublishedBill,

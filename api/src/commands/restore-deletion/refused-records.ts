@@ -8,13 +8,13 @@ export interface RefusedRecord {
   readonly reason: string;
 }
 
-/** What came back of one kind of records. */
+/** Result of restoring records of one type. */
 export interface RestoredRecords {
   readonly count: number;
   readonly staying: readonly RefusedRecord[];
 }
 
-/** The reasons, and how many records stay for each; the most frequent comes first. */
+/** Reasons with the number of records that stay deleted, the most frequent first. */
 export function refusalsOf(staying: readonly RefusedRecord[]): BulkRefusal[] {
   const refusals = [...Map.groupBy(staying, ({ reason }) => reason)].map(([reason, records]) => ({
     reason,

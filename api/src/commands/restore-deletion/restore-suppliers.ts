@@ -6,8 +6,8 @@ import { idsOf, type RestoredRecords, refusedRecords } from './refused-records.t
 const NAME_TAKEN = 'A supplier of this name has been added since';
 
 /**
- * Restores a deletion's suppliers with their accounts and who confirmed these: a supplier that nobody had confirmed is as
- * unconfirmed as before.
+ * Restores a deletion's suppliers with their accounts and confirmations: a supplier that was unconfirmed before is
+ * unconfirmed again.
  */
 export async function restoreSuppliers(
   scope: Scope,

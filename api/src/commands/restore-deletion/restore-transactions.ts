@@ -92,8 +92,8 @@ interface MatchRow {
 }
 
 /**
- * Lets go of the matches that cannot come back, and of what these may have paid twice. What is left of matched invoices and
- * matches comes back, but for those that wait.
+ * Drops the archived matches that cannot be restored, and their unresolved exceptions 'Paid twice?'. The remaining
+ * matches and matched invoices can be restored, except waiting ones.
  */
 async function decideMatches(
   scope: Scope,

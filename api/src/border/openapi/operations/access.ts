@@ -29,7 +29,7 @@ const delivery = named(
   open({ id, eventId: text, type: text, status: text, failure: orNull(text) }),
 );
 
-/** Who may use a company, and what is asked of a second person. */
+/** Members of a company, and changes that need a second person. */
 export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/people': { summary: 'Who may use a company', answer: listOf(person) },
   'post /api/companies/:id/people': {

@@ -9,7 +9,7 @@ import { NOTIFICATIONS } from './notifications.ts';
 import { PAPERS, PEOPLE } from './people-and-documents.ts';
 import { SUPPLIERS } from './suppliers.ts';
 
-/** Calls by what they are about. A new REST call is described here; a test names those that are not. */
+/** Operations by topic. Describe a new REST operation here; a test names the missing ones. */
 export const CALLS_BY_TOPIC: Readonly<Record<string, Readonly<Record<string, CallDescription>>>> = {
   'People and companies': PEOPLE,
   Notifications: NOTIFICATIONS,

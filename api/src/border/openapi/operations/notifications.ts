@@ -7,7 +7,7 @@ import { boolean, count, id, listOf, orNull, record, text, timestamp } from '../
 
 const kinds = listOf(z.enum(NOTIFICATION_KINDS));
 
-/** What people are told. */
+/** Notifications of users. */
 export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
   'get /api/notifications': {
     summary: 'What you are told of a company, the newest first',

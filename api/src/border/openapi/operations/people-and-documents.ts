@@ -94,7 +94,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
   },
 };
 
-/** Documents, files and what is learned of them. */
+/** Documents, files and learned corrections. */
 export const PAPERS: Readonly<Record<string, CallDescription>> = {
   'get /api/documents': {
     summary: 'Documents that were uploaded or mailed; those that wait, unless a status is given',

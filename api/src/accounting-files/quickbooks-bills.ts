@@ -42,7 +42,7 @@ export function quickBooksNumber(number: string): string {
   return shortenNumber(number, NUMBER_MAX);
 }
 
-/** What the memo of a bill says whose number was shortened: the whole number; empty for another. */
+/** Memo of a bill: the whole number if it was shortened, otherwise empty. */
 export function quickBooksMemo(number: string): string {
   return quickBooksNumber(number) === number ? '' : `Supplier reference ${number}`;
 }

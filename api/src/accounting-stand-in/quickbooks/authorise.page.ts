@@ -1,7 +1,7 @@
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { escapeHtml } from '../../kernel/escape-html.ts';
 
-/** What an app asks of a person. */
+/** Authorisation request of an app to the user. */
 export interface AuthoriseRequest {
   readonly clientId: string;
   readonly scope: string;

@@ -34,7 +34,7 @@ export function createTransaction(books: CompanyBooks, type: TransactionType, se
 }
 
 /**
- * Deletes a bill or vendor credit. QuickBooks deletes also what is paid: the payment stays, and pays nothing then.
+ * Deletes a bill or vendor credit. QuickBooks also deletes a paid one: its payment stays, and then pays nothing.
  * @throws QuickBooksFault
  */
 export function deleteTransaction(books: CompanyBooks, type: TransactionType, sent: unknown) {

@@ -35,7 +35,7 @@ export interface XeroApiParts {
   readonly books: ReadonlyMap<string, XeroBooks>;
 }
 
-/** What a call does, and the scope that it needs. */
+/** Implementation of an operation, and the scope that it needs. */
 interface Operation {
   readonly scope: string;
   readonly name: string;

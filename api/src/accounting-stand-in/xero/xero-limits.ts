@@ -52,7 +52,7 @@ export class XeroLimits {
     };
   }
 
-  /** What each answer says of the limits. */
+  /** Headers of every response about the limits. */
   headersOf(tenantId: string): Record<string, string> {
     return this.#headers(this.#callsOf(tenantId, this.#clock.now().getTime()));
   }

@@ -15,7 +15,7 @@ export class XeroProblem extends Error {
 
 const TITLES = { 401: 'Unauthorized', 403: 'Forbidden', 413: 'RequestEntityTooLarge' } as const;
 
-/** What the gate before the API answers: who is not let in, and what is too large. */
+/** Error of the gateway before the API: for a call without access, or one that is too large. */
 export function gateProblem(status: keyof typeof TITLES, detail: string): XeroProblem {
   return new XeroProblem(status, { Type: null, Title: TITLES[status], Status: status, Detail: detail, Extensions: {} });
 }

@@ -79,7 +79,7 @@ const ELEMENTS_MAX = 50;
 const listOf = <Name extends string, T extends z.ZodType>(name: Name, element: T) =>
   z.strictObject({ [name]: z.array(element).min(1).max(ELEMENTS_MAX) } as Record<Name, z.ZodArray<T>>);
 
-/** What a call may send, to the field: a field that is not here is refused. */
+/** Schemas of the request bodies, to the field: an unknown field is refused. */
 export const BODIES = {
   invoices: listOf('Invoices', INVOICE),
   creditNotes: listOf('CreditNotes', CREDIT_NOTE),

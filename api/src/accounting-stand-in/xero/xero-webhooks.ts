@@ -15,7 +15,7 @@ export interface SignedWebhook {
 export interface XeroWebhookParts {
   readonly key: string;
   readonly logger: Logger;
-  /** Where webhooks go; null while they go nowhere. */
+  /** URL for webhooks; null if none are sent. */
   readonly webhookUrl: () => string | null;
   readonly now: () => number;
 }

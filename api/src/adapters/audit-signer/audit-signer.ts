@@ -4,7 +4,7 @@ import { StartError } from '../../kernel/errors/start-error.ts';
 import { keptFile, readIfThere } from '../../kernel/kept-file.ts';
 import type { AuditSigner } from '../../kernel/ports/audit-signer.ts';
 
-/** Where the key is that signs the record: a file for its owner's eyes only. */
+/** Path of the key that signs the audit log: a file that only its owner can read. */
 export function recordKeyFile(dataDir: string, configured: string | undefined): string {
   return configured ?? path.join(dataDir, 'keys', 'record-signing.pem');
 }

@@ -28,9 +28,9 @@ export class ThreadPool {
   }
 
   /**
-   * Asks in its turn, and uses the answer; the thread is another's meanwhile.
-   *
-   * @param question is made when the turn has come
+   * Sends a question to a thread in its turn, and uses the answer. The thread is free for others while the answer is
+   * used.
+   * @param question is created when the turn has come
    * @throws as BackgroundThreads.run
    */
   async run<Answer, T>(

@@ -10,8 +10,9 @@ const LIMITS: ThreadPoolLimits = {
 };
 
 /**
- * A few threads for each worker's file, each of which does one piece of work after the other. They are kept for a while,
- * since starting one costs more than most work; one that went over its limits is ended, and the next work gets a new one.
+ * A few threads for each worker's file, each of which does one piece of work at a time. They are kept for a while,
+ * since starting one costs more than most work. A thread that exceeds its limits is ended, and the next work gets a
+ * new one.
  */
 export function createBackgroundThreads(limits: Partial<ThreadPoolLimits> = {}): BackgroundThreads {
   const ofFiles = new Map<string, ThreadPool>();

@@ -2,11 +2,11 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
-/** What is on a page beside its text. */
+/** Graphics of a page, without its text. */
 interface Drawn {
-  /** The part of the page that its largest picture covers. */
+  /** Part of the page that its largest image covers. */
   readonly share: number;
-  /** How many lines, curves and pictures there are. */
+  /** Number of lines, curves and images. */
   readonly count: number;
 }
 

@@ -13,7 +13,7 @@ const PDFJS = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/pa
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const opening = getDocument({
     data: bytes,
-    // The library's warnings on broken files are nobody's.
+    // Silence pdf.js: its warnings about damaged files are of no use to the operator.
     verbosity: 0,
     // The encodings of fonts, for comparison with what they say.
     fontExtraProperties: true,

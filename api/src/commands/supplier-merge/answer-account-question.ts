@@ -19,12 +19,13 @@ import { changeSupplier, lockSupplier, recordEnterers, type Supplier } from '../
 import { mergeSuppliers } from './merge-suppliers.ts';
 
 /**
- * Answers what an invoice asks about its account (RULES.md, 85), and with it the same question of other invoices of its
- * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
- * wrong, and the account on record counts. Whoever entered that one gives no word for it where somebody else is needed.
- * @throws NOT_FOUND, also where nothing is asked; CONTENT_CHANGED with the records as they are where the answer names another
- *   version of them; REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
- *   and `confirmSupplierBankDetails` throw
+ * Stores the answer to an invoice's question about its account (RULES.md, 85), and to the same question of other
+ * invoices of its supplier. Both are one supplier: they are merged. Or the account is right for the supplier, as for
+ * a factoring house. Or it is wrong, and the account on record counts. The user who entered that account may not
+ * answer for it where another user is needed.
+ * @throws NOT_FOUND, also where nothing is asked; CONTENT_CHANGED with the records as they are where the answer names
+ * another version of them; REAUTHENTICATION_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED,
+ * FORBIDDEN; what `mergeSuppliers` and `confirmSupplierBankDetails` throw
  */
 export async function answerAccountQuestion(scope: Scope, invoiceId: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, invoiceId);
@@ -86,8 +87,8 @@ async function mergeInto(
 }
 
 /**
- * Whoever says that an account is right has looked at it. Another one than that on record is a change of it, entered by who
- * typed it on the paper or uploaded that, too.
+ * Accepts the printed account: the answering user has checked it. If it differs from the account on record, it is a
+ * change, entered also by the users who typed it on the document or uploaded that.
  */
 async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
   const { sortCode, accountNumber, enterers } = await printedAccountOf(scope, invoice, supplier);

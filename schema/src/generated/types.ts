@@ -2166,6 +2166,7 @@ export type InvoicesQuery = { readonly company: { readonly id: number, readonly 
 export type SelectedInvoicesQueryVariables = Exact<{
   companyId: number;
   filter?: InvoiceFilter | null | undefined;
+  offset: number;
   limit: number;
 }>;
 

@@ -95,6 +95,29 @@ it('publishes all that a filter finds but what is left out', async () => {
   await close(user);
 });
 
+it('publishes also what the deselected invoices push to a second page', async () => {
+  const found = Array.from({ length: 501 }, (_, index) => ({ __typename: 'Invoice', id: index + 1 }));
+  const { server, user } = openPage({
+    Invoices: () =>
+      ofCompany(1, {
+        invoices: invoicePage(
+          [7, 8].map((id) => ({ ...invoiceRecord(id), publication: null })),
+          501,
+        ),
+      }),
+    PublishingSelection: () => ofCompany(1, { publicationPreview: previewRecord({}) }),
+    SelectedInvoices: ({ offset, limit }) =>
+      ofCompany(1, {
+        invoices: { __typename: 'InvoicePage', items: found.slice(Number(offset), Number(offset) + Number(limit)) },
+      }),
+  });
+  await choose(user, ['Select all invoices', 'Select invoice INV-8'], 'Accounting (500)', 'Publish to Xero…');
+  await screen.findByRole('dialog', { name: 'Publish 500 invoices' });
+  const invoiceIds = found.map(({ id }) => id).filter((id) => id !== 8);
+  await waitFor(() => expect(server.variablesOf('PublishingSelection')).toEqual([{ companyId: 1, invoiceIds }]));
+  await close(user);
+});
+
 it('offers the package of a selection, also where the company publishes to no accounting system', async () => {
   const { server, user } = openPage(
     { AccountingPackage: () => ofCompany(1, { accountingPackage: PACKED }) },

@@ -34,13 +34,19 @@ export function useSelectionAccounting(companyId: number) {
   /** Fetches the ids of the invoices that a filter finds, because the list may not have loaded them. */
   const idsOf = async ({ invoiceIds, filter = null, exceptInvoiceIds }: InvoiceSelection) => {
     if (invoiceIds) return invoiceIds;
-    const { data } = await client.query({
-      query: SelectedInvoicesDocument,
-      variables: { companyId, filter, limit: PAGE_SIZE_MAX },
-      fetchPolicy: 'no-cache',
-    });
     const except = new Set(exceptInvoiceIds);
-    return data?.company.invoices.items.map(({ id }) => id).filter((id) => !except.has(id)) ?? [];
+    const ids: number[] = [];
+    // At most a page is selected, but with the deselected ones they can stand on several.
+    for (let offset = 0; ; offset += PAGE_SIZE_MAX) {
+      const { data } = await client.query({
+        query: SelectedInvoicesDocument,
+        variables: { companyId, filter, offset, limit: PAGE_SIZE_MAX },
+        fetchPolicy: 'no-cache',
+      });
+      const items = data?.company.invoices.items ?? [];
+      ids.push(...items.map(({ id }) => id).filter((id) => !except.has(id)));
+      if (items.length < PAGE_SIZE_MAX || ids.length >= PAGE_SIZE_MAX) return ids;
+    }
   };
   return { question, isOpen, ask, close: () => setIsOpen(false) };
 }

@@ -107,13 +107,13 @@ function spotOf(
   const around = surroundingsOf(found);
   for (const place of ['before', 'left', 'above'] as const) {
     const label = labelLook(around[place]);
-    if (label !== '') return [{ kind, value, label, place, page: found.page.number, box: secretBoxOf(found) }];
+    if (label !== '') return [{ kind, value, label, place, page: found.page.number, box: boxOf(found) }];
   }
   return [];
 }
 
 /** Of a picture that may have been turned there is none: it would be on the page as it was turned. */
-function secretBoxOf({ page, box }: Found<unknown>): LabelledPosition['box'] {
+function boxOf({ page, box }: Found<unknown>): LabelledPosition['box'] {
   return page.origin === 'picture' ? null : box;
 }
 

@@ -58,7 +58,7 @@ const UNEVEN_CONFIDENCE = 0.5;
 export function wordsOfPieces(pieces: readonly TextPiece[], view: PageView): Word[] {
   const placed = pieces.flatMap((piece) => placedWordsOf(piece, view));
   return joined(placed).flatMap((word) => {
-    const box = secretBoxOf(word, view);
+    const box = boxOf(word, view);
     return box ? [{ text: word.text, box, confidence: word.isUneven ? UNEVEN_CONFIDENCE : 1 }] : [];
   });
 }
@@ -168,7 +168,7 @@ function isOfOtherSize(before: PlacedWord, word: PlacedWord): boolean {
   return large > SIZES_MAX * small && /[\d,]$/.test(before.text) && /^[\d,]/.test(word.text);
 }
 
-function secretBoxOf({ from, to, up }: PlacedWord, { width, height }: PageView): Word['box'] | null {
+function boxOf({ from, to, up }: PlacedWord, { width, height }: PageView): Word['box'] | null {
   const corners = [from, to].flatMap((point) =>
     [ASCENT, -DESCENT].map((part) => ({ x: point.x + up.x * part, y: point.y + up.y * part })),
   );

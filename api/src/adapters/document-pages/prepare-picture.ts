@@ -48,7 +48,7 @@ const TILT_MAX_DEGREES = 6;
 /** A smaller tilt does not matter to a reader, and straightening costs sharpness. */
 const TILT_MIN_DEGREES = 0.25;
 /**
- * Returns the clockwise angle in radians that levels the lines of a withoutShading page. Level lines make rows with
+ * Returns the clockwise angle in radians that levels the lines of a page without shading. Level lines make rows with
  * much ink and rows with none. Returns null if the page has no ink.
  * @param quarters quarter turns to apply before
  */

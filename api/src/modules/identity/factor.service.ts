@@ -56,17 +56,15 @@ export async function verifyFactorCode(
 ): Promise<void> {
   const { code } = validate(factorCodeSchema, input);
   const { attemptLimits } = guest.ports;
-  const requirePermission = async (isRight: Promise<boolean>): Promise<void> => {
+  const requireCode = async (isRight: Promise<boolean>): Promise<void> => {
     if (await isRight) return;
     throw new AppError('INVALID_CREDENTIALS', "That code isn't right. Use the newest one, or a recovery code.");
   };
   if (isTotpForm(code)) {
-    return attemptLimits.code({ account: userId, place, isKnown }, () =>
-      requirePermission(isTotp(guest, userId, code)),
-    );
+    return attemptLimits.code({ account: userId, place, isKnown }, () => requireCode(isTotp(guest, userId, code)));
   }
   const attempt = { account: `recovery ${userId}`, address: place, isKnown: true };
-  return attemptLimits.password(attempt, () => requirePermission(isRecoveryCode(guest, userId, code)));
+  return attemptLimits.password(attempt, () => requireCode(isRecoveryCode(guest, userId, code)));
 }
 
 /** Removes the authenticator app. @throws REAUTHENTICATION_REQUIRED, NOT_FOUND */

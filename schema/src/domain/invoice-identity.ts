@@ -27,6 +27,8 @@ export function invoiceNumberKey(invoiceNumber: string): string {
 /** Words before a number that name the document and are no part of the number. */
 const PAPER_WORDS =
   /^(?:tax|vat|sales|purchase|supplier|invoice|inv|document|doc|bill|sin|si|credit|note|crn|cn|number|num|nr|no|reference|ref)+(?=\P{N}?\p{N})/u;
+/** Words after a number that name the copy and are no part of the number. */
+const COPY_WORDS = /(?<=\p{N})(?:copy|duplicate|revised|revision|reissued?|amended|corrected|resent|reminder|final)+$/u;
 /** Two numbers differ if their prefix or suffix has more letters than this. */
 const PREFIX_LETTERS_MAX = 8;
 const SUFFIX_LETTERS_MAX = 3;
@@ -37,10 +39,15 @@ const SUFFIX_LETTERS_MAX = 3;
  * counts as 0; I and L count as 1. 'A-1005' and 'B-1005' differ.
  */
 export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
-  const one = oneKey.replace(PAPER_WORDS, '');
-  const other = otherKey.replace(PAPER_WORDS, '');
+  const one = withoutWords(oneKey);
+  const other = withoutWords(otherKey);
   if (!mayBeAlike(one, other)) return false;
   return isCoreOf(one, other) || isCoreOf(other, one);
+}
+
+/** The key without the words for a document or its copy. */
+function withoutWords(key: string): string {
+  return key.replace(PAPER_WORDS, '').replace(COPY_WORDS, '');
 }
 
 /** Shorter numbers with so small a difference often belong to two bills. */
@@ -71,7 +78,7 @@ const TAIL_LENGTH = 4;
  * are the last non-zero digits of each possible core of the number.
  */
 export function numberTails(key: string): ReadonlySet<string> {
-  return new Set(coresOf(key.replace(PAPER_WORDS, '')).map((core) => nonZeroDigits(core).slice(-TAIL_LENGTH)));
+  return new Set(coresOf(withoutWords(key)).map((core) => nonZeroDigits(core).slice(-TAIL_LENGTH)));
 }
 
 /** The digits 1 to 9 of a number, with letters that look like digits. They contain a tail of each number that it names. */

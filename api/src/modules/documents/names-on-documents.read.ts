@@ -9,6 +9,7 @@ export interface WaitingCreditNote {
   readonly names: readonly string[];
   /** Null if it could not be read. */
   readonly number: string | null;
+  /** The larger of the totals that were read and typed, without a sign; null if there is none. */
   readonly amountPence: number | null;
 }
 
@@ -28,11 +29,12 @@ export async function waitingCreditNotes(scope: Scope): Promise<WaitingCreditNot
   );
   return waiting.map((invoice) => {
     const { invoiceNumber, totalAmount } = documentValues(invoice);
+    const amounts = [totalAmount, invoice.fields.totalAmount.value].filter((amount) => amount !== null);
     return {
       companyId: invoice.companyId,
       names: namesOfSupplier(invoice),
       number: invoiceNumber,
-      amountPence: totalAmount,
+      amountPence: amounts.length === 0 ? null : Math.max(...amounts.map(Math.abs)),
     };
   });
 }

@@ -8,6 +8,7 @@ import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
+import { namesOfSuppliers } from '../suppliers/index.ts';
 import { evidenceOf } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import type { FieldEdits, StoredFields } from './document-fields.plan.ts';
@@ -26,7 +27,8 @@ export interface InvoiceWithPapers {
 
 /**
  * Finds documents with the supplier and number of these invoices that became no invoice, or whose invoice was deleted
- * (RULES.md, 58). They wait for review or were discarded. Latest first, with their suppliers loaded.
+ * (RULES.md, 58). They wait for review or were discarded. Also finds those that became another invoice after a user typed
+ * another supplier or total than was read. Latest first, with their suppliers loaded.
  */
 export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   const likely = await readLikely(scope, invoices);
@@ -82,10 +84,15 @@ async function ofTheirSuppliers(scope: Scope, pairs: readonly Pair[]): Promise<I
     scope,
     pairs.map(({ found }) => ({ companyId: found.companyId, evidence: evidenceOf(found), learned: [] })),
   );
+  const namesOf = await namesOfSuppliers(
+    scope,
+    pairs.map(({ invoice }) => invoice.supplierId),
+  );
   const own = pairs.filter(({ invoice, found }, at) => {
     const supplier = invoice.supplier.getEntity();
     const names = [...evidenceOf(found).names, found.edits.supplierName ?? []].flat();
-    const isNamed = names.some((name) => isOneName(name, supplier.name));
+    const ofSupplier = namesOf.get(supplier.id) ?? [];
+    const isNamed = names.some((name) => ofSupplier.some((own) => isOneName(name, own)));
     return isNamed || senders[at]?.supplier?.id === (supplier.mergedIntoId ?? supplier.id);
   });
   const byInvoice = Map.groupBy(own, ({ invoice }) => invoice);
@@ -104,7 +111,7 @@ async function readLikely(scope: Scope, invoices: readonly Invoice[]): Promise<D
   const tails = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));
   const rows = await scope.em.execute<{ id: number }[]>(
     `select id from document_invoices
-     where company_id = any(?::integer[]) and invoice_id is null
+     where company_id = any(?::integer[]) and (invoice_id is null or cardinality(editors) > 0)
        and (number_tails is null or number_tails && array(select jsonb_array_elements_text(?::jsonb)))`,
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), JSON.stringify([...tails])],
   );
@@ -117,8 +124,8 @@ async function findPapers(scope: Scope, rows: readonly { readonly id: number }[]
   return scope.em.find(DocumentInvoice, which, { populate: ['document'], orderBy: { id: 'desc' } });
 }
 
-function hasNumberOf(found: DocumentInvoice, { companyId, numberKey, amountPence }: Invoice): boolean {
-  if (found.companyId !== companyId) return false;
+function hasNumberOf(found: DocumentInvoice, { id, companyId, numberKey, amountPence }: Invoice): boolean {
+  if (found.companyId !== companyId || found.invoiceId === id) return false;
   const totals = [found.fields.totalAmount.value, found.edits.totalAmount].map((total) => Math.abs(total ?? 0));
   const isOfAmount = totals.includes(Math.abs(amountPence));
   return numbersOf(found)

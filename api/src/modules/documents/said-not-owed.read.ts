@@ -157,7 +157,8 @@ async function fatesOf(scope: Scope, papers: readonly PaperBeside[]): Promise<Fa
              || coalesce(name_of_person(discarded.person) || ' discarded' || ${DAY('discarded.at')},
                'was discarded' || ${DAY('changed_at')})
              || coalesce(' and ' || name_of_person(restored.person) || ' restored' || ${DAY('restored.at')}, '')
-           when status = 'accepted' then ', whose invoice was deleted'
+           when status = 'accepted' then coalesce(
+             ', which ' || name_of_person(accepted_by) || ' accepted as ' || became.bill, ', whose invoice was deleted')
            else ', which waits for review' end || '.' as words
      from unnest(?::integer[], ?::integer[]) with ordinality pair (document_id, invoice_id, place)
      join documents document on document.company_id = any(?::integer[]) and document.id = pair.document_id
@@ -171,6 +172,12 @@ async function fatesOf(scope: Scope, papers: readonly PaperBeside[]): Promise<Fa
        where back.company_id = document.company_id and back.record_type = 'document' and back.record_id = document.id
          and back.id > discarded.id and back.before ->> 'status' = 'discarded'
        order by back.id limit 1) restored on true
+     left join lateral (
+       select string_agg(bill.invoice_number || ' of ' || supplier.name, ' and ' order by bill.id) as bill
+       from document_invoices found
+       join invoices bill on bill.company_id = found.company_id and bill.id = found.invoice_id
+       join suppliers supplier on supplier.id = bill.supplier_id
+       where found.company_id = document.company_id and found.document_id = document.id) became on true
      order by pair.place`,
     [
       sqlArray(papers.map(({ paper }) => paper.found.document.id)),

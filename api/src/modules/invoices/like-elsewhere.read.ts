@@ -28,6 +28,7 @@ interface FoundRow {
   readonly numberKey: string;
   readonly amount: string;
   readonly supplierName: string;
+  readonly formerNames: readonly string[];
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
 }
@@ -57,7 +58,11 @@ async function readLikeElsewhere(scope: Scope, bills: readonly BillElsewhere[]):
   const rows = await scope.em.execute<FoundRow[]>(
     `select company.id as "companyId", company.name as "companyName", invoice.record_number as "recordNumber",
        invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey", invoice.amount::text as amount,
-       supplier.name as "supplierName", supplier.bank_sort_code as "sortCode",
+       supplier.name as "supplierName", array(
+         select renamed.before ->> 'name' from record_entries renamed
+         where renamed.company_id = supplier.company_id and renamed.record_type = 'supplier'
+           and renamed.record_id = supplier.id and renamed.before ->> 'name' is not null) as "formerNames",
+       supplier.bank_sort_code as "sortCode",
        supplier.bank_account_number as "accountNumber"
      from invoices invoice
      join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
@@ -79,7 +84,8 @@ function isSame(scope: Scope, bill: BillElsewhere, row: FoundRow): boolean {
   const { companyId, amountPence, supplierName } = bill;
   if (companyId === row.companyId) return false;
   if (amountPence !== penceFromNumeric(row.amount)) return false;
-  if (supplierName !== null && payeeNameKey(supplierName) === payeeNameKey(row.supplierName)) return true;
+  const names = [row.supplierName, ...row.formerNames].map(payeeNameKey);
+  if (supplierName !== null && names.includes(payeeNameKey(supplierName))) return true;
   if (bill.accountNumber === null || row.accountNumber === null || bill.sortCode !== row.sortCode) return false;
   return openAccountNumber(scope.ports.secretBox, row.accountNumber) === bill.accountNumber;
 }

@@ -105,7 +105,8 @@ export async function readDeletedBefore(
   const byInvoice = Map.groupBy(like, ({ invoiceId }) => invoiceId);
   return new Map(
     [...byInvoice].map(([id, bills]) => {
-      const saidFirst = bills.toSorted((a, b) => Number(isAnythingSaid(b)) - Number(isAnythingSaid(a)));
+      const weight = (bill: FormerBill) => 2 * Number(isAnythingSaid(bill)) + Number(bill.isOfAmount);
+      const saidFirst = bills.toSorted((a, b) => weight(b) - weight(a));
       return [id, [...new Set(saidFirst.map(inWords))].slice(0, NAMED_MAX)];
     }),
   );

@@ -5,8 +5,8 @@ import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts
 import { NOTE } from './stop-undone.sql.ts';
 
 /**
- * Most deleted bills compared with one invoice. Bills with its document or number come first, so other deletions cannot
- * crowd them out.
+ * Most deleted bills compared with one invoice. Bills with its document come first, then those with its number
+ * and its supplier or amount, so other deletions cannot crowd them out.
  */
 const CANDIDATES_MAX = 100;
 /** Most changed bills compared, for all invoices together. */
@@ -99,6 +99,8 @@ export const DELETED_BILLS = `
       and (gone.content ->> 'file_path' = invoice.file_path or gone.content ->> 'number_key' = invoice.number_key
         or (gone.content ->> 'amount')::numeric = invoice.amount)
     order by (gone.content ->> 'file_path' = invoice.file_path) is true desc,
+      gone.content ->> 'number_key' = invoice.number_key
+        and (${ROOT('payee')} = ${ROOT('supplier')} or (gone.content ->> 'amount')::numeric = invoice.amount) desc,
       gone.content ->> 'number_key' = invoice.number_key desc, gone.id desc
     limit ${CANDIDATES_MAX}) bill
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'

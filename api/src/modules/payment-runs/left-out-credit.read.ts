@@ -6,8 +6,10 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
 import { type WaitingCreditNote, waitingCreditNotes } from '../documents/index.ts';
+import { namesOfSuppliers } from '../suppliers/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
-import { howNamed, isPayeeNamed, textOf } from './paid-on-statement.read.ts';
+import { howNamed, isPayeeNamed } from './names-on-line.plan.ts';
+import { textOf } from './paid-on-statement.read.ts';
 import { relatedSuppliers } from './related-suppliers.read.ts';
 
 /** Credit notes that are named for one payee, by kind. */
@@ -101,10 +103,15 @@ type WordsByItem = ReadonlyMap<number, readonly string[]>;
 /** By item, the credit notes of its payee that wait for review among the documents. Their names are sealed in the database. */
 async function waitingOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
   const waiting = await waitingCreditNotes(scope);
+  const namesOf = await namesOfSuppliers(
+    scope,
+    payees.map(({ rootId }) => rootId),
+  );
   return new Map(
-    payees.map(({ id, companyId, name }) => {
+    payees.map(({ id, companyId, name, rootId }) => {
+      const names = namesOf.get(rootId) ?? [name];
       const own = waiting.filter(
-        (note) => note.companyId === companyId && note.names.some((one) => isOneName(one, name)),
+        (note) => note.companyId === companyId && note.names.some((one) => names.some((each) => isOneName(one, each))),
       );
       return [id, own.slice(0, NAMED_MAX).map((note) => waitingInWords(name, note))];
     }),

@@ -1,15 +1,24 @@
-import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
+import { readLine } from '../../matching-engine/index.ts';
 import { earlierDatesOnPapers } from '../documents/index.ts';
+import { namesOfSuppliers } from '../suppliers/index.ts';
+import {
+  howNamed,
+  isNamedAsWell,
+  isNamedBeside,
+  isPayeeNamed,
+  isWholePayeeNamed,
+  type MatchedInvoice,
+  type NamedInvoice,
+  tellingWordsOf,
+} from './names-on-line.plan.ts';
 import {
   BILLS_TO_PAY,
   CANDIDATES,
   DELETED_LINES,
-  NUMBER_LENGTH_MIN,
   OPEN_AMOUNTS,
   PAID_BEFORE_DAYS_MAX,
   STATEMENT_LINES,
@@ -27,10 +36,6 @@ import { readSureLines, type SureLine } from './sure-lines.ts';
  * Which lines of the statement, a module above, may have paid invoices that are to be paid.
  */
 
-/** Shorter words of a name, such as 'Co', tell no supplier. */
-const NAME_WORD_LENGTH_MIN = 3;
-/** Words that a number is printed as: 'HP/2026/1041'. */
-const NUMBER_WORDS_MAX = 4;
 /** Lines that are named for an invoice, the latest. */
 const LINES_MAX = 3;
 
@@ -39,7 +44,7 @@ interface UnpaidInvoice {
   readonly id: number;
   readonly companyId: number;
   readonly invoiceNumber: string;
-  readonly supplierName: string;
+  readonly supplierId: number;
 }
 
 interface Candidate extends NamedInvoice {
@@ -69,18 +74,6 @@ interface Candidate extends NamedInvoice {
   readonly matchedTo: readonly MatchedInvoice[];
 }
 
-export interface MatchedInvoice extends NamedInvoice {
-  readonly invoiceNumber: string;
-  readonly matchedBy: string;
-  /** Whether who matched it has entered it, or changed its number, supplier or amount, after the line was imported. */
-  readonly isEnteredSince: boolean;
-}
-
-interface NamedInvoice {
-  readonly numberKey: string;
-  readonly supplierName: string;
-}
-
 /**
  * By invoice, in words: the lines of money out that surely paid it by what matching finds, or have its number and what is left
  * of it (RULES.md, 88), also those that were said to need no invoice, or stand matched to invoices that they do not name as
@@ -105,10 +98,18 @@ async function readOfCompany(
   const dates = await earlierDatesOnPapers(scope, ids);
   const sure = await readSureLines(scope, companyId, dates);
   const bills = [JSON.stringify(Object.fromEntries(dates)), companyId, sqlArray(ids)];
-  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [...bills, companyId]);
-  const there = await readCandidates(scope, companyId, invoices, { bills, sure: sure ?? [] });
+  const ofSupplier = await namesOfSuppliers(
+    scope,
+    invoices.map(({ supplierId }) => supplierId),
+  );
+  const names = new Map(invoices.map(({ id, supplierId }) => [id, ofSupplier.get(supplierId) ?? []]));
+  const words = JSON.stringify(Object.fromEntries([...names].map(([id, own]) => [id, anyWordOf(own)])));
+  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [...bills, companyId, words]);
+  const there = await readCandidates(scope, companyId, { bills, sure: sure ?? [], words });
   const explained = new Set(sure?.map(({ lineId }) => lineId));
-  const found = [...there, ...deleted].filter((line) => mayHavePaid(line, explained.has(line.lineId)));
+  const found = [...there, ...deleted]
+    .map((line) => ({ ...line, supplierNames: names.get(line.invoiceId) ?? [line.supplierName] }))
+    .filter((line) => mayHavePaid(line, explained.has(line.lineId)));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
     const lines = (byInvoice.get(id) ?? []).slice(0, LINES_MAX).map(inWords);
@@ -119,8 +120,11 @@ async function readOfCompany(
 async function readCandidates(
   scope: Scope,
   companyId: number,
-  invoices: readonly UnpaidInvoice[],
-  { bills, sure }: { readonly bills: readonly unknown[]; readonly sure: readonly SureLine[] },
+  {
+    bills,
+    sure,
+    words,
+  }: { readonly bills: readonly unknown[]; readonly sure: readonly SureLine[]; readonly words: string },
 ): Promise<Candidate[]> {
   const pairs = joinSure(await readPairs(scope, companyId, bills), sure);
   if (pairs.length === 0) return [];
@@ -131,7 +135,7 @@ async function readCandidates(
     sqlArray(pairs.map(({ isSure }) => String(isSure))),
     sqlArray(pairs.map(({ isSum }) => String(isSum))),
     sqlArray(pairs.map(({ isLeftOver }) => String(isLeftOver))),
-    JSON.stringify(Object.fromEntries(invoices.map(({ id, supplierName }) => [id, anyWordOf(supplierName)]))),
+    words,
   ]);
 }
 
@@ -158,13 +162,9 @@ function joinSure(pairs: readonly LinePair[], sure: readonly SureLine[]): (LineP
 }
 
 /** Words that tell a payee, as the database looks for them: in letters and digits without anything between. */
-function anyWordOf(supplierName: string): string | null {
-  const words = tellingWordsOf(supplierName).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+function anyWordOf(names: readonly string[]): string | null {
+  const words = names.flatMap(tellingWordsOf).map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   return words.length === 0 ? null : words.join('|');
-}
-
-function tellingWordsOf(supplierName: string): string[] {
-  return coreWordsOf(supplierName).filter((word) => word.length >= NAME_WORD_LENGTH_MIN);
 }
 
 /**
@@ -194,59 +194,10 @@ function mayHavePaid(
   const isSaid = matchedTo.length > 0 || !requiresInvoice || deletedBy !== null;
   if (date < addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX)) return false;
   if (isSaid) return isPayeeNamed(line, candidate) && !matchedTo.some(isBeside);
-  return !isExplained && date < invoiceDate && isWholePayeeNamed(line, candidate);
-}
-
-/**
- * Whether the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its supplier
- * with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing.
- */
-export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, { supplierName }: NamedInvoice): boolean {
-  if (other.isEnteredSince) return false;
-  if (other.supplierName === supplierName) return true;
-  const shared = new Set(coreWordsOf(supplierName));
-  const isWhole = coreWordsOf(other.supplierName).every((word) => words.includes(word));
-  return isWhole && tellingWordsOf(other.supplierName).some((word) => !shared.has(word));
-}
-
-/** Whether a line names the invoice that it is matched to at least as well as the candidate, by a number at least as long. */
-export function isNamedAsWell(line: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
-  if (!isPayeeNamed(line, other) || !isNamedBeside(line, other, candidate)) return false;
-  const isAsLong = other.numberKey.length >= candidate.numberKey.length;
-  return isAsLong && howNamed(line, other, [other, candidate]) >= howNamed(line, candidate);
-}
-
-/**
- * How well a line names an invoice by its number, which is long enough by itself, or beside its supplier: 2, by the number as a
- * payer writes it, 1, or not, 0.
- * @param payees whose names are no part of a number
- */
-export function howNamed(line: ReadLine, invoice: NamedInvoice, payees: readonly NamedInvoice[] = []): number {
-  const { numberKey } = invoice;
-  const isNamed = isPayeeNamed(line, invoice);
-  if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return 0;
-  const names = new Set(payees.flatMap(({ supplierName }) => coreWordsOf(supplierName)));
-  // Each word of a name once: a number may be put together with it as well, 'HP LTD HP 1041'.
-  const words = line.words.filter((word, at) => !names.has(word) || line.words.indexOf(word) < at);
-  if (keysIn(words).includes(numberKey)) return 2;
-  const isAlike = (whole: string) => !names.has(whole) && areNumbersAlike(invoiceNumberKey(whole), numberKey);
-  return isNamed && line.tokens.some(({ whole }) => isAlike(whole)) ? 1 : 0;
-}
-
-export function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice): boolean {
-  return tellingWordsOf(supplierName).some((word) => words.includes(word));
-}
-
-function isWholePayeeNamed(line: ReadLine, candidate: NamedInvoice): boolean {
-  return (
-    isPayeeNamed(line, candidate) && coreWordsOf(candidate.supplierName).every((word) => line.words.includes(word))
-  );
-}
-
-/** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */
-function keysIn(words: readonly string[]): string[] {
-  const lengths = Array.from({ length: NUMBER_WORDS_MAX }, (_, index) => index + 1);
-  return words.flatMap((_, at) => lengths.map((length) => invoiceNumberKey(words.slice(at, at + length).join(''))));
+  if (isExplained || !isWholePayeeNamed(line, candidate)) return false;
+  // Matching knows lines from the invoice's date on, by the supplier's present name.
+  const { numberKey, supplierName } = candidate;
+  return date < invoiceDate || !isWholePayeeNamed(line, { numberKey, supplierName });
 }
 
 function inWords({ invoiceNumber, date, amountPence, isOutgoing, ...line }: Candidate): string {

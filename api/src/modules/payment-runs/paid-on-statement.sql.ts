@@ -1,7 +1,5 @@
-/** Deleted lines that are compared, of all invoices together: one person must not push another out of sight. */
-const DELETED_MAX = 2000;
 /** Lines that are looked at for an invoice, those that name it first: far more than a payee and an amount have in common. */
-const CANDIDATES_MAX = 200;
+const CANDIDATES_MAX = 1000;
 /** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
 export const NUMBER_LENGTH_MIN = 5;
 /** Fewer figures of a number stand in many texts by chance. */
@@ -9,8 +7,14 @@ const NAMED_DIGITS_MIN = 3;
 /** An invoice is paid in advance by so many days at most. */
 export const PAID_BEFORE_DAYS_MAX = 7;
 
-/** An invoice's date, or an earlier one. */
-const DATE = '(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date))';
+/** Part of a line that its matches must come to, or they do not explain it. The rest may be a fee or a slip. */
+const COVERED_PART = 0.9;
+
+/** The earliest date that an invoice has, had or has on its paper. */
+const DATE = `(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date, (
+  select min((changed.before ->> 'invoiceDate')::date) from record_entries changed
+  where changed.company_id = invoice.company_id and changed.record_type = 'invoice' and changed.record_id = invoice.id
+    and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceDate'))))`;
 
 /** What is left of the invoices, by the last figures of their numbers. */
 const WANTED = `with wanted as (
@@ -62,6 +66,13 @@ export const MATCHED_TO = `
         where entered.company_id = match.company_id and entered.record_type = 'invoice' and entered.record_id = other.id
           and entered.person = match.matched_by and entered.at > line.created_at and (entered.verb = 'created'
             or entered.verb = 'changed' and jsonb_exists_any(entered.before, array['invoiceNumber', 'supplier', 'amount'])))
+        or exists (
+        select from record_entries renamed
+        where renamed.company_id = match.company_id and renamed.record_type = 'supplier' and renamed.record_id = payee.id
+          and renamed.at > line.created_at and jsonb_exists(renamed.before, 'name')),
+      'coversLine', abs(line.amount) * ${COVERED_PART} <= (
+        select abs(sum(part.amount)) from bank_transaction_invoice_matches part
+        where part.company_id = match.company_id and part.bank_transaction_id = match.bank_transaction_id)
       ) order by other.id), '[]')
    from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
    join suppliers payee on payee.id = other.supplier_id
@@ -90,8 +101,7 @@ export const CANDIDATES = `
          or (abs(line.amount) = wanted.amount and is_numbered and (is_named or line.is_outgoing and length(wanted.number_key) >= ${NUMBER_LENGTH_MIN}))
          or (is_named and (pair.is_left_over or pair.is_sum
            or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and is_numbered)
-           or (abs(line.amount) = wanted.amount and line.is_outgoing
-             and (line.is_matched or not line.requires_invoice or line.date < wanted.invoice_date)))))
+           or (abs(line.amount) = wanted.amount and line.is_outgoing))))
        and not exists (
          select from bank_transaction_invoice_matches own
          where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
@@ -155,5 +165,12 @@ export const DELETED_LINES = `
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      true as "requiresInvoice", true as "isOutgoing", '[]'::jsonb as "matchedTo"
    from wanted
-   join line on line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
-   order by ${IS_NUMBERED} desc, line.id desc limit ${DELETED_MAX}`;
+   cross join lateral (
+     select line.*, coalesce(
+       regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g')
+         ~ (?::jsonb ->> wanted.id::text), false) as is_named
+     from line
+     where line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
+     order by is_named desc, line.amount = wanted.amount desc, ${IS_NUMBERED} desc, line.id desc
+     limit ${CANDIDATES_MAX}) line
+   order by wanted.id, line.id desc`;

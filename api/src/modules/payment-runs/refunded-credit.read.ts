@@ -4,15 +4,8 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import {
-  howNamed,
-  isNamedAsWell,
-  isNamedBeside,
-  isPayeeNamed,
-  type MatchedInvoice,
-  standOf,
-  textOf,
-} from './paid-on-statement.read.ts';
+import { howNamed, isNamedAsWell, isNamedBeside, isPayeeNamed, type MatchedInvoice } from './names-on-line.plan.ts';
+import { standOf, textOf } from './paid-on-statement.read.ts';
 import { keptLines, MATCHED_TO, notThereAgain } from './paid-on-statement.sql.ts';
 
 /** Lines that are named for one payee, the latest. */

@@ -65,5 +65,6 @@ export { faultsOf, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from './supp
 export { previewOf, previewSupplierImport, type SupplierFilePreview } from './supplier-import.service.ts';
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';
+export { namesOfSuppliers } from './supplier-names.read.ts';
 export { planSupplierUpdate } from './supplier-update.plan.ts';
 export { requireToSwitchAutoPaid } from './switch-auto-paid.service.ts';

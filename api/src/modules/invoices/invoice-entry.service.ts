@@ -31,7 +31,6 @@ import { readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
-
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
 /** New invoice with a known supplier that is not an exact duplicate. */

@@ -8,7 +8,7 @@ import { readLine } from '../../matching-engine/index.ts';
 import { type WaitingCreditNote, waitingCreditNotes } from '../documents/index.ts';
 import { namesOfSuppliers } from '../suppliers/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
-import { howNamed, isPayeeNamed } from './names-on-line.plan.ts';
+import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
 import { relatedSuppliers } from './related-suppliers.read.ts';
 

@@ -4,7 +4,7 @@ import { hasPermissionIn } from '../../kernel/access/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { howNamed, isPayeeNamed } from './names-on-line.plan.ts';
+import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
 import { PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
 

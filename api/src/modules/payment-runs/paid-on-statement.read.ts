@@ -14,7 +14,7 @@ import {
   type MatchedInvoice,
   type NamedInvoice,
   tellingWordsOf,
-} from './names-on-line.plan.ts';
+} from './names-on-line.ts';
 import {
   BILLS_TO_PAY,
   CANDIDATES,

@@ -4,7 +4,7 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { howNamed, isNamedAsWell, isNamedBeside, isPayeeNamed, type MatchedInvoice } from './names-on-line.plan.ts';
+import { howNamed, isNamedAsWell, isNamedBeside, isPayeeNamed, type MatchedInvoice } from './names-on-line.ts';
 import { standOf, textOf } from './paid-on-statement.read.ts';
 import { keptLines, MATCHED_TO, notThereAgain } from './paid-on-statement.sql.ts';
 

@@ -31,6 +31,7 @@ import { readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
+
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
 /** New invoice with a known supplier that is not an exact duplicate. */
@@ -203,10 +204,7 @@ async function isSettledForLines(scope: Scope, invoice: Invoice, input: unknown)
   return lockedReason(invoice) !== null || isInClosedMonth(scope, invoice);
 }
 
-/**
- * Returns the status after a change of type. Credit notes are not collected by direct debit, so an auto-paid invoice
- * becomes open as a credit note. It becomes auto-paid again as an invoice.
- */
+/** Returns the status after a change of type. An auto-paid invoice becomes open as a credit note, and auto-paid again after. */
 function statusOfOtherType(
   { status, documentType: before }: Invoice,
   documentType: InvoiceType,

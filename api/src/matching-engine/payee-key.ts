@@ -83,6 +83,14 @@ const REFERENCE_WORDS = new Set(
   ).split(' '),
 );
 
+/** All words that banks and payers write beside a name or a number. They name neither a payee nor an invoice. */
+export const BANK_WORDS: ReadonlySet<string> = new Set([
+  ...WAYS.flat(),
+  ...CODES,
+  ...REFERENCE_STARTS,
+  ...REFERENCE_WORDS,
+]);
+
 const NAME_LETTERS_MIN = 3;
 
 /**

@@ -10,8 +10,8 @@ const LIMITS: ThreadPoolLimits = {
 };
 
 /**
- * A few threads for each worker's file, each of which does one piece of work at a time. They are kept for a while,
- * since starting one costs more than most work. A thread that exceeds its limits is ended, and the next work gets a
+ * Opens a few threads for each worker's file. A thread does one piece of work at a time. An idle thread is kept for a
+ * while, because starting one costs more than most work. A thread that exceeds its limits is ended, and the next work gets a
  * new one.
  */
 export function createBackgroundThreads(limits: Partial<ThreadPoolLimits> = {}): BackgroundThreads {

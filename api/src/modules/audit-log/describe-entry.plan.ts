@@ -15,7 +15,7 @@ const DOORS: Readonly<Record<AuditSource, string | null>> = {
   database: null,
 };
 
-/** Describes the source of a change, in words that follow the user's name; null for the ordinary source. */
+/** Text for the source of a change, which follows the user's name; null for the ordinary source. */
 export function describeSource(door: AuditSource | null, token: string | null): string | null {
   const words = door && DOORS[door];
   return token === null ? words : `${words ?? 'from outside'}, with the token ${token}`;

@@ -27,7 +27,7 @@ export async function insertOwnerNotice(
 }
 
 /**
- * Notifies a user in the app, whatever their role, of the caller's request about them (RULES.md, 71).
+ * Notifies a user of any role in the app that the caller has requested something about them (RULES.md, 71).
  * @param deed follows the caller's name
  */
 export async function tellPerson(scope: Scope, companyId: number, userId: string, deed: string): Promise<void> {

@@ -21,7 +21,7 @@ export interface InvoiceFilter {
   readonly search?: string | null;
   /** Part of a derived status label (RULES.md, 17). */
   readonly statusLabel?: string | null;
-  /** Displayed statuses, of which one must fit; with a `statusLabel`, the label must fit too. */
+  /** Displayed statuses. An invoice must have one of them, and the `statusLabel` too if there is one. */
   readonly displayStatuses?: readonly InvoiceDisplayStatus[] | null;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null;

@@ -26,10 +26,10 @@ import { PUBLICATION_TABLES, standsAs } from './publication.query.ts';
 /** Tables that invoice lists are read from. */
 export const LIST_TABLES = { ...PAYMENT_TABLES, ...PUBLICATION_TABLES, invoice: Invoice, supplier: Supplier };
 
-/** Conditions of a list. Lists with the same conditions share one query, whatever their values. */
+/** Conditions of a list. Lists with the same conditions share one query. Only the values differ. */
 export interface FilterShape {
   readonly isSearched: boolean;
-  /** Displayed statuses, of which one must fit; null for all. */
+  /** Displayed statuses. An invoice must have one of them; null for all. */
   readonly statuses: readonly InvoiceDisplayStatus[] | null;
   readonly isUnmatched: boolean;
   readonly hasAmount: boolean;

@@ -7,6 +7,7 @@ import { penceFromNumeric } from '../../kernel/columns.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { FORMER_NAMES } from '../suppliers/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 
 /** A bill that is entered in a company, as far as it is known. */
@@ -58,10 +59,7 @@ async function readLikeElsewhere(scope: Scope, bills: readonly BillElsewhere[]):
   const rows = await scope.em.execute<FoundRow[]>(
     `select company.id as "companyId", company.name as "companyName", invoice.record_number as "recordNumber",
        invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey", invoice.amount::text as amount,
-       supplier.name as "supplierName", array(
-         select renamed.before ->> 'name' from record_entries renamed
-         where renamed.company_id = supplier.company_id and renamed.record_type = 'supplier'
-           and renamed.record_id = supplier.id and renamed.before ->> 'name' is not null) as "formerNames",
+       supplier.name as "supplierName", array(${FORMER_NAMES('supplier')}) as "formerNames",
        supplier.bank_sort_code as "sortCode",
        supplier.bank_account_number as "accountNumber"
      from invoices invoice

@@ -27,7 +27,7 @@ type NotificationRow = Omit<NotificationEntry, 'at'> & { readonly at: string };
 
 /**
  * Notifications of a company for the caller's role, or for the caller alone, of the kinds that the caller wants: in
- * SQL, for `visibleTo`. A notification about an owner's permissions goes to the named user, whatever their role.
+ * SQL, for `visibleTo`. A notification about an owner's permissions goes to the named user in any role.
  */
 const VISIBLE = `notice.company_id = ? and coalesce(notice.for_user = ?, true)
   and (notice.kind = any(?::text[]) or notice.kind = 'done_alone' and notice.for_user is not null)

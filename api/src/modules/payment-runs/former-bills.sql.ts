@@ -1,5 +1,6 @@
 import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { isSaidInLedger } from '../publications/index.ts';
+import { FORMER_NAMES } from '../suppliers/index.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
@@ -17,10 +18,7 @@ const OWN_SUPPLIERS = `from suppliers own where own.company_id = supplier.compan
   and (own.id = ${ROOT('supplier')} or own.merged_into_id = ${ROOT('supplier')})`;
 
 /** Former names of a bill's supplier. */
-const NAMES_BEFORE = `array(
-  select distinct renamed.before ->> 'name' from record_entries renamed
-  where renamed.company_id = payee.company_id and renamed.record_type = 'supplier' and renamed.record_id = payee.id
-    and renamed.before ->> 'name' is not null) as "formerSupplierNames"`;
+const NAMES_BEFORE = `array(${FORMER_NAMES('payee')}) as "formerSupplierNames"`;
 
 /** Written as in an index of the audit log. */
 const STATUS_SET = (entry: string) => `${entry}.record_type = 'invoice' and ${entry}.verb in ('created', 'changed')

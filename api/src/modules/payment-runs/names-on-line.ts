@@ -1,18 +1,11 @@
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { coreWordsOf, type ReadLine, wordsOf } from '../../matching-engine/index.ts';
+import { BANK_WORDS, coreWordsOf, type ReadLine, wordsOf } from '../../matching-engine/index.ts';
 import { NUMBER_LENGTH_MIN } from './paid-on-statement.sql.ts';
 
 /** Shorter words of a name, such as 'Co', tell no supplier. */
 const NAME_WORD_LENGTH_MIN = 3;
 /** Words that a number is printed as: 'HP/2026/1041'. */
 const NUMBER_WORDS_MAX = 4;
-
-/** Words that banks and payers write beside a name or a number. They name neither a supplier nor an invoice. */
-const BANK_WORDS = new Set(
-  'payment payments bill faster fps bgc bacs chaps giro credit debit transfer online mobile internet banking bank card ref reference invoice inv number to from'.split(
-    ' ',
-  ),
-);
 
 /** An invoice as a bank line may name it. */
 export interface NamedInvoice {
@@ -45,7 +38,7 @@ export function tellingWordsOf(supplierName: string): string[] {
 /**
  * True if the matched invoice explains the line: it is of the same supplier, or the line has the whole name of its supplier
  * with a word that the candidate's supplier lacks. An invoice that was entered for the match explains nothing. Nor does one
- * for far less than the line, or one of a supplier that is called as banks write.
+ * for far less than the line, or one of a supplier whose name has only words of banks.
  */
 export function isNamedBeside({ words }: ReadLine, other: MatchedInvoice, candidate: NamedInvoice): boolean {
   if (other.isEnteredSince || !other.coversLine) return false;

@@ -9,7 +9,7 @@ const NEAR_DATE = `other.invoice_date between unpaid.invoice_date - ${DUPLICATE_
  * Common table expressions: the invoices of a condition as `unpaid`, and as `otherwise_alike` pairs of them with others that may
  * be the same bill, paid ones first. The other has the same file, unless both came of one document; or, within some days, the
  * same amount and the same number of five characters or more, at any supplier; or, at its supplier, the same number but for
- * letters around one of the two, whatever the amount: it may be net.
+ * letters around one of the two. There the amount may differ, because one may be net.
  */
 export const OTHERWISE_ALIKE = (condition: string) => `
   unpaid as materialized (select * from invoices invoice where ${condition}),

@@ -32,11 +32,7 @@ import {
 } from './statement-line-pairs.plan.ts';
 import { readSureLines, type SureLine } from './sure-lines.ts';
 
-/*
- * Which lines of the statement, a module above, may have paid invoices that are to be paid.
- */
-
-/** Lines that are named for an invoice, the latest. */
+/** Most lines named for one invoice; the latest count. */
 const LINES_MAX = 3;
 
 /** An invoice that is to be paid. */
@@ -51,13 +47,13 @@ interface Candidate extends NamedInvoice {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
   readonly invoiceDate: LocalDate;
-  /** Whether the line surely paid it, as the suggestions of matching say. */
+  /** True if matching is sure that the line paid the invoice. */
   readonly isSure: boolean;
-  /** Whether it was matched to others with so much money over. */
+  /** True if the line is matched to other invoices, and what they leave over comes to this one. */
   readonly isLeftOver: boolean;
-  /** Whether it comes to what is left of the invoice. */
+  /** True if the line comes to what is left of the invoice. */
   readonly isOfAmount: boolean;
-  /** Whether it is matched, and comes to what is left of this invoice and others of its supplier, one or all. */
+  /** True if the line is matched, and comes to this invoice with one other of its supplier, or with all of them. */
   readonly isOfSum: boolean;
   readonly lineId: number;
   readonly date: LocalDate;
@@ -65,20 +61,20 @@ interface Candidate extends NamedInvoice {
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
-  /** False where it stands as money in, which a statement without signs may have made of it. */
+  /** False for money in. An import of a statement without signs can give a payment the wrong direction. */
   readonly isOutgoing: boolean;
-  /** Who deleted it, and when; null while it is there. */
+  /** User who deleted the line, and the day; null if it is still there. */
   readonly deletedBy: string | null;
   readonly deletedOn: LocalDate | null;
-  /** Other invoices that it is matched to. */
+  /** Other invoices that the line is matched to. */
   readonly matchedTo: readonly MatchedInvoice[];
 }
 
 /**
- * By invoice, in words: the lines of money out that surely paid it by what matching finds, or have its number and what is left
- * of it (RULES.md, 88), also those that were said to need no invoice, or stand matched to invoices that they do not name as
- * well. One that the file of its run, while that is out, can have made is none of them: it pays each payee one sum, and
- * nothing joins a run of which a file is out.
+ * Warnings by invoice: lines of the statement that may have paid it (RULES.md, 88). Matching is sure about the line, or the line
+ * names the invoice or its supplier and comes to what is left of it. A line that needs no invoice counts, and so does one
+ * that is matched to invoices that it does not name. A line that the open payment file of the invoice's run can have made
+ * does not count.
  */
 export async function readPaidOnStatement(
   scope: Scope,
@@ -150,7 +146,7 @@ async function readPairs(scope: Scope, companyId: number, wanted: readonly unkno
   return pairWithLines(bills, lines, open);
 }
 
-/** Adds the pairs of which matching is sure, each once. */
+/** Adds the pairs that matching is sure about. Each pair is returned once. */
 function joinSure(pairs: readonly LinePair[], sure: readonly SureLine[]): (LinePair & { readonly isSure: boolean })[] {
   const ofSure = sure.flatMap(({ lineId, invoiceIds }) =>
     invoiceIds.map((invoiceId) => ({ invoiceId, lineId, isSum: false, isLeftOver: false, isSure: true })),

@@ -7,6 +7,12 @@ const NAMED_DIGITS_MIN = 3;
 /** An invoice is paid in advance by so many days at most. */
 export const PAID_BEFORE_DAYS_MAX = 7;
 
+const LINE_TEXT = "concat_ws(' ', line.description, line.counterparty_name)";
+/** SQL: all digits of the text of `line`. */
+export const LINE_DIGITS = `regexp_replace(${LINE_TEXT}, '[^0-9]', '', 'g')`;
+/** SQL: the letters and digits of the text of `line`, in lower case and without spaces. */
+const LINE_LETTERS = `regexp_replace(lower(normalize(${LINE_TEXT}, NFKC)), '[^[:alnum:]]', '', 'g')`;
+
 /** Part of a line that its matches must come to, or they do not explain it. The rest may be a fee or a slip. */
 const COVERED_PART = 0.9;
 
@@ -30,7 +36,7 @@ const WANTED = `with wanted as (
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment)`;
 
-/** What is left of the invoices, in pence, and the digits by which a line is found. */
+/** SQL: unpaid invoices with their open amounts in pence, and the digits by which their lines are found. */
 export const BILLS_TO_PAY = `
   ${WANTED}
    select id, supplier_id as "supplierId", (amount * 100)::float8 as "openPence",
@@ -38,21 +44,21 @@ export const BILLS_TO_PAY = `
      (invoice_date - ${PAID_BEFORE_DAYS_MAX})::text as since
    from wanted`;
 
-/** What is left of all open bills of some suppliers, and how many bills have each amount left. */
+/** SQL: open amounts of some suppliers in pence, and the number of bills with each. */
 export const OPEN_AMOUNTS = `
   select supplier_id as "supplierId", ((amount - part_paid) * 100)::float8 as pence, count(*)::integer as count from invoices
   where company_id = ? and supplier_id = any(?::integer[])
     and status not in ('paid', 'auto_paid') and document_type = 'invoice' and not is_matched
   group by supplier_id, amount - part_paid`;
 
-/** Lines of some amounts, and all matched lines of money out since a day. */
+/** SQL: lines of some amounts, and all matched payments since a day. */
 export const STATEMENT_LINES = `
   select line.id, line.date::text as date, (abs(line.amount) * 100)::float8 as pence,
     case when line.is_outgoing and line.is_matched then (
       select nullif(greatest(abs(line.amount) - sum(match.amount), 0) * 100, 0)::float8
       from bank_transaction_invoice_matches match
       where match.company_id = line.company_id and match.bank_transaction_id = line.id) end as "leftOverPence",
-    regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g') as digits,
+    ${LINE_DIGITS} as digits,
     line.is_outgoing and line.is_matched and line.date >= ?::date as "isMatchedPayment"
   from bank_transactions line
   where line.company_id = ? and (line.is_outgoing and line.is_matched and line.date >= ?::date
@@ -78,7 +84,7 @@ export const MATCHED_TO = `
    join suppliers payee on payee.id = other.supplier_id
    where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"`;
 
-/** Of the lines that may have paid the invoices, by amount or digits or by what matching found, those that name them. */
+/** SQL: those of the given pairs of invoice and line in which the line names the invoice or its supplier. */
 export const CANDIDATES = `
   ${WANTED},
    pair as (
@@ -92,7 +98,7 @@ export const CANDIDATES = `
      join wanted on wanted.id = pair.invoice_id
      join bank_transactions line on line.company_id = wanted.company_id and line.id = pair.line_id
      cross join lateral (
-       select regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g')
+       select ${LINE_LETTERS}
          as folded) text
      cross join lateral (
        select strpos(text.folded, wanted.digits) > 0 as is_numbered,
@@ -151,8 +157,8 @@ export const notThereAgain = (kept: string) => `
 export const DELETED_LINES = `
   ${WANTED},
    kept as materialized (
-     select *, regexp_replace(concat_ws(' ', description, counterparty_name), '[^0-9]', '', 'g') as digits
-     from (${keptLines('= ?')}) kept where is_outgoing),
+     select *, ${LINE_DIGITS} as digits
+     from (${keptLines('= ?')}) line where is_outgoing),
    near as materialized (
      select * from kept
      where amount in (select amount from wanted) or digits ~ (
@@ -167,7 +173,7 @@ export const DELETED_LINES = `
    from wanted
    cross join lateral (
      select line.*, coalesce(
-       regexp_replace(lower(normalize(concat_ws(' ', line.description, line.counterparty_name), NFKC)), '[^[:alnum:]]', '', 'g')
+       ${LINE_LETTERS}
          ~ (?::jsonb ->> wanted.id::text), false) as is_named
      from line
      where line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}

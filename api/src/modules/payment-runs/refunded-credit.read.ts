@@ -6,7 +6,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
 import { howNamed, isNamedAsWell, isNamedBeside, isPayeeNamed, type MatchedInvoice } from './names-on-line.ts';
 import { standOf, textOf } from './paid-on-statement.read.ts';
-import { keptLines, MATCHED_TO, notThereAgain } from './paid-on-statement.sql.ts';
+import { keptLines, LINE_DIGITS, MATCHED_TO, notThereAgain } from './paid-on-statement.sql.ts';
 
 /** Lines that are named for one payee, the latest. */
 const LINES_MAX = 3;
@@ -70,7 +70,7 @@ const MONEY_IN = `
     select company_id, record_id, date, amount, description, counterparty_name, true, created_at, deleted_by, deleted_on
     from (${notThereAgain(`(${keptLines('in (select company_id from credit)')})`)}) gone where not is_outgoing) line
     on line.company_id = credit.company_id and line.date >= credit.invoice_date and (line.amount = credit.amount
-      or strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), credit.digits) > 0)
+      or strpos(${LINE_DIGITS}, credit.digits) > 0)
   where not exists (
     select from bank_transaction_invoice_matches own
     where own.company_id = credit.company_id and own.bank_transaction_id = line.id and own.invoice_id = credit.id)

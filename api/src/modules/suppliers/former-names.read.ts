@@ -10,6 +10,12 @@ export interface FormerName {
   readonly name: string;
 }
 
+/** SQL: the former names of a supplier, by the alias of its row. */
+export const FORMER_NAMES = (supplier: string) => `
+  select renamed.before ->> 'name' from record_entries renamed
+  where renamed.company_id = ${supplier}.company_id and renamed.record_type = 'supplier' and renamed.record_id = ${supplier}.id
+    and renamed.before ->> 'name' is not null`;
+
 /** All names that the suppliers of companies had before, each once, those of deleted suppliers too. */
 export function formerNames(scope: Scope, companyIds: Iterable<number>): Promise<FormerName[]> {
   return scope.em.execute<FormerName[]>(

@@ -1,5 +1,6 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { FORMER_NAMES } from './former-names.read.ts';
 
 /**
  * Returns, by supplier id, all names under which documents and bank lines may know the supplier: its name, its former names,
@@ -19,9 +20,7 @@ export async function namesOfSuppliers(
      cross join lateral (
        select own.name
        union all
-       select renamed.before ->> 'name' from record_entries renamed
-       where renamed.company_id = own.company_id and renamed.record_type = 'supplier' and renamed.record_id = own.id
-         and renamed.before ->> 'name' is not null) called
+       ${FORMER_NAMES('own')}) called
      where wanted.company_id = any(?::integer[]) and wanted.id = any(?::integer[])
      group by wanted.id`,
     [sqlArray(scope.companyIds), sqlArray(ids)],

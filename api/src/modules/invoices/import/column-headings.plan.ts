@@ -123,7 +123,7 @@ function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
 /** Kinds of documents that a title names: a company may be called 'Clear Accounts'. */
 const IS_LIST_OF_OTHERS =
   /\bcredit (?:notes?|memos?)\b|\brefunds?\b|\bsales (?:invoices?|ledger|day)\b|\bcustomers?\b|\bdebtors?\b|\breceivables?\b|\b(?:purchase|sales|open) orders?\b|\bquot(?:e|ation)s?\b|\bdelivery notes?\b|\breceipts?\b/i;
-/** Titles of lists that are collected or must not be paid, whatever else the title says. */
+/** Titles of lists that are collected or must not be paid. They win over the other words of a title. */
 const IS_NOT_TO_PAY =
   /\bnot to (?:be )?pa(?:y|id)\b|\b(?:do not|don['’]t|never) pay\b|\bdirect debits?\b|\b(?:credit|debit|company) cards?\b|\b(?:by|on) card\b|\bcard (?:purchases|statements?)\b|\bcollected\b|\bvoid(?:ed)?\b|\bcancell?ed\b|\bdisputed?\b|\bon hold\b|\bwritten off\b|\bpro-? ?formas?\b|\bdraft (?:bills?|invoices?)\b|\bstatements? of account\b|\baccount statements?\b|\breminders?\b|\breimbursed\b|\bduplicates?\b/i;
 const IS_LIST_OF_PAYMENTS =

@@ -35,7 +35,6 @@ async function fillBooks(companyId: number): Promise<void> {
      where line.company_id = ?`,
     [companyId],
   );
-  await em.execute('analyze');
 }
 
 // Each statement has 30 seconds. A comparison of each bill with each line or paid bill takes longer.

@@ -3,6 +3,9 @@ import { DUPLICATE_DAYS, TELLING_NUMBER_LENGTH_MIN } from '@paycycle/schema/doma
 /** Other invoices named for each invoice: one file may hold many bills. */
 const ALIKE_MAX = 3;
 
+/** The only run of three digits or more in a number; null if there are more runs or none. */
+const FIGURES = `substring(number_key from '^[^0-9]*([0-9]{3,})[^0-9]*$') as figures`;
+const IS_BARE = `number_key !~ '[^0-9]' as is_bare`;
 const NEAR_DATE = `other.invoice_date between unpaid.invoice_date - ${DUPLICATE_DAYS} and unpaid.invoice_date + ${DUPLICATE_DAYS}`;
 
 /**
@@ -12,11 +15,10 @@ const NEAR_DATE = `other.invoice_date between unpaid.invoice_date - ${DUPLICATE_
  * letters around one of the two. There the amount may differ, because one may be net.
  */
 export const OTHERWISE_ALIKE = (condition: string) => `
-  unpaid as materialized (select * from invoices invoice where ${condition}),
+  unpaid as materialized (select *, ${FIGURES}, ${IS_BARE} from invoices invoice where ${condition}),
   numbered as materialized (
-    select id, company_id, supplier_id, invoice_date, substring(number_key from '^[^0-9]*([0-9]{3,})[^0-9]*$') as figures,
-      number_key !~ '[^0-9]' as is_bare
-    from invoices where (company_id, supplier_id) in (select company_id, supplier_id from unpaid)),
+    select id, company_id, supplier_id, invoice_date, ${FIGURES}, ${IS_BARE} from invoices
+    where (company_id, supplier_id) in (select company_id, supplier_id from unpaid)),
   alike as (
     select unpaid.id as invoice_id, other.id as other_id from unpaid
     join invoices other on other.company_id = unpaid.company_id and other.file_path = unpaid.file_path
@@ -29,10 +31,9 @@ export const OTHERWISE_ALIKE = (condition: string) => `
       and other.amount = unpaid.amount and ${NEAR_DATE}
     where length(unpaid.number_key) >= ${TELLING_NUMBER_LENGTH_MIN}
     union
-    select unpaid.id, other.id from numbered unpaid
+    select unpaid.id, other.id from unpaid
     join numbered other on other.company_id = unpaid.company_id and other.supplier_id = unpaid.supplier_id
-      and other.figures = unpaid.figures and (other.is_bare or unpaid.is_bare) and ${NEAR_DATE}
-    where unpaid.id in (select id from unpaid)),
+      and other.figures = unpaid.figures and (other.is_bare or unpaid.is_bare) and ${NEAR_DATE}),
   otherwise_alike as (
     select invoice_id, other_id from (
       select alike.*, row_number() over (partition by invoice_id order by other.status = 'paid' desc, other.id) as place

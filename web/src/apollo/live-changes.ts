@@ -96,12 +96,13 @@ function open(client: ApolloClient, companyId: number, kinds: CompanyChangeKind[
     .subscribe({
       next: ({ data }) => {
         if (!data) return;
-        const touched = [...followers].map(({ changes, lists }) => {
-          const fields = changes.take(client.cache, data.companyChanged);
-          lists.add(fields);
-          return fields;
-        });
-        countLiveChange(client.cache, companyId, touched.flat());
+        for (const { changes, lists } of followers) lists.add(changes.take(client.cache, data.companyChanged));
+        // Also lists that need no refetch: an answer in flight would restore a record as it was before the change.
+        countLiveChange(
+          client.cache,
+          companyId,
+          [...followers].flatMap(({ changes }) => changes.lists),
+        );
       },
       // The server refused the stream. The next follower opens it again.
       complete: () => {

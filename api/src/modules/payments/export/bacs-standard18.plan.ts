@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { lastWorkingDay, nextWorkingDay } from '@paycycle/schema/domain/working-days';
 import type { FilePayment, PaymentFile } from './payment-file.types.ts';
 
 const LABEL_LENGTH = 80;
@@ -53,37 +54,16 @@ export function writeBacsStandard18(file: PaymentFile & { readonly serviceUserNu
 }
 
 /**
- * Bacs processing day: payees get the money on the day after it. It is the weekday before the payment date, and at the
- * earliest the weekday after the file is created. Users have to avoid bank holidays themselves: Bacs refuses a file
- * whose processing day is one.
+ * Bacs processing day: payees get the money on the next working day. That is the payment date, or the last working day
+ * before it, so that no payee is paid late. A file is processed on the working day after it is created, at the earliest.
  */
 export function processingDay(paymentDate: LocalDate, createdOn: LocalDate): LocalDate {
-  const wished = weekdayBefore(paymentDate);
-  const earliest = weekdayAfter(createdOn);
+  const wished = lastWorkingDay(addDays(lastWorkingDay(paymentDate), -1));
+  const earliest = nextWorkingDay(createdOn);
   return wished > earliest ? wished : earliest;
 }
 
-function weekdayBefore(date: LocalDate): LocalDate {
-  const weekday = weekdayOf(date);
-  return addDays(date, weekday === MONDAY ? -3 : weekday === SUNDAY ? -2 : -1);
-}
-
-function weekdayAfter(date: LocalDate): LocalDate {
-  const weekday = weekdayOf(date);
-  return addDays(date, weekday === FRIDAY ? 3 : weekday === SATURDAY ? 2 : 1);
-}
-
-const SUNDAY = 0;
-const MONDAY = 1;
-const FRIDAY = 5;
-const SATURDAY = 6;
-/** 1 January 1900 was a Monday. */
-const A_MONDAY = localDate('1900-01-01');
 const EXPIRY_DAYS = 30;
-
-function weekdayOf(date: LocalDate): number {
-  return (((daysBetween(A_MONDAY, date) + MONDAY) % 7) + 7) % 7;
-}
 
 function creditRecord(payment: FilePayment, origin: string, payerName: string): string {
   const destination = `${plainSortCode(payment.sortCode)}${payment.accountNumber}`;

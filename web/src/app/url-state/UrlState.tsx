@@ -1,20 +1,15 @@
 import { unstable_createAdapterProvider as createAdapterProvider, renderQueryString } from 'nuqs/adapters/custom';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { afterRender, type LatestUrl, withSearch } from './latest-url.ts';
 
-/** Latest requested URL, which the router may not have rendered yet. */
-interface LatestAddress {
-  pathname: string;
-  search: string;
-}
-
-const LatestAddressContext = createContext<{ readonly current: LatestAddress }>({
-  current: { pathname: '/', search: '' },
+const LatestUrlContext = createContext<{ current: LatestUrl }>({
+  current: { pathname: '/', search: '', pending: [] },
 });
 
 /** Adapter of nuqs to the router. Only the router may write the history, and nuqs' own adapter bypasses it. */
 function useRouterAddress() {
-  const latest = useContext(LatestAddressContext);
+  const latest = useContext(LatestUrlContext);
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const searchParams = useMemo(() => new URLSearchParams(search), [search]);
@@ -22,9 +17,9 @@ function useRouterAddress() {
   const updateUrl = (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
     // The update belongs to a page that the user has left.
     if (pageOf(latest.current.pathname) !== pageOf(pathname)) return;
-    const address = { ...latest.current, search: renderQueryString(next) };
-    latest.current.search = address.search;
-    void navigate(address, { replace: history === 'replace', state });
+    latest.current = withSearch(latest.current, renderQueryString(next));
+    const { pathname: path, search } = latest.current;
+    void navigate({ pathname: path, search }, { replace: history === 'replace', state });
   };
   return { searchParams, getSearchParamsSnapshot, updateUrl };
 }
@@ -33,15 +28,16 @@ const Adapter = createAdapterProvider(useRouterAddress);
 
 /** Keeps filters, sort, tab and month in the URL (nuqs). Requires the router around it. */
 export function UrlState({ children }: { readonly children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const latest = useRef<LatestAddress>({ pathname, search });
+  const location = useLocation();
+  const isWayBack = useNavigationType() === NavigationType.Pop;
+  const latest = useRef<LatestUrl>({ pathname: location.pathname, search: location.search, pending: [] });
   useLayoutEffect(() => {
-    latest.current = { pathname, search };
-  }, [pathname, search]);
+    latest.current = afterRender(latest.current, location, isWayBack);
+  }, [location, isWayBack]);
   return (
-    <LatestAddressContext value={latest}>
+    <LatestUrlContext value={latest}>
       <Adapter>{children}</Adapter>
-    </LatestAddressContext>
+    </LatestUrlContext>
   );
 }
 

@@ -14,8 +14,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Wide limits: they are reached only by what never comes, also beside the other tests.
-  timeout: 400_000,
-  expect: { timeout: 30_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 180_000 },
   use: {
     // Set by the global setup, before the workers read this file.
     baseURL: process.env['E2E_BASE_URL'],

@@ -2,8 +2,8 @@ import { CompaniesPage } from './pages/companies-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInBooks, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
+import { bringInBooks, bringInUser, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -27,7 +27,7 @@ test("an account known under another supplier's name is named everywhere with bo
   otherPage: bensPage,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
-  await new SignInPage(adasPage).register(someNewUser());
+  await bringInUser(adasPage);
   await bringInBooks(adasPage, 'Two Names Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     { name: 'Quayside Repro', accountNumber: '31926819', invoices: {} },
@@ -48,7 +48,7 @@ test("an account known under another supplier's name is named everywhere with bo
       .getByLabel('Add documents to read')
       .setInputFiles([{ name: 'quayside.pdf', mimeType: 'application/pdf', buffer: await strangePaper() }]);
     const row = adasPage.getByRole('row').filter({ hasText: 'quayside.pdf' });
-    await expect(row).toContainText('Check', { timeout: 60_000 });
+    await expect(row).toContainText('Check');
     await row.getByRole('link', { name: 'quayside.pdf' }).click();
     const read = adasPage.getByRole('complementary', { name: 'quayside.pdf' });
     await read.getByRole('button', { name: 'Accept' }).click();

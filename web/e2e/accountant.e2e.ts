@@ -1,8 +1,8 @@
 import { expectHealthyPage } from './expect-healthy-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany, bringInInvoiceOf, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const COMPANY = 'Quayside Books Ltd';
@@ -21,7 +21,7 @@ const ACTIONS = {
 
 test('an invited accountant reads and exports, and can change nothing', async ({ page, otherPage }) => {
   const accountant = { ...someNewUser(), firstName: 'Nia', lastName: 'Brook' };
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: COMPANY });
   const supplier = { companyId, name: 'Harbour Print Works', bankSortCode: SORT_CODE, bankAccountNumber: GOOD_ACCOUNT };
   expect((await page.request.post('/api/suppliers', { data: supplier })).status()).toBe(201);

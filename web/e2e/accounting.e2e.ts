@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const BILL = {
@@ -16,7 +15,7 @@ const BILL = {
 const LINE = { description: 'Leaflets', vatCode: 'standard', nominalCode: '461' };
 
 test("a month's bills are coded, and leave as a package for Xero", async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Quayside Books Ltd' });
   const addBill = async (data: object) => {
     const answer = await page.request.post('/api/invoices/manual', { data: { companyId, ...BILL, ...data } });
@@ -136,7 +135,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
 });
 
 test('a month is cut off, and filed as one PDF', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Quayside Books Ltd' });
   const chosen = await page.request.put(`/api/companies/${companyId}/ledger`, { data: { ledger: 'xero' } });
   expect(chosen.ok()).toBe(true);

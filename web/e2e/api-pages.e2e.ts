@@ -1,5 +1,4 @@
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 /** Rules about the page's frame, which is ours; libraries render the content. */
@@ -29,7 +28,7 @@ test('an integrator reads the API, tries a call, and asks a query', async ({ pag
   await test.step('GraphiQL leads to the sign-in, and is there after it', async () => {
     await page.goto('/graphql');
     await expect(page).toHaveURL(/\/api\/login\?return=/);
-    await new SignInPage(page).register(someNewUser());
+    await bringInUser(page);
     await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   });
 

@@ -4,9 +4,9 @@ import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 test('a run above the threshold is paid when a second person has approved what it pays now', async ({
@@ -14,7 +14,7 @@ test('a run above the threshold is paid when a second person has approved what i
   otherPage: bensPage,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
-  await new SignInPage(adasPage).register(someNewUser());
+  await bringInUser(adasPage);
   await bringInBooks(adasPage, 'Two Signatures Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '310.00' } },
   ]);

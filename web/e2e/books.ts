@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { InvoiceForm } from './pages/invoices-page.ts';
 import type { StatementFile } from './pages/reconciliation-page.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
 
 /** A small company's September 2026: three invoices, and the statement that pays two of them. */
 export const INVOICES: readonly InvoiceForm[] = [
@@ -22,3 +24,11 @@ export const STATEMENT: StatementFile = {
     '',
   ].join('\r\n'),
 };
+
+/** Signs a new user in, with the company and its invoices. The statement is not imported. */
+export async function bringInSeptember(page: Page): Promise<void> {
+  await bringInUser(page);
+  const company = { name: 'Lowe & Daughters Ltd', address: '3 Quay Street', accountOpeningBalance: '1800' };
+  const companyId = await bringInCompany(page, company);
+  for (const invoice of INVOICES) await bringInInvoiceOf(page, companyId, { ...invoice });
+}

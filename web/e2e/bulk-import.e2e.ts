@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { CompaniesPage } from './pages/companies-page.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { findFreePort, type RunningProduct, startServer } from './start-product.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -29,10 +28,8 @@ function tableOf(count: number): string[] {
 }
 
 async function openDashboard(page: Page): Promise<DashboardPage> {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   return dashboard;

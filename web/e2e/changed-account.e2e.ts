@@ -1,5 +1,4 @@
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { bringInCompany, bringInUser, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -31,7 +30,7 @@ function printed({ supplier, number, account, net, vat, total }: PrintedInvoice)
 }
 
 test('a changed bank account is stopped, and a corrected name is learned', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const account = { bankSortCode: SORT_CODE, bankAccountNumber: GOOD_ACCOUNT };
   const supplier = { companyId, name: 'Harbour Print Works Ltd', vatNumber: VAT_NUMBER, ...account };
@@ -53,8 +52,8 @@ test('a changed bank account is stopped, and a corrected name is learned', async
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 
   await test.step('the changed account is not sure, and says who confirmed the one on record', async () => {
-    await expect(row('changed.pdf')).toContainText('Check bank details', { timeout: 60_000 });
-    await expect(row('renamed.pdf')).toContainText('to check', { timeout: 60_000 });
+    await expect(row('changed.pdf')).toContainText('Check bank details');
+    await expect(row('renamed.pdf')).toContainText('to check');
     await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible();
     await row('changed.pdf').getByRole('link', { name: 'changed.pdf' }).click();
     const panel = page.getByRole('complementary', { name: 'changed.pdf' });

@@ -1,6 +1,5 @@
-import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -16,10 +15,8 @@ const PAPER = [
 ];
 
 test('a credit note is entered by hand, another is read, and both are taken off what is owed', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const bill = { supplierName: 'Harbour Print Works Ltd', invoiceDate: '2026-08-01' };
@@ -43,9 +40,7 @@ test('a credit note is entered by hand, another is read, and both are taken off 
   await page
     .getByLabel('Add documents to read')
     .setInputFiles({ name: 'CN-202.pdf', mimeType: 'application/pdf', buffer: await onePagePdf(PAPER) });
-  await expect(page.getByRole('row').filter({ hasText: 'CN-202' }).last()).toContainText('-£60.00', {
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('row').filter({ hasText: 'CN-202' }).last()).toContainText('-£60.00');
   await page.getByRole('button', { name: 'Accept credit note CN-202' }).click();
   await expect(page.getByText('1 invoice accepted')).toBeVisible();
 

@@ -1,14 +1,13 @@
 import { expectGoodInBoth } from './expect-healthy-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInBooks, bringInInvoice, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInInvoice, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const SUPPLIER = 'Harbour Print Works';
 
 test('a credit note is taken off a run, and the rest of it off the next', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Credit Ltd', [
     { name: SUPPLIER, accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },

@@ -1,5 +1,4 @@
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
@@ -27,7 +26,7 @@ function printed({ supplier, number, account, net, vat, total }: (typeof INVOICE
 test('a batch with new bank accounts is asked about by kind, accepted, and undone in one act, as is one alone', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   await page.goto('/documents');
   const files = await Promise.all(
@@ -40,7 +39,7 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
   await page.getByLabel('Add documents to read').setInputFiles(files);
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   for (const { number, total } of INVOICES) {
-    await expect(row(`${number}.pdf`)).toContainText(`£${total}`, { timeout: 60_000 });
+    await expect(row(`${number}.pdf`)).toContainText(`£${total}`);
   }
 
   const dialog = page.getByRole('dialog', { name: '2 documents not accepted yet' });

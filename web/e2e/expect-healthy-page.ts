@@ -29,7 +29,7 @@ export async function untilNoticesAreGone(page: Page): Promise<void> {
   // A notification stays while the pointer rests on it.
   await page.mouse.move(0, 0);
   const open = page.locator('[data-scope="toast"][data-part="root"][data-state="open"]');
-  await expect(open).toHaveCount(0, { timeout: 30_000 });
+  await expect(open).toHaveCount(0);
 }
 
 /** The page hears of it before its next frame. The bank's pages have no class: their style asks the system itself. */

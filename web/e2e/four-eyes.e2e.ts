@@ -3,9 +3,9 @@ import { expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvitationPage } from './pages/invitation-page.ts';
 import { PeoplePage } from './pages/people-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const COMPANY = 'Four Eyes Ltd';
@@ -15,7 +15,7 @@ test('bank details and the threshold change when a second person has confirmed i
   otherPage: bens,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
-  await new SignInPage(adas).register(someNewUser());
+  await bringInUser(adas);
   await bringInBooks(adas, COMPANY, [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);

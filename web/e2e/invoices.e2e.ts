@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, test } from './test.ts';
 
@@ -19,10 +17,8 @@ function invoiceTable(): string {
 
 /** A company with 2,000 invoices, which a tool of its owner has imported. */
 async function openLongList(page: Page): Promise<InvoicesPage> {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Long List Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Long List Ltd' });
   const [company] = await (await page.request.get('/api/companies')).json();
   const imported = await page.request.post('/api/invoices/bulk-import', {
     multipart: {
@@ -79,10 +75,8 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
 });
 
 test('an invoice is viewed, edited, paid and deleted from its row', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Rows Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Rows Ltd' });
   const invoices = new InvoicesPage(page);
   await invoices.open();
   const invoice = { supplierName: 'Harbour Print Works', invoiceDate: '2026-08-20', dueDate: '2026-09-30' };
@@ -147,7 +141,7 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
 });
 
 test('Back closes a dialog, and asks before what was typed into it is lost', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   await page.goto('/suppliers');
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();

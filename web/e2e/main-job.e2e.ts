@@ -3,6 +3,7 @@ import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 test('an owner registers, adds a company and its invoices, imports the statement, matches, and reads the summary', async ({
@@ -67,10 +68,8 @@ test('an owner registers, adds a company and its invoices, imports the statement
 });
 
 test('a file that is no statement is refused in words, and changes nothing', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Refusals Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Refusals Ltd' });
   const reconciliation = new ReconciliationPage(page);
   await reconciliation.open();
   const dialog = await reconciliation.previewStatement({
@@ -83,7 +82,7 @@ test('a file that is no statement is refused in words, and changes nothing', asy
 });
 
 test('switching the company shows the other books only', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companies = new CompaniesPage(page);
   const invoices = new InvoicesPage(page);
   await companies.open();
@@ -109,11 +108,9 @@ test('switching the company shows the other books only', async ({ page }) => {
 test('a form keeps what was typed, names what is wrong, and refuses an exact duplicate until told otherwise', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Careful Ltd' });
   const invoices = new InvoicesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Careful Ltd' });
   await invoices.open();
   const [first] = INVOICES;
   if (!first) throw new Error('the books have no invoice');

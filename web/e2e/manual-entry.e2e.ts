@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CompaniesPage } from './pages/companies-page.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
@@ -21,10 +20,8 @@ const INVOICE = [
 ];
 
 async function openBooks(page: Page): Promise<void> {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
 }
 
 function pdf(name: string, buffer: Buffer) {

@@ -4,8 +4,7 @@ import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInBooks, bringInCompany, bringInInvoiceOf, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInCompany, bringInInvoiceOf, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Matches that ask before they are made: another payment is in progress, the amount differs, or money came back. */
@@ -23,7 +22,7 @@ async function openSeptember(page: Page, rows: readonly string[]): Promise<Recon
 test('a line of an invoice whose payment is on its way is asked about, and what may be paid twice is kept', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Paid Twice Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '243.15' } },
     { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },
@@ -99,7 +98,7 @@ async function holdAnswersTo(page: Page, mutation: string): Promise<() => void> 
 test('two quick matches with payments on their way are asked about one after the other, each with its line', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Quick Hands Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '243.15' } },
     { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },
@@ -150,7 +149,7 @@ test('two quick matches with payments on their way are asked about one after the
 test('a line of another amount asks with both, and money that came in is a refund of what is paid', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Another Amount Ltd' });
   const dates = { invoiceDate: '2026-08-24', dueDate: '2026-09-10' };
   for (const invoice of [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** A month of a bank that prints no balance: checks the swept transactions, and the proof that closing requires. */
@@ -36,7 +35,7 @@ async function expectWholeScore(page: Page): Promise<void> {
 }
 
 test('a month that nothing proves is closed with the balance of its statement', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'No Balance Ltd' });
   const dates = { invoiceDate: '2026-08-28', dueDate: '2026-09-28' };
   const bills = [

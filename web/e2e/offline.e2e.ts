@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/dashboard-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInBooks } from './payment-books.ts';
+import { bringInBooks, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 async function openDashboard(page: Page): Promise<void> {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Lowe & Daughters Ltd', [{ name: 'Harbour Print Works', invoices: { 'HPW-1': '240.00' } }]);
   await page.goto('/');
   await expect(new DashboardPage(page).figures()).toBeVisible();

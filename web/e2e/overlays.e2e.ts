@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { INVOICES, STATEMENT } from './books.ts';
+import { bringInSeptember, STATEMENT } from './books.ts';
 import { expectGoodInBoth, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-healthy-page.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, test } from './test.ts';
 
@@ -23,16 +21,6 @@ const INVOICE_FILE = 'Quay Street Bakery,2026-09-01,QB-7,31.20\nNobody,soon,,ten
 
 async function scanned(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'application/pdf', buffer: await onePagePdf([name]) };
-}
-
-async function openBooks(page: Page): Promise<void> {
-  await new SignInPage(page).register(someNewUser());
-  await expect(page.getByText('Ada Lowe').first()).toBeAttached();
-  const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd', accountOpeningBalance: '1800' });
-  for (const { supplierName, invoiceNumber, invoiceDate, amount } of INVOICES) {
-    const invoice = { supplierName, invoiceNumber, invoiceDate, amount, dueDate: '2026-09-30' };
-    await bringInInvoiceOf(page, companyId, invoice);
-  }
 }
 
 async function close(page: Page): Promise<void> {
@@ -79,7 +67,7 @@ for (const { width, colorScheme } of [
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('what opens from the header, and beside lists', async ({ page }) => {
-      await openBooks(page);
+      await bringInSeptember(page);
       const dashboard = new DashboardPage(page);
       await dashboard.open();
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
@@ -134,7 +122,7 @@ for (const { width, colorScheme } of [
     });
 
     test('the dialogs and the panel of a month', async ({ page }) => {
-      await openBooks(page);
+      await bringInSeptember(page);
       await page.goto('/reconciliation?month=2026-09');
       const reconciliation = new ReconciliationPage(page);
       const dialog = await reconciliation.previewStatement(STATEMENT);

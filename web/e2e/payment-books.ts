@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { type NewUser, someNewUser } from './pages/sign-in-page.ts';
 
 interface SupplierToPay {
   readonly name: string;
@@ -16,6 +17,12 @@ type Owner = Pick<Page, 'request'>;
 /** The sandbox bank pays it; no check of account numbers knows its sort code. */
 export const GOOD_ACCOUNT = '66374958';
 export const SORT_CODE = '99-00-00';
+
+/** Signs a new user in, in the page's browser, without its pages. */
+export async function bringInUser(page: Owner, user: NewUser = someNewUser()): Promise<void> {
+  const answer = await page.request.post('/api/register', { data: user });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 /** Creates a company with suppliers and invoices due today, through a tool of the signed-in owner. */
 export async function bringInBooks(

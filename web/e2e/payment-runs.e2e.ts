@@ -4,13 +4,12 @@ import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInBooks, bringInInvoice, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
+import { bringInBooks, bringInInvoice, bringInUser, GOOD_ACCOUNT, SORT_CODE } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 test('the invoices of a cycle become a run, and are paid when it is completed', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Cycle Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
     { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },
@@ -61,7 +60,7 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
 test('a run whose payment file was downloaded is changed only when someone says that the file was not sent', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Filed Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
   ]);
@@ -102,7 +101,7 @@ test('a run whose payment file was downloaded is changed only when someone says 
 });
 
 test('a run is approved at the bank, and its payments are watched until they are made', async ({ page, context }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Watched Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
     { name: 'Lantern Cleaning', accountNumber: '90000001', invoices: { 'LC-1': '96.40' } },
@@ -155,7 +154,7 @@ test('a run is approved at the bank, and its payments are watched until they are
 });
 
 test('a payment of a run that the bank rejects is tried again, and then the run is processed', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Retried Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     // Rejected by the sandbox bank among others, and paid alone.
@@ -197,7 +196,7 @@ test('a payment of a run that the bank rejects is tried again, and then the run 
 });
 
 test('a payment that the other bank returns opens its invoice and its run again', async ({ page, context }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Returned Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     // Returned to the sandbox bank 20 seconds after it was paid.
@@ -222,9 +221,7 @@ test('a payment that the other bank returns opens its invoice and its run again'
   await expect(payments.historyTab('Completed')).toHaveText('Completed 2');
   await expect(watchedDialog.getByText('Processed')).toBeVisible();
 
-  await expect(watched.payee('Lantern Cleaning')).toContainText('The other bank returned the payment', {
-    timeout: 40_000,
-  });
+  await expect(watched.payee('Lantern Cleaning')).toContainText('The other bank returned the payment');
   await expect(watchedDialog.getByText('1 payment failed')).toBeVisible();
   await expect(watchedDialog.getByRole('button', { name: 'Retry' })).toBeEnabled();
   await expect(payments.card('Lantern Cleaning')).toContainText('The other bank returned the payment');
@@ -236,7 +233,7 @@ test('a payment that the other bank returns opens its invoice and its run again'
 });
 
 test('bank details that have changed since the last payment stop a run until they are confirmed', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Changed Account Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);
@@ -276,7 +273,7 @@ test('bank details that have changed since the last payment stop a run until the
 test('a mistyped account is ticked before it is paid, and what waits at the bank is said everywhere', async ({
   page,
 }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Looked At Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     { name: 'Lantern Cleaning', sortCode: '20-00-00', accountNumber: '55779912', invoices: { 'LC-1': '96.40' } },
@@ -308,7 +305,7 @@ test('a mistyped account is ticked before it is paid, and what waits at the bank
 });
 
 test('a run that was not paid is reopened with a reason', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Reopened Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);

@@ -1,15 +1,14 @@
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInBooks, bringInInvoice, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInInvoice, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const REFUSAL = 'Bank details required for payment processing';
 
 test('a supplier without bank details is not paid, neither alone nor in a run', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'No Account Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
     { name: 'Lantern Cleaning', invoices: { 'LC-1': '96.40' } },
@@ -43,7 +42,7 @@ test('a supplier without bank details is not paid, neither alone nor in a run', 
 });
 
 test('a single invoice is paid to a changed account only by who has checked it', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Careful Payer Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);
@@ -76,7 +75,7 @@ test('a single invoice is paid to a changed account only by who has checked it',
 });
 
 test('a payment that waits for its approval is given up, and its invoice can be paid again', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Second Thoughts Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
   ]);

@@ -1,6 +1,5 @@
 import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const BILL = {
@@ -14,7 +13,7 @@ const BILL = {
 };
 
 test('bills are published to Xero, and one that is voided there is said', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Quayside Books Ltd' });
   await page.request.put(`/api/companies/${companyId}/ledger`, { data: { ledger: 'xero' } });
   const addBill = async (data: object) => {
@@ -42,7 +41,7 @@ test('bills are published to Xero, and one that is voided there is said', async 
     const publish = panel.getByRole('button', { name: 'Publish 2 bills with PDFs' });
     await expect(publish).toBeVisible();
     await publish.click();
-    await expect(panel.getByText('2 published')).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByText('2 published')).toBeVisible();
     await expect(panel.getByRole('row', { name: /PUB-1/ })).toContainText('Published');
     await expectGoodInBoth(page);
   });
@@ -56,13 +55,10 @@ test('bills are published to Xero, and one that is voided there is said', async 
     await bill.close();
     const panel = page.getByRole('region', { name: 'Publish to Xero' });
     await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return panel.getByRole('row', { name: /PUB-1/ }).textContent();
-        },
-        { timeout: 60_000 },
-      )
+      .poll(async () => {
+        await page.reload();
+        return panel.getByRole('row', { name: /PUB-1/ }).textContent();
+      })
       .toContain('Removed there');
     await expect(panel.getByRole('row', { name: /PUB-1/ })).toContainText('Ask who removed it');
     await expectHealthyPage(page);

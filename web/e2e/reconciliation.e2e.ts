@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ReconciliationPage, type StatementFile } from './pages/reconciliation-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** September 2026 of a small company: one line for each task of reconciliation. */
@@ -23,7 +22,7 @@ function statement(name: string, rows: readonly string[]): StatementFile {
 }
 
 async function openBooks(page: Page): Promise<ReconciliationPage> {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, {
     name: 'Lowe & Daughters Ltd',
     accountOpeningDate: '2026-09-01',

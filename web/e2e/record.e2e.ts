@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ test('what was done with money and access is in the record, which is verified wi
   page,
 }, testInfo) => {
   const owner = someNewUser();
-  await new SignInPage(page).register(owner);
+  await bringInUser(page, owner);
   const name = `${owner.firstName} ${owner.lastName}`;
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const invoice = { supplierName: 'Harbour Supplies', invoiceNumber: 'H-1', amount: '120.00' };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { INVOICES, STATEMENT } from './books.ts';
+import { bringInSeptember, STATEMENT } from './books.ts';
 import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
@@ -7,21 +7,14 @@ import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
-import { bringInBooks, bringInInvoice, GOOD_ACCOUNT } from './payment-books.ts';
+import { bringInBooks, bringInInvoice, bringInUser, GOOD_ACCOUNT } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 /** Every screen as it stands: accessible in light and dark, readable on a phone, quiet in the console. */
 
 async function openBooks(page: Page): Promise<void> {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Lowe & Daughters Ltd', address: '3 Quay Street', openingBalance: '1800' });
-  const invoices = new InvoicesPage(page);
-  await invoices.open();
-  for (const invoice of INVOICES) await invoices.add(invoice);
+  await bringInSeptember(page);
   const reconciliation = new ReconciliationPage(page);
   await reconciliation.open();
   await reconciliation.chooseMonth('September', '2026');
@@ -29,12 +22,12 @@ async function openBooks(page: Page): Promise<void> {
   await result.getByRole('button', { name: 'Done' }).click();
   await expect(reconciliation.suggestion('HPW-2201')).toBeVisible();
   // A notice that fades away while axe looks has no contrast.
-  await expect(page.getByText('Import Complete')).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText('Import Complete')).toBeHidden();
 }
 
 /** A run with one paid payment, one that awaits the payer, one refused, and one to a changed account. */
 async function openPayments(page: Page): Promise<void> {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, 'Lowe & Daughters Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-2201': '240.00' } },
     { name: 'Northgate Energy', accountNumber: '90000003', invoices: { 'NE/88317': '512.75' } },
@@ -182,7 +175,7 @@ for (const { width, colorScheme } of [
       await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
       await expect(runs.payee('Quay Street Bakery')).toContainText('Bank details required for payment processing');
       // A notice that fades away while axe looks has no contrast.
-      await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden({ timeout: 15_000 });
+      await expect(page.getByText('2 payments created successfully, 2 failed')).toBeHidden();
       await expectGoodInBoth(page);
       await runs.goToBank(dialog);
 
@@ -236,7 +229,8 @@ test('a page reached while signed out says so, and leads to the sign-in page', a
 });
 
 test('the sidebar shows the pages that exist, and logout ends the session', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
+  await page.goto('/');
   const links = page.getByRole('navigation').getByRole('link');
   await expect(links).toHaveText([
     'Dashboard',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectGoodInBoth, expectHealthyPage } from './expect-healthy-page.ts';
 import { CompaniesPage } from './pages/companies-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInBooks, bringInCompany, bringInInvoiceOf } from './payment-books.ts';
+import { someNewUser } from './pages/sign-in-page.ts';
+import { bringInBooks, bringInCompany, bringInInvoiceOf, bringInUser } from './payment-books.ts';
 import { bringInPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -20,7 +20,7 @@ async function sectionsOf(page: Page): Promise<{ label: string; path: string }[]
 }
 
 test('each section of the settings is accessible in both modes, and readable on a phone', async ({ page }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInBooks(page, COMPANY, []);
   const sections = await sectionsOf(page);
   expect(sections.length).toBeGreaterThan(18);
@@ -44,8 +44,8 @@ test('each section of the settings is accessible in both modes, and readable on 
 test('a company is deleted by two owners, and kept by either of them', async ({ page: adas, otherPage: bens }) => {
   const ada = someNewUser();
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
-  await new SignInPage(bens).register(ben);
-  await new SignInPage(adas).register(ada);
+  await bringInUser(bens, ben);
+  await bringInUser(adas, ada);
   const companyId = await bringInCompany(adas, { name: COMPANY });
   const invoice = { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-1', amount: '240.00' };
   const invoiceId = await bringInInvoiceOf(adas, companyId, invoice);

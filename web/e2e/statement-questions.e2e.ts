@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Two accounts in one export, by name. */
@@ -34,7 +33,7 @@ const CARD = {
 };
 
 async function openBooks(page: Page): Promise<ReconciliationPage> {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   await bringInCompany(page, {
     name: 'Lowe & Daughters Ltd',
     bankAccountName: 'Lowe & Daughters Ltd',

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, test } from './test.ts';
 
 const SUPPLIERS = {
@@ -17,10 +16,8 @@ const SUPPLIERS = {
 };
 
 async function openSuppliers(page: Page): Promise<SuppliersPage> {
-  await new SignInPage(page).register(someNewUser());
-  const companies = new CompaniesPage(page);
-  await companies.open();
-  await companies.add({ name: 'Lowe & Daughters Ltd' });
+  await bringInUser(page);
+  await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const suppliers = new SuppliersPage(page);
   await suppliers.open();
   await expect(page.getByText('No suppliers found. Add your first supplier to get started.')).toBeVisible();

@@ -1,9 +1,8 @@
-import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
-import { bringInCompany } from './payment-books.ts';
+import { bringInCompany, bringInUser } from './payment-books.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
 test('a tool reads the month with a token until it is revoked', async ({ page, baseURL }) => {
-  await new SignInPage(page).register(someNewUser());
+  await bringInUser(page);
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   const summary = `${baseURL}/api/reconciliation/summary?companyId=${companyId}&month=2026-09`;
   // As curl calls: without a cookie, and without what a browser says of itself.

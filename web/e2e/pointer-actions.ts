@@ -1,6 +1,9 @@
-import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+import { expect as baseExpect, type FileChooser, type Locator, type Page } from '@playwright/test';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import type { NewUser } from './pages/sign-in-page.ts';
+
+/** Waits as long as a busy machine takes, also in benchmarks, which have no configuration of the stories. */
+export const expect = baseExpect.configure({ timeout: 180_000 });
 
 /** More presses than that for one control, and a person would take the mouse. */
 const TABS_MAX = 25;

@@ -13,9 +13,6 @@ export interface WaitingCreditNote {
   readonly amountPence: number | null;
 }
 
-/** Limit of waiting credit notes; the latest count. */
-const WAITING_MAX = 500;
-
 export async function waitingCreditNotes(scope: Scope): Promise<WaitingCreditNote[]> {
   const waiting = await scope.em.find(
     DocumentInvoice,
@@ -25,7 +22,7 @@ export async function waitingCreditNotes(scope: Scope): Promise<WaitingCreditNot
       documentType: 'credit_note',
       document: { status: 'ready' },
     },
-    { orderBy: { id: 'desc' }, limit: WAITING_MAX },
+    { orderBy: { id: 'desc' } },
   );
   return waiting.map((invoice) => {
     const { invoiceNumber, totalAmount } = documentValues(invoice);

@@ -16,9 +16,6 @@ import { recogniseSuppliers } from './known-supplier.read.ts';
 import { isNamedAmong } from './other-bill.plan.ts';
 import { mentionsIn } from './recent-bills.read.ts';
 
-/** Documents without an invoice that are searched for the numbers of invoices. */
-const NAMING_MAX = 500;
-
 /** An invoice with documents that may belong to it. */
 export interface InvoiceWithPapers {
   readonly invoice: Invoice;
@@ -40,17 +37,14 @@ export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): 
 
 /**
  * Finds documents with another number that name one of these invoices: they credit it, replace it or say that it was
- * paid. Reads only the latest.
+ * paid. Their numbers are sealed, so it reads all that wait or were discarded.
  */
 export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   if (invoices.length === 0) return [];
   const rows = await scope.em.execute<{ id: number; companyId: number; layout: string }[]>(
-    `select found.id, found.company_id as "companyId", found.layout from unnest(?::integer[]) company (id)
-     cross join lateral (
-       select id, company_id, layout from document_invoices
-       where company_id = company.id and invoice_id is null and layout is not null
-       order by id desc limit ${NAMING_MAX}) found
-     where company.id = any(?::integer[])`,
+    `select id, company_id as "companyId", layout from document_invoices
+     where company_id = any(?::integer[]) and company_id = any(?::integer[]) and invoice_id is null and layout is not null
+     order by id desc`,
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), sqlArray(scope.companyIds)],
   );
   const byTails = invoices.map((invoice) => ({ invoice, tails: [...numberTails(invoice.numberKey)] }));

@@ -4,7 +4,7 @@ import { daysBetween, formatLocalDate, type LocalDate } from '@paycycle/schema/d
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
+import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { saidNotOwed } from '../documents/index.ts';
 import { saidInLedger } from '../publications/index.ts';
 import { CHANGED_BILLS, DELETED_BILLS, WANTED_INVOICES } from './former-bills.sql.ts';
@@ -41,7 +41,7 @@ interface FormerBill extends SaidOfBill {
   readonly nowNumber: string | null;
   readonly changedBy: string;
   readonly changedOn: LocalDate;
-  /** True if it existed before the invoice, or before the invoice got its number, supplier or amount. */
+  /** True if it existed before the invoice, or before the invoice got its number, supplier or amount, or was changed. */
   readonly isEarlier: boolean;
   readonly isOfSupplier: boolean;
   /** Null where it is not known. */
@@ -63,13 +63,17 @@ interface WantedInvoice extends Pick<FormerBill, 'invoiceId' | 'invoiceNumber' |
   readonly companyId: number;
   readonly amountPence: string;
   readonly invoiceDate: LocalDate;
+  readonly filePath: string | null;
+  /** Entry of the record by which it got its number, supplier or amount last; null if it always had them. */
+  readonly givenWith: number | null;
   /** Its supplier, or the one that that was merged into. */
   readonly rootId: number;
   /** Sealed, of all suppliers that are one with it. */
   readonly accounts: readonly string[];
 }
 
-interface ChangedBill
+/** A deleted or changed bill, before it is compared. */
+interface BillOfBefore
   extends SaidOfBill,
     Pick<
       FormerBill,
@@ -86,6 +90,10 @@ interface ChangedBill
   readonly companyId: number;
   readonly rootId: number | null;
   readonly account: string | null;
+  /** Of a deleted bill. */
+  readonly filePath?: string | null;
+  /** Entry of the record by which a deleted bill was entered; null if there is none. */
+  readonly cameWith?: number | null;
 }
 
 /**
@@ -99,9 +107,9 @@ export async function readDeletedBefore(
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const values = [sqlArray(scope.companyIds), sqlArray(invoiceIds)];
-  const deleted = await withLedger(scope, await scope.em.execute<FormerBill[]>(DELETED_BILLS, values));
-  const changed = await readChanged(scope, await scope.em.execute<WantedInvoice[]>(WANTED_INVOICES, values));
-  const like = [...deleted.filter(isSameBill), ...changed];
+  const wanted = await scope.em.execute<WantedInvoice[]>(WANTED_INVOICES, values);
+  if (wanted.length === 0) return new Map();
+  const like = [...(await readDeleted(scope, wanted)), ...(await readChanged(scope, wanted))];
   const byInvoice = Map.groupBy(like, ({ invoiceId }) => invoiceId);
   return new Map(
     [...byInvoice].map(([id, bills]) => {
@@ -112,18 +120,29 @@ export async function readDeletedBefore(
   );
 }
 
+/** What narrows the bills that are read. A limit would let a crowd of others hide one. */
+function likeness(wanted: readonly WantedInvoice[]): string[] {
+  const digits = wanted.map(({ invoiceNumber }) => invoiceNumber.normalize('NFKC').replaceAll(/[^1-9]/g, ''));
+  return [sqlArray(new Set(wanted.map(({ amountPence }) => amountPence))), sqlTextArray(new Set(digits))];
+}
+
+async function readDeleted(scope: Scope, wanted: readonly WantedInvoice[]): Promise<FormerBill[]> {
+  const companyIds = sqlArray(new Set(wanted.map(({ companyId }) => companyId)));
+  const papers = sqlTextArray(new Set(wanted.flatMap(({ filePath }) => filePath ?? [])));
+  const deleted = await scope.em.execute<BillOfBefore[]>(DELETED_BILLS, [companyIds, ...likeness(wanted), papers]);
+  return besideEach(wanted, await withLedger(scope, deleted)).filter(isSameBill);
+}
+
 /**
  * Returns former states of similar bills with something on record. A bill that was changed more than once is named by
  * its last change.
  */
 async function readChanged(scope: Scope, wanted: readonly WantedInvoice[]): Promise<FormerBill[]> {
-  if (wanted.length === 0) return [];
-  const companyIds = [...new Set(wanted.map(({ companyId }) => companyId))];
-  const changed = await scope.em.execute<ChangedBill[]>(CHANGED_BILLS, [sqlArray(companyIds)]);
-  const like = wanted.flatMap((invoice) => {
-    const same = changed.flatMap((bill) => besideInvoice(bill, invoice) ?? []).filter(isSameBill);
-    return [...Map.groupBy(same, ({ formerId }) => formerId).values()].flatMap(([last]) => last ?? []);
-  });
+  const companyIds = sqlArray(new Set(wanted.map(({ companyId }) => companyId)));
+  const changed = await scope.em.execute<BillOfBefore[]>(CHANGED_BILLS, [companyIds, ...likeness(wanted)]);
+  const same = besideEach(wanted, changed).filter(isSameBill);
+  const ofInvoice = Map.groupBy(same, ({ invoiceId, formerId }) => `${invoiceId}/${formerId}`);
+  const like = [...ofInvoice.values()].flatMap(([last]) => last ?? []);
   const papers = await saidNotOwed(
     scope,
     like.map(({ formerId }) => formerId),
@@ -132,7 +151,7 @@ async function readChanged(scope: Scope, wanted: readonly WantedInvoice[]): Prom
   return (await withLedger(scope, read)).filter(isAnythingSaid);
 }
 
-async function withLedger(scope: Scope, bills: readonly FormerBill[]): Promise<FormerBill[]> {
+async function withLedger<T extends BillOfBefore | FormerBill>(scope: Scope, bills: readonly T[]): Promise<T[]> {
   if (bills.length === 0) return [];
   const said = await saidInLedger(
     scope,
@@ -141,25 +160,40 @@ async function withLedger(scope: Scope, bills: readonly FormerBill[]): Promise<F
   return bills.map((bill) => ({ ...bill, inLedger: said.get(bill.formerId) ?? [] }));
 }
 
-/** Null where it is the invoice itself, or neither its number nor its amount is the same. */
-function besideInvoice({ rootId, account, ...bill }: ChangedBill, invoice: WantedInvoice): FormerBill | null {
-  const { invoiceId, invoiceNumber, supplierNames } = invoice;
-  const isOfAmount = bill.formerPence === invoice.amountPence;
-  if (bill.companyId !== invoice.companyId || bill.formerId === invoiceId) return null;
-  if (!isOfAmount && invoiceNumberKey(bill.formerNumber) !== invoiceNumberKey(invoiceNumber)) return null;
+/** The bills beside each other invoice of which they have the number, the amount or the document. */
+function besideEach(wanted: readonly WantedInvoice[], bills: readonly BillOfBefore[]): FormerBill[] {
+  const keyed = bills.map((bill) => ({ bill, key: invoiceNumberKey(bill.formerNumber) }));
+  return wanted.flatMap((invoice) => {
+    const ownKey = invoiceNumberKey(invoice.invoiceNumber);
+    return keyed.flatMap(({ bill, key }) => {
+      if (bill.companyId !== invoice.companyId || bill.formerId === invoice.invoiceId) return [];
+      const isLike = key === ownKey || bill.formerPence === invoice.amountPence || isOfPaper(bill, invoice);
+      return isLike ? besideInvoice(bill, invoice) : [];
+    });
+  });
+}
+
+function isOfPaper({ filePath = null }: BillOfBefore, invoice: WantedInvoice): boolean {
+  return filePath !== null && filePath === invoice.filePath;
+}
+
+function besideInvoice(given: BillOfBefore, invoice: WantedInvoice): FormerBill {
+  const { rootId, account, filePath: _, cameWith = null, ...bill } = given;
+  const { invoiceId, invoiceNumber, supplierNames, givenWith } = invoice;
   const days = Math.abs(daysBetween(bill.formerDate, invoice.invoiceDate));
+  const isBeforeItsValues = cameWith !== null && givenWith !== null && cameWith < givenWith;
   return {
     ...bill,
     invoiceId,
     invoiceNumber,
     supplierNames,
-    isEarlier: true,
+    isEarlier: bill.nowNumber !== null || bill.formerId < invoiceId || isBeforeItsValues,
     isOfSupplier: rootId === invoice.rootId,
     isOfAccount: account !== null && invoice.accounts.includes(account),
-    isOfAmount,
+    isOfAmount: bill.formerPence === invoice.amountPence,
     isNear: days <= DUPLICATE_DAYS,
     isInReach: days <= MISTYPED_DAYS,
-    isOfPaper: false,
+    isOfPaper: isOfPaper(given, invoice),
   };
 }
 

@@ -1,17 +1,8 @@
-import { DUPLICATE_DAYS, MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { isSaidInLedger } from '../publications/index.ts';
 import { FORMER_NAMES } from '../suppliers/index.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { NOTE } from './stop-undone.sql.ts';
-
-/**
- * Most deleted bills compared with one invoice. Bills with its document come first, then those with its number
- * and its supplier or amount, so other deletions cannot crowd them out.
- */
-const CANDIDATES_MAX = 100;
-/** Most changed bills compared, for all invoices together. */
-const CHANGED_MAX = 2000;
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
 const OWN_SUPPLIERS = `from suppliers own where own.company_id = supplier.company_id
@@ -50,64 +41,52 @@ const sentBack = (bill: string, person: string, until = "'infinity'") => `(
     and sent.sent_back_at <= ${until} and not ${isApprovedSince('0', until)}
   order by sent.sent_back_at desc limit 1)`;
 
-/** That the invoice was given its number, supplier or amount after another bill had been entered, which was deleted since. */
-const IS_GIVEN = `exists (
-  select from record_entries given join record_entries came on came.company_id = given.company_id
-    and came.record_type = 'invoice' and came.record_id = gone.record_id and came.verb = 'created' and came.id < given.id
-  where given.company_id = invoice.company_id and given.record_type = 'invoice' and given.record_id = invoice.id
-    and given.verb = 'changed' and jsonb_exists_any(given.before, array['invoiceNumber', 'supplier', 'amount']))`;
+/** Those that may be a bill to pay: by its amount, or by the digits of its number. No limit leaves one out. */
+const IS_LIKE = (pence: string, number: string) => `${pence} = any(?::bigint[])
+  or regexp_replace(normalize(${number}, NFKC), '[^1-9]', '', 'g') = any(?::text[])`;
 
-/** Bills that were deleted, beside each invoice that they may be. */
+/** Bills that were deleted, and are like an invoice that is to be paid or have its document. */
 export const DELETED_BILLS = `
-  select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
-  from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
-  cross join lateral (
-    select gone.record_id as "formerId", gone.content ->> 'invoice_number' as "formerNumber", gone.content ->> 'invoice_date' as "formerDate",
-      ((gone.content ->> 'amount')::numeric * 100)::bigint as "formerPence", null as "nowNumber",
-      name_of_person(deletion.deleted_by) as "changedBy",
-      (deletion.deleted_at at time zone 'Europe/London')::date::text as "changedOn",
-      gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
-      (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from deleted_records said
-       join payment_runs run on run.company_id = said.company_id and run.id = (said.content ->> 'payment_run_id')::integer
-       where said.company_id = gone.company_id and said.deletion_id = gone.deletion_id and said.record_type = 'invoice'
-         and said.record_id = gone.record_id and said.table_name = 'files_not_sent') as "filesNotSent",
-      exists (select from deleted_records undone
-       where undone.company_id = gone.company_id and undone.deletion_id = gone.deletion_id and undone.record_type = 'invoice'
-         and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack",
-      ${inQuery('gone', 'deletion.deleted_by', "gone.content ->> 'notes'")} as "inQuery",
-      ${sentBack('gone', 'deletion.deleted_by')} as "sentBack",
-      gone.record_id < invoice.id or ${IS_GIVEN} as "isEarlier",
-      coalesce(${ROOT('payee')} = ${ROOT('supplier')}, false) as "isOfSupplier",
-      coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier", ${NAMES_BEFORE},
-      array(select own.name ${OWN_SUPPLIERS}) as "supplierNames",
-      exists (select ${OWN_SUPPLIERS}
-        and own.bank_sort_code = coalesce(payee.bank_sort_code, gone_payee.content ->> 'bank_sort_code')
-        and own.bank_account_number = coalesce(payee.bank_account_number, gone_payee.content ->> 'bank_account_number')) as "isOfAccount",
-      (gone.content ->> 'amount')::numeric = invoice.amount as "isOfAmount",
-      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as "isNear",
-      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${MISTYPED_DAYS} as "isInReach",
-      coalesce(gone.content ->> 'file_path' = invoice.file_path, false) as "isOfPaper"
-    from deleted_records gone
-    join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
-    left join suppliers payee on payee.company_id = gone.company_id and payee.id = (gone.content ->> 'supplier_id')::integer
-    left join deleted_records gone_payee on gone_payee.company_id = gone.company_id and gone_payee.record_type = 'supplier'
-      and gone_payee.table_name = 'suppliers' and gone_payee.record_id = (gone.content ->> 'supplier_id')::integer
-    where gone.company_id = invoice.company_id and gone.table_name = 'invoices' and gone.record_type = 'invoice'
-      and not exists (select from invoices restored where restored.id = gone.record_id)
-      and (gone.content ->> 'file_path' = invoice.file_path or gone.content ->> 'number_key' = invoice.number_key
-        or (gone.content ->> 'amount')::numeric = invoice.amount)
-    order by (gone.content ->> 'file_path' = invoice.file_path) is true desc,
-      gone.content ->> 'number_key' = invoice.number_key
-        and (${ROOT('payee')} = ${ROOT('supplier')} or (gone.content ->> 'amount')::numeric = invoice.amount) desc,
-      gone.content ->> 'number_key' = invoice.number_key desc, gone.id desc
-    limit ${CANDIDATES_MAX}) bill
-  where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
-    and invoice.document_type = 'invoice'`;
+  select gone.company_id as "companyId", gone.record_id as "formerId", gone.content ->> 'invoice_number' as "formerNumber",
+    gone.content ->> 'invoice_date' as "formerDate", ((gone.content ->> 'amount')::numeric * 100)::bigint as "formerPence",
+    null as "nowNumber", name_of_person(deletion.deleted_by) as "changedBy",
+    (deletion.deleted_at at time zone 'Europe/London')::date::text as "changedOn",
+    gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
+    (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from deleted_records said
+     join payment_runs run on run.company_id = said.company_id and run.id = (said.content ->> 'payment_run_id')::integer
+     where said.company_id = gone.company_id and said.deletion_id = gone.deletion_id and said.record_type = 'invoice'
+       and said.record_id = gone.record_id and said.table_name = 'files_not_sent') as "filesNotSent",
+    exists (select from deleted_records undone
+     where undone.company_id = gone.company_id and undone.deletion_id = gone.deletion_id and undone.record_type = 'invoice'
+       and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack",
+    ${inQuery('gone', 'deletion.deleted_by', "gone.content ->> 'notes'")} as "inQuery",
+    ${sentBack('gone', 'deletion.deleted_by')} as "sentBack",
+    (select min(came.id)::float8 from record_entries came
+     where came.company_id = gone.company_id and came.record_type = 'invoice' and came.record_id = gone.record_id
+       and came.verb = 'created') as "cameWith",
+    ${ROOT('payee')} as "rootId", coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier", ${NAMES_BEFORE},
+    coalesce(payee.bank_sort_code, gone_payee.content ->> 'bank_sort_code') || ' '
+      || coalesce(payee.bank_account_number, gone_payee.content ->> 'bank_account_number') as account,
+    gone.content ->> 'file_path' as "filePath"
+  from deleted_records gone
+  join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
+  left join suppliers payee on payee.company_id = gone.company_id and payee.id = (gone.content ->> 'supplier_id')::integer
+  left join deleted_records gone_payee on gone_payee.company_id = gone.company_id and gone_payee.record_type = 'supplier'
+    and gone_payee.table_name = 'suppliers' and gone_payee.record_id = (gone.content ->> 'supplier_id')::integer
+  where gone.company_id = any(?::integer[]) and gone.table_name = 'invoices' and gone.record_type = 'invoice'
+    and not exists (select from invoices restored where restored.id = gone.record_id)
+    and (${IS_LIKE("((gone.content ->> 'amount')::numeric * 100)::bigint", "gone.content ->> 'invoice_number'")}
+      or gone.content ->> 'file_path' = any(?::text[]))
+  order by gone.id desc`;
 
-/** Invoices that are to be paid, which changed bills are compared with. */
+/** Invoices that are to be paid, which former bills are compared with. */
 export const WANTED_INVOICES = `
   select invoice.id as "invoiceId", invoice.company_id as "companyId", invoice.invoice_number as "invoiceNumber",
     (invoice.amount * 100)::bigint as "amountPence", invoice.invoice_date::text as "invoiceDate", ${ROOT('supplier')} as "rootId",
+    invoice.file_path as "filePath", (
+      select max(given.id)::float8 from record_entries given
+      where given.company_id = invoice.company_id and given.record_type = 'invoice' and given.record_id = invoice.id
+        and given.verb = 'changed' and jsonb_exists_any(given.before, array['invoiceNumber', 'supplier', 'amount'])) as "givenWith",
     array(select own.name ${OWN_SUPPLIERS}) as "supplierNames",
     array(select own.bank_sort_code || ' ' || own.bank_account_number ${OWN_SUPPLIERS} and own.bank_account_number is not null) as accounts
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
@@ -146,8 +125,8 @@ const SUPPLIER_BEFORE = `
 
 /**
  * States of bills before each change of their number, supplier or amount. Includes bills with something on record
- * before the change, with a document, or that the accounting system may know. Unchanged properties are compared with
- * the present bill.
+ * before the change, with a document, or that the accounting system may know, if they are like an invoice that is to be
+ * paid. Unchanged properties are compared with the present bill.
  */
 export const CHANGED_BILLS = `
   with change as (
@@ -190,6 +169,7 @@ export const CHANGED_BILLS = `
     left join suppliers payee on payee.company_id = change.company_id and payee.id = ${SUPPLIER_BEFORE}
     where jsonb_exists_any(change.before, array['invoiceNumber', 'supplier', 'amount']))
   select former.* from former
-  where "formerPence" > 0 and ("isAutoPaid" or "isTakenBack" or "hasPaper" or "isSaidInLedger" or num_nonnulls("filesNotSent", "inQuery", "sentBack") > 0)
+  where case when "formerPence" > 0 and (${IS_LIKE('"formerPence"', '"formerNumber"')})
+      then "isAutoPaid" or "isTakenBack" or "hasPaper" or "isSaidInLedger" or num_nonnulls("filesNotSent", "inQuery", "sentBack") > 0 end
     and (now_number, now_pence, now_root) is distinct from ("formerNumber", "formerPence", "rootId")
-  order by id desc limit ${CHANGED_MAX}`;
+  order by id desc`;

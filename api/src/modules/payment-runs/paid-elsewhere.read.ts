@@ -8,9 +8,6 @@ import { howNamed, isPayeeNamed } from './names-on-line.ts';
 import { textOf } from './paid-on-statement.read.ts';
 import { PAID_BEFORE_DAYS_MAX } from './paid-on-statement.sql.ts';
 
-/** Lines of one invoice's amount that are looked at. */
-const CANDIDATES_MAX = 200;
-
 interface UnpaidBill {
   readonly id: number;
   readonly companyId: number;
@@ -44,12 +41,9 @@ export async function readPaidElsewhere(
     `select invoice.id as "invoiceId", company.name as "companyName", line.id as "lineId", line.date::text as date,
        (abs(line.amount) * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName"
      from invoices invoice
-     cross join lateral (
-       select * from bank_transactions line
-       where line.company_id = any(?::integer[]) and line.company_id <> invoice.company_id
-         and abs(line.amount) = invoice.amount - invoice.part_paid and line.is_outgoing and not line.is_matched
-         and line.date >= invoice.invoice_date - ${PAID_BEFORE_DAYS_MAX}
-       order by line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
+     join bank_transactions line on line.company_id = any(?::integer[]) and line.company_id <> invoice.company_id
+       and abs(line.amount) = invoice.amount - invoice.part_paid and line.is_outgoing and not line.is_matched
+       and line.date >= invoice.invoice_date - ${PAID_BEFORE_DAYS_MAX}
      join companies company on company.id = line.company_id
      where invoice.id = any(?::integer[]) and invoice.company_id = any(?::integer[]) and invoice.document_type = 'invoice'
      order by invoice.id, line.id`,

@@ -1,5 +1,3 @@
-/** Lines that are looked at for an invoice, those that name it first: far more than a payee and an amount have in common. */
-const CANDIDATES_MAX = 1000;
 /** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
 export const NUMBER_LENGTH_MIN = 5;
 /** Fewer figures of a number stand in many texts by chance. */
@@ -92,8 +90,7 @@ export const CANDIDATES = `
        pair (invoice_id, line_id, is_sure, is_sum, is_left_over)),
    line as (
      select line.*, wanted.id as invoice_id, wanted.invoice_number, wanted.number_key, wanted.invoice_date, wanted.supplier_name,
-       pair.is_sure, pair.is_sum, pair.is_left_over, abs(line.amount) = wanted.amount as is_of_amount, row_number() over (
-         partition by wanted.id order by is_sure desc, is_named desc, is_numbered desc, line.is_matched, line.date desc, line.id desc) as place
+       pair.is_sure, pair.is_sum, pair.is_left_over, abs(line.amount) = wanted.amount as is_of_amount
      from pair
      join wanted on wanted.id = pair.invoice_id
      join bank_transactions line on line.company_id = wanted.company_id and line.id = pair.line_id
@@ -120,7 +117,7 @@ export const CANDIDATES = `
      (abs(line.amount) * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      line.requires_invoice as "requiresInvoice", line.is_outgoing as "isOutgoing",
      ${MATCHED_TO}
-   from line where place <= ${CANDIDATES_MAX}
+   from line
    order by line.invoice_id, line.is_matched, line.date desc, line.id desc`;
 
 const IS_NUMBERED = `(length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.digits, wanted.digits) > 0)`;
@@ -152,7 +149,7 @@ export const notThereAgain = (kept: string) => `
 
 /**
  * Lines that can be restored and are not on the statement again, which have the amount of an invoice or the last figures of its
- * number: those with the figures first.
+ * number.
  */
 export const DELETED_LINES = `
   ${WANTED},
@@ -171,12 +168,7 @@ export const DELETED_LINES = `
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      true as "requiresInvoice", true as "isOutgoing", '[]'::jsonb as "matchedTo"
    from wanted
-   cross join lateral (
-     select line.*, coalesce(
-       ${LINE_LETTERS}
-         ~ (?::jsonb ->> wanted.id::text), false) as is_named
-     from line
-     where line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
-     order by is_named desc, line.amount = wanted.amount desc, ${IS_NUMBERED} desc, line.id desc
-     limit ${CANDIDATES_MAX}) line
+   join line on line.amount = wanted.amount or ${IS_NUMBERED} and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}
+   where (line.amount = wanted.amount and strpos(line.digits, wanted.digits) > 0 and length(wanted.number_key) >= ${NUMBER_LENGTH_MIN})
+     or ${LINE_LETTERS} ~ (?::jsonb ->> wanted.id::text)
    order by wanted.id, line.id desc`;

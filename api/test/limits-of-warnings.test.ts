@@ -78,16 +78,27 @@ it('finds the line that is matched to another bill behind later ones that honest
   await importLines(['2026-09-11,HARBOUR PRINT LTD,-1500.00', '2026-09-12,HARBOUR PRINT AUGUST,-1500.00']);
   await match('HARBOUR PRINT LTD', other);
   await match('HARBOUR PRINT AUGUST', honest);
-  const crowd = `insert into bank_transactions (company_id, transaction_id, date, description, amount, is_outgoing, is_matched)
-    select company_id, 'crowd/' || place, '2026-09-13', 'HARBOUR PRINT AUGUST ' || place, amount, true, true
-    from bank_transactions cross join generate_series(1, ?) place
-    where company_id = ? and description = 'HARBOUR PRINT AUGUST'`;
-  await execute(crowd, [CROWD, companyId]);
-  const matches = `insert into bank_transaction_invoice_matches (company_id, bank_transaction_id, invoice_id, amount, matched_by, restore_status)
-    select line.company_id, line.id, known.invoice_id, known.amount, known.matched_by, known.restore_status
-    from bank_transaction_invoice_matches known join bank_transactions line on line.company_id = known.company_id
-    where known.company_id = ? and known.invoice_id = ? and line.transaction_id like 'crowd/%'`;
-  await execute(matches, [companyId, honest]);
+  await execute(
+    `insert into invoices (company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date, due_date,
+       created_by, status, is_matched, payment_date)
+     select company_id, 100 + place, 'P' || place, 'p' || place, supplier_id, amount, invoice_date, due_date,
+       created_by, 'paid', true, '2026-09-13'
+     from invoices cross join generate_series(1, ?) place where id = ?`,
+    [CROWD, honest],
+  );
+  await execute(
+    `insert into bank_transactions (company_id, transaction_id, date, description, amount, is_outgoing, is_matched)
+     select company_id, number_key, '2026-09-13', 'HARBOUR PRINT ' || number_key, -amount, true, true
+     from invoices where company_id = ? and payment_date = '2026-09-13'`,
+    [companyId],
+  );
+  await execute(
+    `insert into bank_transaction_invoice_matches (company_id, bank_transaction_id, invoice_id, amount, matched_by, restore_status)
+     select line.company_id, line.id, paid.id, paid.amount, paid.created_by, 'to_pay'
+     from invoices paid join bank_transactions line on line.company_id = paid.company_id and line.transaction_id = paid.number_key
+     where paid.company_id = ?`,
+    [companyId],
+  );
   const isOnLine = expect.stringMatching(/"HARBOUR PRINT LTD", on the statement and matched to QB-7 .* may have paid/);
   expect(await warningsOf(bill)).toContainEqual(isOnLine);
 });

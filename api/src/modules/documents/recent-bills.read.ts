@@ -9,8 +9,6 @@ import type { OtherBill } from './other-bill.plan.ts';
 /** No new bill mentions bills that were paid longer ago. */
 const DAYS_BACK = 400;
 const BILLS_OF_SUPPLIER_MAX = 500;
-/** Later bills to search: a supplier may name a missing bill long after it. */
-const LATER_BILLS_MAX = 200;
 /** Later documents whose amounts count: the next ones carry a balance over, those of a year later do not. */
 const NEAR_PAPERS_MAX = 6;
 
@@ -67,7 +65,10 @@ export async function readRecentBills(
   return new Map([...bySupplier].map(([id, own]) => [id, own.map(({ bill }) => bill)]));
 }
 
-/** For each supplier and day in question, the ids of the bills from that day on, earliest first. */
+/**
+ * For each supplier and day in question, the ids of all bills from that day on, earliest first. A supplier may name a
+ * missing bill long after it.
+ */
 function laterThan(latestFirst: readonly BillRow[], asked: readonly AskedBill[]): number[][] {
   const bySupplier = Map.groupBy(latestFirst, ({ supplierId }) => supplierId);
   const days = new Map(
@@ -78,7 +79,6 @@ function laterThan(latestFirst: readonly BillRow[], asked: readonly AskedBill[])
   return [...days.values()].map(({ supplierId, day }) =>
     (bySupplier.get(supplierId) ?? [])
       .filter(({ invoiceDate }) => invoiceDate >= day)
-      .slice(-LATER_BILLS_MAX)
       .map(({ id }) => id)
       .reverse(),
   );

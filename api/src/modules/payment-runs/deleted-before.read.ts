@@ -120,7 +120,7 @@ export async function readDeletedBefore(
   );
 }
 
-/** What narrows the bills that are read. A limit would let a crowd of others hide one. */
+/** Amounts and digits of numbers that narrow the bills to read. A limit would let a crowd of others hide one. */
 function likeness(wanted: readonly WantedInvoice[]): string[] {
   const digits = wanted.map(({ invoiceNumber }) => invoiceNumber.normalize('NFKC').replaceAll(/[^1-9]/g, ''));
   return [sqlArray(new Set(wanted.map(({ amountPence }) => amountPence))), sqlTextArray(new Set(digits))];
@@ -160,7 +160,7 @@ async function withLedger<T extends BillOfBefore | FormerBill>(scope: Scope, bil
   return bills.map((bill) => ({ ...bill, inLedger: said.get(bill.formerId) ?? [] }));
 }
 
-/** The bills beside each other invoice of which they have the number, the amount or the document. */
+/** Puts bills beside each other invoice that has their number, amount or document. */
 function besideEach(wanted: readonly WantedInvoice[], bills: readonly BillOfBefore[]): FormerBill[] {
   const keyed = bills.map((bill) => ({ bill, key: invoiceNumberKey(bill.formerNumber) }));
   return wanted.flatMap((invoice) => {

@@ -41,7 +41,7 @@ const sentBack = (bill: string, person: string, until = "'infinity'") => `(
     and sent.sent_back_at <= ${until} and not ${isApprovedSince('0', until)}
   order by sent.sent_back_at desc limit 1)`;
 
-/** Those that may be a bill to pay: by its amount, or by the digits of its number. No limit leaves one out. */
+/** SQL: the bill has the amount of an invoice to pay, or the digits of its number. Takes both as arrays. */
 const IS_LIKE = (pence: string, number: string) => `${pence} = any(?::bigint[])
   or regexp_replace(normalize(${number}, NFKC), '[^1-9]', '', 'g') = any(?::text[])`;
 

@@ -105,6 +105,7 @@ import { PublishedAgain } from './migrations/0104-published-again.ts';
 import { AccountingChanges } from './migrations/0105-accounting-changes.ts';
 import { RecentActivity } from './migrations/0106-recent-activity.ts';
 import { InvoicesOfAFile } from './migrations/0107-invoices-of-a-file.ts';
+import { TypesAsRead } from './migrations/0108-types-as-read.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -215,4 +216,5 @@ export const MIGRATIONS = [
   { name: '0105-accounting-changes', class: AccountingChanges },
   { name: '0106-recent-activity', class: RecentActivity },
   { name: '0107-invoices-of-a-file', class: InvoicesOfAFile },
+  { name: '0108-types-as-read', class: TypesAsRead },
 ];

@@ -1,3 +1,4 @@
+import { RULES_OF_DOCUMENTS } from './stored-rules-of-documents.ts';
 import { RULES_OF_INVITATIONS } from './stored-rules-of-invitations.ts';
 import { RULES_OF_PUBLICATIONS } from './stored-rules-of-publications.ts';
 import { RULES_OF_TOOLS } from './stored-rules-of-tools.ts';
@@ -38,21 +39,6 @@ export const RULES: Readonly<Record<string, string>> = {
   "stored_files: check media_type in ('application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'application/xml')":
     'RULES.md, 18 and 58: the kinds of files that are kept',
 
-  'documents: unique (company_id, id)': PAIR,
-  "documents: check file_name <> ''": NAMED,
-  "documents: check (source = 'mail') = (mail_id is not null)": 'RULES.md, 66: what came by mail has its mail',
-  'documents: check page_count >= 0': COUNTED,
-  'documents: check (progress >= 0) and (progress <= 100)': 'Progress is in percent.',
-  'documents: check attempts >= 0': COUNTED,
-  'documents: check version >= 0': COUNTED,
-  "documents: check upload_key <> ''": 'A file is known again by a key that says something.',
-  'documents: check (accepted_at is null) = (accepted_by is null)': WHO_AND_WHEN,
-  'documents: check (file_key is null) = (media_type is null)': 'A file that was kept has a type.',
-  "documents: check (file_key is not null) or (status in ('refused', 'discarded'))":
-    'RULES.md, 58: what was not kept cannot be read',
-  'received_mails: unique (company_id, id)': PAIR,
-  'received_mails: unique (company_id, digest)': 'RULES.md, 66: a mail that is sent again is stored once',
-  "received_mails: check digest ~ '^[0-9a-f]{64}$'": 'RULES.md, 66: a mail is known by a SHA-256 digest',
   'mail_addresses: unique (name)': 'RULES.md, 66: an address is one company’s',
   'mail_addresses: unique (name_digest)': 'RULES.md, 66: an address is one company’s',
   "mail_addresses: check name ~ '^[a-z0-9-]+$'": 'RULES.md, 66: an address has small letters and digits',
@@ -63,20 +49,13 @@ export const RULES: Readonly<Record<string, string>> = {
   'invoices: check (account_answer is null) = (account_answered_at is null)': WHO_AND_WHEN,
   'invoices: check (account_answer is null) or (account_question is not null)':
     'RULES.md, 85: only what was asked is answered',
-  'document_invoices: unique (document_id, "position")': 'An invoice has a place of its own in its document.',
-  'document_invoices: check "position" >= 0': 'Places in a document count from 0.',
-  'document_invoices: check from_page > 0': 'Pages count from 1.',
-  'document_invoices: check to_page >= from_page': 'Pages count from 1.',
-  'document_invoices: check (edited_by is null) = (edited_at is null)': WHO_AND_WHEN,
-  'document_invoices: check is_accepted or (invoice_id is null)':
-    'RULES.md, 58: nothing is an invoice before it is accepted',
-  "document_invoices: check document_type in ('invoice', 'credit_note')": 'RULES.md, 58: only these become records',
 
   "companies: check name <> ''": NAMED,
   "companies: check account_opening_date >= '1900-01-01'": DAY,
   'companies: check approval_threshold >= 0': 'RULES.md, 2: a limit is an amount from nothing on',
   "companies: check approval_threshold <> 'NaN'": 'NaN would be above no amount: nothing would ever need an approval.',
 
+  ...RULES_OF_DOCUMENTS,
   ...RULES_OF_INVITATIONS,
 
   'suppliers: unique (company_id, id)': PAIR,

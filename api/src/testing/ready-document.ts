@@ -45,6 +45,7 @@ export async function addReadyDocument(
       document,
       position,
       documentType: read.documentType ?? 'invoice',
+      typeAsRead: read.documentType ?? 'invoice',
       fromPage: position + 1,
       toPage: position + 1,
       fields: fieldsOf(read),

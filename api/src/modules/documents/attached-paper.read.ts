@@ -22,7 +22,7 @@ export interface InvoiceOfPaper {
 }
 
 /** The content of a document as it was read. */
-export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'printedName'>;
+export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'typeAsRead' | 'fields' | 'printedName'>;
 
 /**
  * Describes how documents differ from their invoices: in the number, total, date and supplier, if these were read

@@ -44,7 +44,7 @@ export type StoredFields = ReadFields & {
   readonly lines?: readonly StoredInvoiceLine[];
   /** Doubt about the sender at the time of acceptance; only on accepted invoices. */
   readonly supplierDoubt?: string | null;
-  /** Reason why its document was read as no invoice; on a credit note, that it was read as one. */
+  /** Reason why its document was read as no invoice. */
   readonly kindDoubt?: string | null;
 };
 
@@ -217,16 +217,18 @@ export function emptyFields(): ReadFields {
   return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as ReadFields;
 }
 
-const CREDIT_NOTE = 'It was read as a credit note';
+/** Says of an invoice that its document was read as a credit note; null if it was not, or is entered as one. */
+export function creditNoteDoubt(typeAsRead: InvoiceType | null, entered: InvoiceType): string | null {
+  return typeAsRead === 'credit_note' && entered === 'invoice' ? 'It was read as a credit note' : null;
+}
 
 /** Converts an invoice from the document reader to its stored fields, without its type and pages. */
 export function fieldsOf(invoice: ReadInvoice): StoredFields {
-  const { documentType, lines = [] } = invoice;
+  const { lines = [] } = invoice;
   const fields = Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]));
   return {
     ...(fields as unknown as ReadFields),
     ...(lines.length > 0 && { lines: lines.map(keepableLine) }),
-    ...(documentType === 'credit_note' && { kindDoubt: CREDIT_NOTE }),
   };
 }
 

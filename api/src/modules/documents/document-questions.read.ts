@@ -2,7 +2,7 @@ import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-ques
 import type { Scope } from '../../kernel/scope.ts';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import { type DocumentInvoiceFacts, factsOf, sameFileAs } from './document-facts.read.ts';
-import { documentValues, doubtsOfReading, sumError } from './document-fields.plan.ts';
+import { creditNoteDoubt, documentValues, doubtsOfReading, sumError } from './document-fields.plan.ts';
 
 /** A question that a user must answer before a document is accepted in bulk. */
 export interface DocumentQuestion {
@@ -59,6 +59,7 @@ function questionsOfInvoice(invoice: DocumentInvoice, facts: DocumentInvoiceFact
       'reading',
       doubtsOfReading(invoice, facts).filter((words) => words !== supplierName.doubt),
     ),
+    ...asked(invoice.id, 'reading', [creditNoteDoubt(invoice.typeAsRead, invoice.documentType)]),
     ...asked(invoice.id, 'duplicate', [like, facts.duplicateElsewhere]),
     ...asked(invoice.id, 'credit_note', [invoice.documentType === 'credit_note' && 'It is a credit note.']),
   ];

@@ -244,6 +244,7 @@ function rowsOf(
   const { companyId, pageCount } = document;
   const found = invoices.map((invoice) => ({
     documentType: invoice.documentType,
+    typeAsRead: invoice.documentType,
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     fields: fieldsOf(invoice),
@@ -252,6 +253,7 @@ function rowsOf(
     printedName: invoice.printedName ? storableText(invoice.printedName) : null,
   }));
   const none = {
+    typeAsRead: null,
     fromPage: 1,
     toPage: Math.max(pageCount ?? 1, 1),
     fields: { ...emptyFields(), kindDoubt: message && storableText(message) },

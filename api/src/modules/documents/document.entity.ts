@@ -1,6 +1,7 @@
 import { ArrayType, Collection, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DOCUMENT_TYPES, type DocumentType, type LayoutFingerprint } from '../../document-reader/index.ts';
@@ -184,6 +185,10 @@ export class DocumentInvoice {
 
   @Property({ type: new SealedJsonColumn() })
   edits: FieldEdits & Opt = {};
+
+  /** Type that was read, whatever a user called it since; null if no invoice was read. */
+  @Property({ type: 'string', length: 20, nullable: true })
+  typeAsRead: (InvoiceType & Opt) | null = null;
 
   /** The supplier's name as printed; null also if the document was read before this was stored. */
   @Property({ type: 'text', nullable: true })

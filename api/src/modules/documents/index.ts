@@ -37,7 +37,12 @@ export { receiveDocuments } from './document-upload.service.ts';
 export { askedForByLaterBills } from './later-bills.read.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';
-export { namesOnDocuments, type WaitingCreditNote, waitingCreditNotes } from './names-on-documents.read.ts';
+export {
+  type CreditNoteRead,
+  creditNotesEnteredOtherwise,
+  namesOnDocuments,
+  waitingCreditNotes,
+} from './names-on-documents.read.ts';
 export { purgeDocuments } from './purge-documents.service.ts';
 export { earlierDatesOnPapers, questionsOfOwing, saidNotOwed } from './said-not-owed.read.ts';
 export { waitingBills } from './waiting-bills.read.ts';

@@ -7,7 +7,7 @@ import { Invoice } from '../invoices/index.ts';
 import { questionsAbout } from './account-questions.service.ts';
 import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
-import { currentField } from './document-fields.plan.ts';
+import { creditNoteDoubt, currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
 import { documentsNaming, papersBeside } from './papers-beside.read.ts';
 
@@ -119,7 +119,8 @@ async function saidOfOthers(scope: Scope, invoices: readonly Invoice[]): Promise
   const fates = await fatesOf(scope, papers);
   return papers.map(({ invoice: { id: invoiceId, invoiceNumber }, paper: { found } }, at) => {
     const number = currentField(found, 'invoiceNumber').value;
-    const paper = found.documentType === 'credit_note' ? 'Credit note' : 'Another paper of its supplier';
+    const isCredit = found.documentType === 'credit_note' || found.typeAsRead === 'credit_note';
+    const paper = isCredit ? 'Credit note' : 'Another paper of its supplier';
     const words = [`${paper}${number === null ? '' : ` ${number}`} names it`];
     return { invoiceId, invoiceNumber, words, isAccepted: false, end: fates[at]?.words ?? '' };
   });
@@ -259,17 +260,17 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
   const found = await scope.em.find(
     DocumentInvoice,
     { companyId: { $in: [...scope.companyIds] }, id: { $in: [...ids] } },
-    { fields: ['companyId', 'documentType', 'fields', 'printedName'], disableIdentityMap: true },
+    { fields: ['companyId', 'documentType', 'typeAsRead', 'fields', 'printedName'], disableIdentityMap: true },
   );
   return new Map(found.map((paper) => [paper.id, paper]));
 }
 
 /** Doubts about owing, the sender, another type than was entered, and a currency other than pounds. */
-function doubtsOf({ fields }: ReadPaper, entered: InvoiceType): string[] {
+function doubtsOf({ fields, typeAsRead }: ReadPaper, entered: InvoiceType): string[] {
   const { totalAmount, supplierName, supplierDoubt, currency } = fields;
   const owing = [totalAmount.doubt, supplierName.doubt].filter((doubt) => doubt !== null && isDoubtOfOwing(doubt));
-  const kindDoubt = entered === 'invoice' ? fields.kindDoubt : null;
+  const kind = [entered === 'invoice' ? fields.kindDoubt : null, creditNoteDoubt(typeAsRead, entered)];
   const isForeign = currency.value !== null && currency.value !== 'GBP';
   const money = currency.doubt ?? (isForeign ? `Its amounts are in ${currency.value}` : null);
-  return [...new Set([...owing, supplierDoubt, kindDoubt, money])].flatMap((doubt) => doubt ?? []);
+  return [...new Set([...owing, supplierDoubt, ...kind, money])].flatMap((doubt) => doubt ?? []);
 }

@@ -5,7 +5,7 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { readLine } from '../../matching-engine/index.ts';
-import { type WaitingCreditNote, waitingCreditNotes } from '../documents/index.ts';
+import { type CreditNoteRead, creditNotesEnteredOtherwise, waitingCreditNotes } from '../documents/index.ts';
 import { namesOfSuppliers } from '../suppliers/index.ts';
 import { leftOutBy, PAYEES_OF_INVOICES, PAYEES_OF_ITEMS } from './left-out-credit.sql.ts';
 import { howNamed, isPayeeNamed } from './names-on-line.ts';
@@ -75,12 +75,12 @@ async function readLeftOut(scope: Scope, ids: readonly number[], kind: Kind): Pr
      select id, company_id as "companyId", name, root as "rootId" from payee`,
     values.slice(0, 2),
   );
-  const waiting = await waitingOf(scope, payees);
+  const read = await readOf(scope, payees);
   const elsewhere = await openElsewhere(scope, payees);
   return ids.map((id) => [
     ...inWords(byItem.get(id) ?? [], kind),
     ...(elsewhere.get(id) ?? []),
-    ...(waiting.get(id) ?? []),
+    ...(read.get(id) ?? []),
   ]);
 }
 
@@ -100,20 +100,28 @@ interface OpenNote {
 
 type WordsByItem = ReadonlyMap<number, readonly string[]>;
 
-/** By item, the credit notes of its payee that wait for review among the documents. Their names are sealed in the database. */
-async function waitingOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
+/**
+ * By item, the documents that were read as credit notes of its payee and are none of its records: they wait for review, or
+ * were accepted as an invoice or as one of another supplier. Their names are sealed in the database.
+ */
+async function readOf(scope: Scope, payees: readonly Payee[]): Promise<WordsByItem> {
   const waiting = await waitingCreditNotes(scope);
-  const namesOf = await namesOfSuppliers(
-    scope,
-    payees.map(({ rootId }) => rootId),
-  );
+  const entered = await creditNotesEnteredOtherwise(scope);
+  const supplierIds = [...payees.map(({ rootId }) => rootId), ...entered.map(({ supplierId }) => supplierId)];
+  const namesOf = await namesOfSuppliers(scope, supplierIds);
+  const isOf = (note: CreditNoteRead, supplierId: number) =>
+    note.names.some((one) => (namesOf.get(supplierId) ?? []).some((own) => isOneName(one, own)));
+  const lacking = entered.filter((note) => !note.isCreditNote || !isOf(note, note.supplierId));
   return new Map(
     payees.map(({ id, companyId, name, rootId }) => {
-      const names = namesOf.get(rootId) ?? [name];
-      const own = waiting.filter(
-        (note) => note.companyId === companyId && note.names.some((one) => names.some((each) => isOneName(one, each))),
-      );
-      return [id, own.slice(0, NAMED_MAX).map((note) => waitingInWords(name, note))];
+      const isOwn = (note: CreditNoteRead) => note.companyId === companyId && isOf(note, rootId);
+      return [
+        id,
+        [
+          ...firstInWords(name, waiting.filter(isOwn), () => 'waits for review in Documents'),
+          ...firstInWords(name, lacking.filter(isOwn), ({ words }) => words),
+        ],
+      ];
     }),
   );
 }
@@ -147,9 +155,16 @@ function elsewhereInWords(payee: string, other: string, notes: readonly OpenNote
   return `${other}, which may be ${payee} as well, has ${which}.`;
 }
 
-function waitingInWords(supplierName: string, { number, amountPence }: WaitingCreditNote): string {
-  const amount = amountPence === null ? '' : ` of ${formatPounds(pence(Math.abs(amountPence)))}`;
-  return `${supplierName} has credit note ${number ?? 'without a number'}${amount}, which waits for review in Documents.`;
+function firstInWords<Note extends CreditNoteRead>(
+  supplierName: string,
+  notes: readonly Note[],
+  fateOf: (note: Note) => string,
+): string[] {
+  return notes.slice(0, NAMED_MAX).map((note) => {
+    const { number, amountPence } = note;
+    const amount = amountPence === null ? '' : ` of ${formatPounds(pence(Math.abs(amountPence)))}`;
+    return `${supplierName} has credit note ${number ?? 'without a number'}${amount}, which ${fateOf(note)}.`;
+  });
 }
 
 const DEEDS = {

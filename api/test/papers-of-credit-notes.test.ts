@@ -10,7 +10,7 @@ import { printPdf } from '../src/testing/printed-pdf.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** A paper that was read as a credit note counts as one, whatever a person called it or typed (RULES.md, 58 and 61). */
+/** A paper that was read as a credit note counts as one, also where a person called it otherwise (RULES.md, 58 and 61). */
 
 const QUAY = 'Quay Bakery Ltd';
 const ZED = 'Zed Packaging Ltd';
@@ -78,7 +78,7 @@ async function enterBill(supplierName: string, invoiceNumber = `INV-${companyId}
   return body.id;
 }
 
-/** What a run of these says of its only payee, by both APIs. */
+/** Warnings of a run about its only payee, by both APIs. */
 async function saidInRun(...invoiceIds: number[]): Promise<readonly string[]> {
   const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
   expect(run).toMatchObject({ status: 201 });
@@ -90,7 +90,7 @@ async function saidInRun(...invoiceIds: number[]): Promise<readonly string[]> {
   return duplicateWarnings;
 }
 
-/** What an invoice says before it is paid by itself, by both APIs. */
+/** Warnings of an invoice that is paid by itself, by both APIs. */
 async function saidAlone(id: number): Promise<{ duplicateWarnings: string[]; creditWarnings: string[] }> {
   const { duplicateWarnings, creditWarnings } = (await clerk.rest('GET', `/api/invoices/${id}`)).body;
   const said = { duplicateWarnings, creditWarnings };
@@ -136,7 +136,8 @@ describe('a credit note that is called an invoice', () => {
     const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
     const call = `/api/payment-runs/${run.body.id}`;
     expect(await clerk.rest('POST', `${call}/submit`)).toMatchObject({ status: 200 });
-    const unseen = await clerk.rest('POST', `${call}/approve`, { seenWarnings: [] });
+    const { content } = (await clerk.rest('GET', call)).body;
+    const unseen = await clerk.rest('POST', `${call}/approve`, { content, seenWarnings: [] });
     expect(unseen).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
     expect(unseen.body.message).toContain('read as a credit note');
   });

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a paper was read as stays known where a person calls it otherwise (RULES.md, 58). Nobody changes it. Existing rows get
- * the type that they have. They get it without an update, which would announce each of them as changed.
+ * The type that was read from a paper stays known where a person calls it otherwise (RULES.md, 58). Existing rows get the type
+ * that they have. They get it without an update, which would announce each of them as changed.
  */
 export class TypesAsRead extends Migration {
   override up(): void {

@@ -186,7 +186,7 @@ export class DocumentInvoice {
   @Property({ type: new SealedJsonColumn() })
   edits: FieldEdits & Opt = {};
 
-  /** Type that was read, whatever a user called it since; null if no invoice was read. */
+  /** Type that was read. No user changes it. Null if no invoice was read. */
   @Property({ type: 'string', length: 20, nullable: true })
   typeAsRead: (InvoiceType & Opt) | null = null;
 

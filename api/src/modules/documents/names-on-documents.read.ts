@@ -20,7 +20,7 @@ export interface CreditNoteEnteredOtherwise extends CreditNoteRead {
   /** Supplier that it was accepted for, or the one that this was merged into. */
   readonly supplierId: number;
   readonly isCreditNote: boolean;
-  /** What it was accepted as, and by whom. */
+  /** Says who accepted it, and as which record. */
   readonly words: string;
 }
 

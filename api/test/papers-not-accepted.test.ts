@@ -80,15 +80,20 @@ async function discarded(by: TestClient, paper: Paper): Promise<number> {
   return id;
 }
 
-async function entered(number = invoiceNumber): Promise<number> {
+async function entered(number = invoiceNumber, other: object = {}): Promise<number> {
   const form = { supplierName: QUAY.name, amount: '5000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
   const { status, body } = await owner.rest('POST', '/api/invoices/manual', {
     companyId,
     invoiceNumber: number,
     ...form,
+    ...other,
   });
   expect(status).toBe(201);
   return body.id;
+}
+
+function ownNumber(ending: string): string {
+  return `QB-${companyId}${ending}`;
 }
 
 /** Warnings of an invoice, through both APIs. */
@@ -121,6 +126,43 @@ describe('a bill that is entered by hand warns of what its document says', () =>
     await discarded(owner, { more: COLLECTED });
     const typed = invoiceNumber.replace('QB-', '');
     expect(await warningsOf(await entered(typed))).toEqual([expect.stringMatching(/supplier collects it/)]);
+  });
+
+  it.each([
+    ['with two figures exchanged', '21043', '21034'],
+    ['with a figure left out', '21043', '2103'],
+    ['with a figure too many', '21043', '210433'],
+    ['with one wrong figure', '21043', '21943'],
+    ['with a zero for a figure', '21043', '21003'],
+  ])('also under a number that is typed %s', async (_, ending, typedEnding) => {
+    const [number, typed] = [ownNumber(ending), ownNumber(typedEnding)];
+    await uploaded({ number, more: COLLECTED });
+    expect(await warningsOf(await entered(typed))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${typed}: It says that the supplier collects it.* The paper is a document .*\\. Its number is ${number}\\.$`,
+        ),
+      ),
+    ]);
+  });
+
+  it.each([
+    ['has another amount', '21034', { amount: '4999.00' }],
+    ['is of another month', '21034', { invoiceDate: '2026-07-31' }],
+    ['is of another day, with one other figure', '21044', { invoiceDate: '2026-09-02' }],
+  ])('but not under a like number where it %s', async (_, typed, other) => {
+    await uploaded({ number: ownNumber('21043'), more: COLLECTED });
+    expect(await warningsOf(await entered(ownNumber(typed), other))).toEqual([]);
+  });
+
+  it('but not where another bill has the number of the document', async () => {
+    await uploaded({ number: ownNumber('21043'), more: COLLECTED });
+    const own = await entered(ownNumber('21043'));
+    const other = await entered(ownNumber('21044'), { allowDuplicate: true });
+    expect(await warningsOf(own)).toContainEqual(
+      expect.stringMatching(/^QB-\d+: It says that the supplier collects it/),
+    );
+    expect(await warningsOf(other)).not.toContainEqual(expect.stringMatching(/supplier collects it/));
   });
 
   it('and of the account that it names, where that is another', async () => {
@@ -193,7 +235,7 @@ describe('a bill that is entered by hand warns of what its document says', () =>
   });
 
   it('but not of a document of another supplier or with another number, or that speaks against nothing', async () => {
-    await discarded(owner, { number: `QB-${90_000 + companyId}`, more: COLLECTED });
+    await discarded(owner, { number: `QB-${98_000 + companyId}`, more: COLLECTED });
     await discarded(owner, { supplier: 'North Gas Ltd', account: '66374958', more: COLLECTED });
     await discarded(owner, {});
     expect(await warningsOf(await entered())).toEqual([]);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areNumbersAlike, invoiceNumberKey, numberTails, supplierNameKey } from './invoice-identity.ts';
+import {
+  areMistyped,
+  areNumbersAlike,
+  differInOneDigit,
+  invoiceNumberKey,
+  mistypedTails,
+  numberTails,
+  supplierNameKey,
+} from './invoice-identity.ts';
 
 describe('supplierNameKey', () => {
   it.each([
@@ -161,4 +169,44 @@ describe('areNumbersAlike', () => {
 it('makes no key longer than its column, even of characters that grow', () => {
   expect([...invoiceNumberKey('\ufdfa'.repeat(100))]).toHaveLength(100);
   expect([...supplierNameKey('\u0130'.repeat(255))]).toHaveLength(255);
+});
+
+describe('numbers with a typo', () => {
+  it.each([
+    ['qb10041', 'qb10042', true],
+    ['qb10041', 'qb90041', true],
+    ['qb10041', 'qb90042', false],
+    ['qb10041', 'qc10041', false],
+    ['qb10041', 'qb10041', false],
+    ['qb10041', 'qb1004', false],
+    ['104', '105', false],
+  ])('takes %s and %s for one digit apart: %s', (one, other, isSo) => {
+    expect(differInOneDigit(one, other)).toBe(isSo);
+    expect(differInOneDigit(other, one)).toBe(isSo);
+  });
+
+  it('have a tail in common with the number that was meant', () => {
+    const keys = fc.stringMatching(/^[a-z]{0,3}[1-9][0-9]{2,7}$/);
+    const place = fc.nat({ max: 9 });
+    fc.assert(
+      fc.property(
+        keys,
+        place,
+        fc.constantFrom('exchange', 'leave out', 'add', 'change'),
+        place,
+        (key, at, how, digit) => {
+          const [before, here, next] = [key.slice(0, at), key[at] ?? '', key[at + 1] ?? ''];
+          const typed = {
+            exchange: before + next + here + key.slice(at + 2),
+            'leave out': before + key.slice(at + 1),
+            add: before + digit + key.slice(at),
+            change: before + digit + key.slice(at + 1),
+          }[how];
+          fc.pre(areMistyped(key, typed) || differInOneDigit(key, typed));
+          const tails = mistypedTails(key);
+          expect([...numberTails(typed)].some((tail) => tails.has(tail))).toBe(true);
+        },
+      ),
+    );
+  });
 });

@@ -70,6 +70,14 @@ export function areMistyped(one: string, other: string): boolean {
   return short.slice(at) === long.slice(at + 1) && /\d/.test(long[at] ?? '');
 }
 
+/** True if two keys of four characters or more differ in one digit. Neighbouring bills of a supplier differ so too. */
+export function differInOneDigit(one: string, other: string): boolean {
+  if (one.length !== other.length || one.length < EXCHANGED_LENGTH_MIN) return false;
+  const places = [...one].flatMap((digit, at) => (digit === other[at] ? [] : [at]));
+  const [at, ...more] = places;
+  return at !== undefined && more.length === 0 && /^\d\d$/.test(`${one[at]}${other[at]}`);
+}
+
 /** Four digits distinguish most numbers that are not alike. */
 const TAIL_LENGTH = 4;
 
@@ -79,6 +87,26 @@ const TAIL_LENGTH = 4;
  */
 export function numberTails(key: string): ReadonlySet<string> {
   return new Set(coresOf(withoutWords(key)).map((core) => nonZeroDigits(core).slice(-TAIL_LENGTH)));
+}
+
+/**
+ * Search keys for numbers with one typo: each number for which `areMistyped` or `differInOneDigit` is true has one of
+ * them among its `numberTails`. A zero is no part of a tail, so a zero that is typed for another digit shortens it.
+ */
+export function mistypedTails(key: string): ReadonlySet<string> {
+  // A digit that is left out brings the one before the tail into it.
+  const digits = nonZeroDigits(withoutWords(key)).slice(-TAIL_LENGTH - 1);
+  const typed = Array.from({ length: digits.length + 1 }, (_, at) => {
+    const [before, here, next, after] = [
+      digits.slice(0, at),
+      digits[at] ?? '',
+      digits[at + 1] ?? '',
+      digits.slice(at + 1),
+    ];
+    const added = [...'123456789'].flatMap((digit) => [before + digit + here + after, before + digit + after]);
+    return [before + after, before + next + here + digits.slice(at + 2), ...added];
+  });
+  return new Set([digits, ...typed.flat()].map((tail) => tail.slice(-TAIL_LENGTH)));
 }
 
 /** The digits 1 to 9 of a number, with letters that look like digits. They contain a tail of each number that it names. */

@@ -1,13 +1,18 @@
+import { MISTYPED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import {
+  areMistyped,
   areNumbersAlike,
+  differInOneDigit,
   invoiceNumberKey,
+  mistypedTails,
   nonZeroDigits,
   numberTails,
 } from '@paycycle/schema/domain/invoice-identity';
+import { daysBetween } from '@paycycle/schema/domain/local-date';
 import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import type { Invoice } from '../invoices/index.ts';
+import { Invoice } from '../invoices/index.ts';
 import { namesOfSuppliers } from '../suppliers/index.ts';
 import { evidenceOf } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
@@ -23,16 +28,22 @@ export interface InvoiceWithPapers {
 }
 
 /**
- * Finds documents with the supplier and number of these invoices that became no invoice, or whose invoice was deleted
+ * Finds documents with the supplier and number of these invoices, or a number that was mistyped for it, that became no invoice, or whose invoice was deleted
  * (RULES.md, 58). They wait for review or were discarded. Also finds those that became another invoice after a user typed
  * another supplier or total than was read. Latest first, with their suppliers loaded.
  */
 export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
-  const likely = await readLikely(scope, invoices);
-  return ofTheirSuppliers(
-    scope,
-    invoices.flatMap((invoice) => likely.flatMap((found) => (hasNumberOf(found, invoice) ? [{ invoice, found }] : []))),
+  const tailsOfAll = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));
+  const likely = await findPapers(scope, await readLikely(scope, invoices, tailsOfAll));
+  const pairs = invoices.flatMap((invoice) =>
+    likely.flatMap((found) => (hasNumberOf(found, invoice) ? [{ invoice, found }] : [])),
   );
+  return ofTheirSuppliers(scope, [...pairs, ...(await mistypedPairs(scope, invoices))]);
+}
+
+/** True if the number of the invoice is another one than the document's, and was mistyped for it. */
+export function isMistypedFor(found: NumberedPaper, invoice: Invoice): boolean {
+  return !hasNumberOf(found, invoice) && hasMistypedNumberOf(found, invoice);
 }
 
 /**
@@ -57,7 +68,14 @@ export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]
       invoice.companyId === companyId && isNamed(invoice) ? { id, invoice } : [],
     );
   });
-  const papers = new Map((await findPapers(scope, pairs)).map((found) => [found.id, found]));
+  const papers = new Map(
+    (
+      await findPapers(
+        scope,
+        pairs.map(({ id }) => id),
+      )
+    ).map((found) => [found.id, found]),
+  );
   return ofTheirSuppliers(
     scope,
     pairs.flatMap(({ id, invoice }) => {
@@ -70,6 +88,46 @@ export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]
 interface Pair {
   readonly invoice: Invoice;
   readonly found: DocumentInvoice;
+}
+
+/** Properties that decide whether a paper has the number of a bill. The layout is large, and is left out. */
+const NUMBERED = ['companyId', 'invoiceId', 'fields', 'edits'] as const;
+type NumberedPaper = Pick<DocumentInvoice, (typeof NUMBERED)[number]>;
+
+/** Documents whose number was mistyped on an invoice, unless another bill of the company has that number. */
+async function mistypedPairs(scope: Scope, invoices: readonly Invoice[]): Promise<Pair[]> {
+  const tails = new Set(invoices.flatMap(({ numberKey }) => [...mistypedTails(numberKey)]));
+  const likely = await scope.em.find(
+    DocumentInvoice,
+    { companyId: { $in: [...scope.companyIds] }, id: { $in: await readLikely(scope, invoices, tails) } },
+    { fields: [...NUMBERED], disableIdentityMap: true },
+  );
+  const like = likely.flatMap((found) =>
+    invoices.flatMap((invoice) =>
+      isMistypedFor(found, invoice) ? { id: found.id, invoice, keys: keysOf(found) } : [],
+    ),
+  );
+  if (like.length === 0) return [];
+  const known = await scope.em.find(
+    Invoice,
+    { companyId: { $in: [...scope.companyIds] }, numberKey: { $in: like.flatMap(({ keys }) => keys) } },
+    { fields: ['companyId', 'numberKey'], disableIdentityMap: true },
+  );
+  const isKnown = (companyId: number, keys: readonly string[]) =>
+    known.some((bill) => bill.companyId === companyId && keys.includes(bill.numberKey));
+  const own = like.filter(({ invoice: { companyId }, keys }) => !isKnown(companyId, keys));
+  const papers = new Map(
+    (
+      await findPapers(
+        scope,
+        own.map(({ id }) => id),
+      )
+    ).map((found) => [found.id, found]),
+  );
+  return own.flatMap(({ id, invoice }) => {
+    const found = papers.get(id);
+    return found ? { invoice, found } : [];
+  });
 }
 
 async function ofTheirSuppliers(scope: Scope, pairs: readonly Pair[]): Promise<InvoiceWithPapers[]> {
@@ -99,32 +157,52 @@ export function tailsOf(fields: Pick<StoredFields, 'invoiceNumber'>, edits: Fiel
   return [...new Set(keys.flatMap((key) => [...numberTails(key)]))];
 }
 
-/** Documents that were read before number endings were stored may have any number. */
-async function readLikely(scope: Scope, invoices: readonly Invoice[]): Promise<DocumentInvoice[]> {
+/** Ids of documents with one of these tails. One that was read before tails were stored may have any number. */
+async function readLikely(scope: Scope, invoices: readonly Invoice[], tails: ReadonlySet<string>): Promise<number[]> {
   if (invoices.length === 0) return [];
-  const tails = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));
   const rows = await scope.em.execute<{ id: number }[]>(
     `select id from document_invoices
      where company_id = any(?::integer[]) and (invoice_id is null or cardinality(editors) > 0)
        and (number_tails is null or number_tails && array(select jsonb_array_elements_text(?::jsonb)))`,
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), JSON.stringify([...tails])],
   );
-  return findPapers(scope, rows);
+  return rows.map(({ id }) => id);
 }
 
-async function findPapers(scope: Scope, rows: readonly { readonly id: number }[]): Promise<DocumentInvoice[]> {
-  if (rows.length === 0) return [];
-  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: rows.map(({ id }) => id) } };
+async function findPapers(scope: Scope, ids: readonly number[]): Promise<DocumentInvoice[]> {
+  if (ids.length === 0) return [];
+  const which = { companyId: { $in: [...scope.companyIds] }, id: { $in: [...ids] } };
   return scope.em.find(DocumentInvoice, which, { populate: ['document'], orderBy: { id: 'desc' } });
 }
 
-function hasNumberOf(found: DocumentInvoice, { id, companyId, numberKey, amountPence }: Invoice): boolean {
-  if (found.companyId !== companyId || found.invoiceId === id) return false;
-  const totals = [found.fields.totalAmount.value, found.edits.totalAmount].map((total) => Math.abs(total ?? 0));
-  const isOfAmount = totals.includes(Math.abs(amountPence));
-  return numbersOf(found)
-    .map(invoiceNumberKey)
-    .some((key) => key === numberKey || (isOfAmount && areNumbersAlike(key, numberKey)));
+function hasNumberOf(found: NumberedPaper, invoice: Invoice): boolean {
+  if (!mayBeOf(found, invoice)) return false;
+  const isAlike = (key: string) => isOfAmount(found, invoice) && areNumbersAlike(key, invoice.numberKey);
+  return keysOf(found).some((key) => key === invoice.numberKey || isAlike(key));
+}
+
+/** As bills are compared (RULES.md, 11). Of one day, a single wrong digit counts too. */
+function hasMistypedNumberOf(found: NumberedPaper, invoice: Invoice): boolean {
+  if (!mayBeOf(found, invoice) || !isOfAmount(found, invoice)) return false;
+  const dates = [found.fields.invoiceDate.value, found.edits.invoiceDate ?? null].filter((date) => date !== null);
+  const days = Math.min(...dates.map((date) => Math.abs(daysBetween(date, invoice.invoiceDate))));
+  return keysOf(found).some(
+    (key) =>
+      (days <= MISTYPED_DAYS && areMistyped(key, invoice.numberKey)) ||
+      (days === 0 && differInOneDigit(key, invoice.numberKey)),
+  );
+}
+
+function mayBeOf(found: NumberedPaper, { id, companyId }: Invoice): boolean {
+  return found.companyId === companyId && found.invoiceId !== id;
+}
+
+function isOfAmount({ fields, edits }: NumberedPaper, { amountPence }: Invoice): boolean {
+  return [fields.totalAmount.value, edits.totalAmount].some((total) => Math.abs(total ?? 0) === Math.abs(amountPence));
+}
+
+function keysOf(found: NumberedPaper): string[] {
+  return numbersOf(found).map(invoiceNumberKey);
 }
 
 function numbersOf(found: { readonly fields: Pick<StoredFields, 'invoiceNumber'>; readonly edits: FieldEdits }) {

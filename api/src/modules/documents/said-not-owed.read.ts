@@ -9,7 +9,7 @@ import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPa
 import { DocumentInvoice } from './document.entity.ts';
 import { creditNoteDoubt, currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
-import { documentsNaming, papersBeside } from './papers-beside.read.ts';
+import { documentsNaming, isMistypedFor, papersBeside } from './papers-beside.read.ts';
 
 /** Kind of question by the field that carries such a doubt. */
 const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;
@@ -100,14 +100,16 @@ async function saidBeside(scope: Scope, invoices: readonly Invoice[]): Promise<S
     papers.map((found) => ({ invoice, supplier: invoice.supplier.getEntity(), paper: { found, wasReplaced: false } })),
   );
   const [questions, fates] = [await questionsAbout(scope, papers), await fatesOf(scope, papers)];
-  return papers.map(({ invoice: { id: invoiceId, invoiceNumber, documentType }, paper: { found } }, at) => {
+  return papers.map(({ invoice, paper: { found } }, at) => {
+    const { id: invoiceId, invoiceNumber, documentType } = invoice;
     const fate = fates[at];
+    const number = isMistypedFor(found, invoice) ? ` Its number is ${currentField(found, 'invoiceNumber').value}.` : '';
     const words = [
       ...doubtsOf(found, documentType),
       ...(questions[at] ? [questions[at].words.replace(/\.$/, '')] : []),
       ...(fate?.isStopped ? ['It was entered after its document had been discarded'] : []),
     ];
-    return { invoiceId, invoiceNumber, words, isAccepted: false, end: fate?.words ?? '' };
+    return { invoiceId, invoiceNumber, words, isAccepted: false, end: `${fate?.words ?? ''}${number}` };
   });
 }
 

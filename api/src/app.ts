@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Membership } from '@paycycle/schema/domain/access';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { buildGraphQLSchema } from './border/graphql-schema.ts';
@@ -252,6 +252,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   // An app of its own: without ETags, which cost a digest of each answer and would never be used.
   const router = express();
   router.disable('etag').disable('x-powered-by');
+  const scopes = new WeakMap<Request, Scope | null>();
   router.use('/stream', readJson(), eventStream(schema, scopeOfNow, logger, budget));
   router.use(
     bounded,
@@ -260,9 +261,14 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     readJson(),
     followChanges,
     allowJsonGet,
+    // Before Apollo, which would answer 500 if the database is away.
+    async (request: Request, _response: Response, next: NextFunction) => {
+      scopes.set(request, await scopeOf(request));
+      next();
+    },
     expressMiddleware(server, {
       context: async ({ req, res }) => {
-        const scope = await scopeOf(req);
+        const scope = scopes.get(req) ?? null;
         return { scope, ...(scope && { beginLongAnswer: () => beginLongAnswer(callerOf(scope), res) }) };
       },
     }),

@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { databaseName, executeAsOwner } from '../src/testing/test-database.ts';
@@ -21,6 +21,7 @@ beforeAll(async () => {
   companyId = (await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
 });
 
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.close());
 
 /** Changes a setting for new connections; existing ones keep theirs. */
@@ -52,16 +53,50 @@ it('reads, refuses changes for now, says that it is not ready, and goes on when 
   await expect.poll(create).toBe(201);
 });
 
+function allowConnections(isAllowed: boolean): Promise<void> {
+  return executeAsOwner(
+    inject('databaseAdminUrl'),
+    `alter database ${databaseName(app.databaseUrl)} with allow_connections ${isAllowed}`,
+  );
+}
+
 it('is not ready while the database lets nobody new in, although the connections that are there go on', async () => {
   await expect.poll(isReady).toBe(true);
-  const allow = (isAllowed: boolean) =>
-    executeAsOwner(
-      inject('databaseAdminUrl'),
-      `alter database ${databaseName(app.databaseUrl)} with allow_connections ${isAllowed}`,
-    );
-  await allow(false);
+  await allowConnections(false);
   await expect.poll(isReady).toBe(false);
   expect((await user.rest('GET', `/api/suppliers?companyId=${companyId}`)).status).toBe(200);
-  await allow(true);
+  await allowConnections(true);
   await expect.poll(isReady).toBe(true);
+});
+
+it('says that it is not available, and when to ask again, where the memberships cannot be read', async () => {
+  const ask = async (path: string, body?: object) => {
+    const headers = { cookie: user.cookie, 'content-type': 'application/json' };
+    const response = await fetch(app.url + path, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
+  };
+  expect((await ask('/graphql', { query: '{ __typename }' })).status).toBe(200);
+  await allowConnections(false);
+  // All but those of the sessions: they read memberships as well, which are too old after a second.
+  await executeAsOwner(
+    inject('databaseAdminUrl'),
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+     where datname = '${databaseName(app.databaseUrl)}' and query not like '%sessions%'`,
+  );
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 2000;
+    return now;
+  });
+  const { message } = ERROR_CATALOGUE.UNAVAILABLE;
+  const refused = { status: 503, retryAfter: '10' };
+  expect(await ask(`/api/suppliers?companyId=${companyId}`)).toEqual({ ...refused, body: UNAVAILABLE });
+  expect(await ask('/graphql', { query: '{ __typename }' })).toEqual({
+    ...refused,
+    body: { errors: [{ message, extensions: { code: 'UNAVAILABLE', status: 503, retryAfter: '10' } }] },
+  });
+  await allowConnections(true);
 });

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
+import { type AppError, ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { logRefusal } from '../access/security-log.ts';
@@ -45,10 +45,7 @@ export function formatGraphQLError(logger: Logger) {
     return {
       message: error.message,
       ...(path && { path }),
-      extensions: {
-        ...refusal(error.code, error.fields),
-        ...(error.retryAfter && { retryAfter: error.retryAfter }),
-      },
+      extensions: extensionsOf(error),
     };
   };
 }
@@ -91,13 +88,17 @@ export function graphqlErrorHandler(logger: Logger): ErrorRequestHandler {
     const error = answerTo(thrown, logger, 'a GraphQL request failed');
     logRefusal(error);
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-    response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });
+    response.status(error.status).json({ errors: [{ message: error.message, extensions: extensionsOf(error) }] });
   };
 }
 
 /** graphql's own errors about a whole operation, such as a subscription where none exist. */
 function isOfOperation(thrown: unknown): boolean {
   return thrown instanceof GraphQLError && !thrown.originalError && !thrown.path;
+}
+
+function extensionsOf({ code, fields, retryAfter }: AppError) {
+  return { ...refusal(code, fields), ...(retryAfter && { retryAfter }) };
 }
 
 function refusal(code: ErrorCode, fields?: FieldErrors) {

@@ -87,6 +87,7 @@ describe('REST', () => {
           status: 'pending',
           failureReason: null,
           isOutcomeUnknown: false,
+          authorisationUrl: expect.stringMatching(/^https:/),
           providerCreatedAt: null,
           providerUpdatedAt: null,
           metadata: { company: String(companyId), authorisation: expect.stringMatching(/^\d+$/) },
@@ -118,6 +119,36 @@ describe('REST', () => {
       status: 409,
       body: { code: 'PAYMENT_STATE' },
     });
+  });
+
+  it.each([
+    ['the bank cannot be reached', 'unreachable', 'processing'],
+    ['the answer of the bank is lost', 'answer lost', 'processing'],
+    ['the process ends before it hears the answer', 'ended', 'pending'],
+  ] as const)('asks again with the same keys, and gives the link, where %s', async (_, fault, status) => {
+    const { id } = await newInvoice();
+    const before = app.bank.payments.size;
+    if (fault === 'ended') app.bank.onCall = () => Promise.reject(new Error('the process ends'));
+    else app.bank.weather.push(fault);
+    const submitted = await calls.call('post /api/:provider/payments/invoice/:id', { id });
+    expect(submitted.body.authorisationUrl ?? null).toBeNull();
+    app.bank.onCall = () => undefined;
+    const list = `/api/sandbox/payments?companyId=${companyId}`;
+    const [unknown] = (await calls.user.rest('GET', list)).body;
+    expect(unknown).toMatchObject({ status, isOutcomeUnknown: fault !== 'ended', authorisationUrl: null });
+    expect(await calls.call('post /api/:provider/payments/invoice/:id', { id })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_ALREADY_MADE' },
+    });
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    await app.runPaymentJob();
+    const known = { status, isOutcomeUnknown: false, authorisationUrl: expect.stringMatching(/^https:/) };
+    expect((await calls.user.rest('GET', `/api/sandbox/payments/${unknown.id}`)).body).toMatchObject(known);
+    const query = `{ providerPayment(id: ${unknown.id}) { status isOutcomeUnknown authorisationUrl } }`;
+    expect((await calls.user.graphqlText(query)).data?.providerPayment).toEqual(known);
+    expect(app.bank.payments.size).toBe(before + 1);
+    await settle('completed');
+    expect((await calls.user.rest('GET', list)).body).toMatchObject([{ status: 'completed', authorisationUrl: null }]);
   });
 
   it('has an invoice in two payments never, however many submissions come at once', async () => {

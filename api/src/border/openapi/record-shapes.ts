@@ -282,6 +282,7 @@ export const payment = named(
     status: z.enum(PROVIDER_PAYMENT_STATUSES),
     failureReason: orNull(text),
     isOutcomeUnknown: boolean,
+    authorisationUrl: orNull(text),
     providerCreatedAt: orNull(timestamp),
     providerUpdatedAt: orNull(timestamp),
     metadata: orNull(open({})),

@@ -1,6 +1,7 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { versionOf } from '../feed/index.ts';
+import { authorisationUrlOf } from './payment.service.ts';
 import type { AppliedEvent, ProviderPayment } from './provider-payment.entity.ts';
 import type { PaymentSubmission } from './submission.service.ts';
 
@@ -24,6 +25,7 @@ export async function paymentJson(scope: Scope, payment: ProviderPayment) {
     status: payment.status,
     failureReason: payment.failureReason,
     isOutcomeUnknown: payment.isOutcomeUnknown,
+    authorisationUrl: await authorisationUrlOf(payment),
     providerCreatedAt: payment.providerCreatedAt,
     providerUpdatedAt: payment.providerUpdatedAt,
     metadata: payment.metadata,

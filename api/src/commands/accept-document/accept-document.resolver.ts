@@ -53,7 +53,7 @@ export class AcceptDocumentResolver {
 
   @Mutation(() => AcceptDocumentsResult, {
     description:
-      'Accepts many documents, each by itself: those that are named, but for what asks something, or all that are sure; 500 at most.',
+      'Accepts many documents, each by itself: 500 at most that are named, but for what asks something, or all that are sure.',
   })
   async acceptDocuments(
     @CurrentScope() scope: Scope,

@@ -71,6 +71,20 @@ describe('many documents', () => {
     expect(await (await user.scope()).em.count(Supplier, { companyId, name: 'Twice Ltd' })).toBe(0);
   });
 
+  it('are accepted where they are sure, however many that are not came before them', async () => {
+    const doubted = await newDocument(read({ invoiceNumber: null }));
+    const { em } = await user.scope();
+    await em.execute(
+      `insert into documents overriding system value
+       select (jsonb_populate_record(document, jsonb_build_object('id', nextval(pg_get_serial_sequence('documents', 'id'))))).*
+       from documents document, generate_series(1, 500) where company_id = ? and id = ?`,
+      [companyId, doubted],
+    );
+    const sure = await newDocument(read({}));
+    const done = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+    expect(done).toMatchObject({ documentIds: [sure], refused: [] });
+  });
+
   it('are not sure any more once the one before them was accepted', async () => {
     const one = await newDocument(read({}));
     const other = await newDocument(read({ totalAmount: 7_00 }));

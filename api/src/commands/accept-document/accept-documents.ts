@@ -62,9 +62,8 @@ type Stayed = DocumentRefusal | AskingDocument;
 const STEP_MAX = 50;
 
 /**
- * Accepts many documents: the named ones, or the sure ones among the first 500 that are ready. Each is accepted whole
- * or not at all, and one refusal does not stop the others. Returns refused documents with the reason, and documents
- * with unanswered questions.
+ * Accepts many documents: the named ones, or all that are ready and sure. Each is accepted whole or not at all, and one
+ * refusal does not stop the others. Returns refused documents with the reason, and documents with unanswered questions.
  * @throws NOT_FOUND when none that is named is the company's; VALIDATION_FAILED
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
@@ -155,9 +154,19 @@ function ownScope(scope: Scope): Scope {
   return { ...scope, em: scope.em.fork() };
 }
 
-async function sureOnes(scope: Scope, companyId: number) {
-  const page = { offset: 0, limit: DOCUMENTS_AT_ONCE_MAX };
-  const ready = await listDocuments(scope, companyId, { statuses: ['ready'] }, page);
-  const sure = await Promise.all(ready.map((document) => isSureDocument(scope, document)));
-  return ready.filter((_, at) => sure[at]);
+/** All sure documents that are ready, oldest first. Each page has an entity manager of its own, which frees its layouts. */
+async function sureOnes(
+  scope: Scope,
+  companyId: number,
+): Promise<{ readonly id: number; readonly fileName: string }[]> {
+  const found: { readonly id: number; readonly fileName: string }[] = [];
+  for (let afterId: number | undefined = 0; afterId !== undefined; ) {
+    const own = ownScope(scope);
+    const page = { offset: 0, limit: DOCUMENTS_AT_ONCE_MAX, afterId };
+    const ready = await listDocuments(own, companyId, { statuses: ['ready'] }, page);
+    const sure = await Promise.all(ready.map((document) => isSureDocument(own, document)));
+    found.push(...ready.filter((_, at) => sure[at]).map(({ id, fileName }) => ({ id, fileName })));
+    afterId = ready.length < DOCUMENTS_AT_ONCE_MAX ? undefined : ready.at(-1)?.id;
+  }
+  return found;
 }

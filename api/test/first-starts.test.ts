@@ -1,10 +1,13 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { newClient } from '../src/kernel/connections/open-pool.ts';
+import { createLogger } from '../src/kernel/logger.ts';
 import { prepareDatabase } from '../src/start/product-database.ts';
 import { createTemplate, createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { testSecretBox } from '../src/testing/test-secret-box.ts';
 
 /** Servers that start at once on a new database (RULES.md, 79). */
+
+const logger = createLogger('silent');
 
 let database: TestDatabase | undefined;
 
@@ -15,7 +18,7 @@ it('wait for one another, and all find its tables made', async () => {
   database = await createTemplate({
     adminUrl: inject('databaseAdminUrl'),
     migrate: async (url) => {
-      await Promise.all([1, 2, 3].map(() => prepareDatabase(url, user, testSecretBox)));
+      await Promise.all([1, 2, 3].map(() => prepareDatabase(url, user, testSecretBox, { logger })));
     },
   });
 });
@@ -26,9 +29,12 @@ it('say after a while whom they wait for', async () => {
   await holder.connect();
   const { rows } = await holder.query(`select pg_backend_pid() as pid, pg_advisory_lock(hashtext('paycycle start'))`);
   const said: string[] = [];
-  await prepareDatabase(used.url, inject('databaseApplication').user, testSecretBox, (words) => {
-    said.push(words);
-    void holder.end();
+  await prepareDatabase(used.url, inject('databaseApplication').user, testSecretBox, {
+    logger,
+    say: (words) => {
+      said.push(words);
+      void holder.end();
+    },
   });
   await used.drop();
   expect(said).toEqual([

@@ -38,7 +38,7 @@ export async function openProductDatabase(
   const { ownerUrl, url } = config.databaseUrl
     ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
     : await embeddedDatabase(config, { logger, say, opened });
-  await prepareDatabase(ownerUrl, userOf(url), secretBox, say).catch((error: Error) => {
+  await prepareDatabase(ownerUrl, userOf(url), secretBox, { logger, say }).catch((error: Error) => {
     throw config.databaseUrl && !(error instanceof StartError)
       ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
       : error;
@@ -101,7 +101,7 @@ export function prepareDatabase(
   ownerUrl: string,
   role: string,
   secretBox: SecretBox,
-  say: (message: string) => void = () => undefined,
+  { logger, say = () => undefined }: { readonly logger: Logger; readonly say?: (message: string) => void },
 ): Promise<void> {
   return asOwner(ownerUrl, async (client) => {
     // The first migration may take longer than the server's settings allow a statement.
@@ -110,7 +110,7 @@ export function prepareDatabase(
     const orm = await openDatabase(ownerUrl, null, { isPatient: true });
     await migrate(orm).finally(() => orm.close());
     await encryptStoredRows(ownerUrl, secretBox, say);
-    await prepareWorkQueue(ownerUrl);
+    await prepareWorkQueue(ownerUrl, logger);
     if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
   });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { StartError } from '../../kernel/errors/start-error.ts';
 import { createLogger } from '../../kernel/logger.ts';
@@ -84,6 +85,19 @@ it('does the next work, and sweeps every minute, although the clock was set back
   await expect.poll(() => done.filter((kind) => kind === 'sweep').length).toBe(2);
 });
 
+it('logs a connection that it loses while it makes its tables, once an outage', async () => {
+  const create = PgBoss.prototype.createQueue;
+  vi.spyOn(PgBoss.prototype, 'createQueue').mockImplementation(function (this: PgBoss, ...given) {
+    const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
+    for (const error of [lost, lost]) this.emit('error', error);
+    return create.apply(this, given);
+  });
+  const lines: string[] = [];
+  await prepareWorkQueue(database.url, createLogger('info', { write: (line) => lines.push(line) }));
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['preparing the work queue failed, and is tried again']);
+  expect(lines[0]).toContain('ECONNRESET');
+});
+
 it('says what is needed when the user may not make its schema', async () => {
   const fresh = await createTestDatabase();
   const admin = new pg.Client({ connectionString: fresh.url });
@@ -94,7 +108,7 @@ it('says what is needed when the user may not make its schema', async () => {
     const url = new URL(fresh.url);
     url.username = role;
     url.password = 'guest';
-    const opening = prepareWorkQueue(url.href);
+    const opening = prepareWorkQueue(url.href, createLogger('silent'));
     await expect(opening).rejects.toThrow(StartError);
     await expect(opening).rejects.toThrow('Grant that user CREATE on the database');
   } finally {

@@ -43,7 +43,7 @@ export interface OpenWorkQueue {
  * Makes the tables of the queue, or brings them up to date, as the user who owns tables.
  * @throws StartError when that user may not make the queue's schema
  */
-export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
+export async function prepareWorkQueue(ownerUrl: string, logger: Logger): Promise<void> {
   const boss = new PgBoss({
     ...PATIENT_CONNECTION,
     connectionString: ownerUrl,
@@ -52,8 +52,7 @@ export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // Ignored: an error here also makes the call fail.
-  boss.on('error', () => undefined);
+  logErrors(boss, new OutageLog(logger, 'preparing the work queue'));
   try {
     await boss.start().catch((error: unknown) => {
       throw startError(error);
@@ -89,8 +88,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     clock: STEADY_CLOCK,
   });
   const log = new OutageLog(logger, 'the work queue');
-  // The queue tells copies of errors, with their code.
-  boss.on('error', (error) => log.failed(error instanceof Error ? error : Object.assign(new Error(), error)));
+  logErrors(boss, log);
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false });
     throw error;
@@ -122,6 +120,11 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
       return boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS });
     },
   };
+}
+
+/** Without a listener an error would end the process. The queue reports copies of errors, with their code. */
+function logErrors(boss: PgBoss, log: OutageLog): void {
+  boss.on('error', (error) => log.failed(error instanceof Error ? error : Object.assign(new Error(), error)));
 }
 
 /** Adds work. A failure is logged only, since a sweep finds the work later. */

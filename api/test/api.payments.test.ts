@@ -145,7 +145,7 @@ describe('REST', () => {
     const known = { status, isOutcomeUnknown: false, authorisationUrl: expect.stringMatching(/^https:/) };
     expect((await calls.user.rest('GET', `/api/sandbox/payments/${unknown.id}`)).body).toMatchObject(known);
     const query = `{ providerPayment(id: ${unknown.id}) { status isOutcomeUnknown authorisationUrl } }`;
-    expect((await calls.user.graphqlText(query)).data?.providerPayment).toEqual(known);
+    expect((await calls.user.graphqlText<{ providerPayment: object }>(query)).data?.providerPayment).toEqual(known);
     expect(app.bank.payments.size).toBe(before + 1);
     await settle('completed');
     expect((await calls.user.rest('GET', list)).body).toMatchObject([{ status: 'completed', authorisationUrl: null }]);

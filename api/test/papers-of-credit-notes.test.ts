@@ -7,6 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DocumentInvoice } from '../src/modules/documents/document.entity.ts';
 import { printPdf } from '../src/testing/printed-pdf.ts';
+import { joinByRest } from '../src/testing/second-approver.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -132,12 +133,14 @@ describe('a credit note that is called an invoice', () => {
   });
 
   it('is refused for approval until whoever approves has seen it', async () => {
+    const second = await app.newUser();
+    await joinByRest(clerk, second, companyId);
     const invoiceIds = [await accept(await calledInvoice())];
     const run = await clerk.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });
     const call = `/api/payment-runs/${run.body.id}`;
     expect(await clerk.rest('POST', `${call}/submit`)).toMatchObject({ status: 200 });
-    const { content } = (await clerk.rest('GET', call)).body;
-    const unseen = await clerk.rest('POST', `${call}/approve`, { content, seenWarnings: [] });
+    const { content } = (await second.rest('GET', call)).body;
+    const unseen = await second.rest('POST', `${call}/approve`, { content, seenWarnings: [] });
     expect(unseen).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
     expect(unseen.body.message).toContain('read as a credit note');
   });

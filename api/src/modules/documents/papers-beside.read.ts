@@ -28,9 +28,9 @@ export interface InvoiceWithPapers {
 }
 
 /**
- * Finds documents with the supplier and number of these invoices, or a number that was mistyped for it, that became no invoice, or whose invoice was deleted
- * (RULES.md, 58). They wait for review or were discarded. Also finds those that became another invoice after a user typed
- * another supplier or total than was read. Latest first, with their suppliers loaded.
+ * Finds documents of these invoices' suppliers with their number, or with one that was mistyped (RULES.md, 58). They wait
+ * for review, were discarded, or had an invoice that was deleted. Also finds those that became another invoice after a
+ * user typed another supplier or total than was read. Latest first, with their suppliers loaded.
  */
 export async function papersBeside(scope: Scope, invoices: readonly Invoice[]): Promise<InvoiceWithPapers[]> {
   const tailsOfAll = new Set(invoices.flatMap(({ numberKey }) => [...numberTails(numberKey)]));
@@ -68,20 +68,10 @@ export async function documentsNaming(scope: Scope, invoices: readonly Invoice[]
       invoice.companyId === companyId && isNamed(invoice) ? { id, invoice } : [],
     );
   });
-  const papers = new Map(
-    (
-      await findPapers(
-        scope,
-        pairs.map(({ id }) => id),
-      )
-    ).map((found) => [found.id, found]),
-  );
+  const named = await withPapers(scope, pairs);
   return ofTheirSuppliers(
     scope,
-    pairs.flatMap(({ id, invoice }) => {
-      const found = papers.get(id);
-      return found && !hasNumberOf(found, invoice) ? { invoice, found } : [];
-    }),
+    named.filter(({ invoice, found }) => !hasNumberOf(found, invoice)),
   );
 }
 
@@ -115,19 +105,10 @@ async function mistypedPairs(scope: Scope, invoices: readonly Invoice[]): Promis
   );
   const isKnown = (companyId: number, keys: readonly string[]) =>
     known.some((bill) => bill.companyId === companyId && keys.includes(bill.numberKey));
-  const own = like.filter(({ invoice: { companyId }, keys }) => !isKnown(companyId, keys));
-  const papers = new Map(
-    (
-      await findPapers(
-        scope,
-        own.map(({ id }) => id),
-      )
-    ).map((found) => [found.id, found]),
+  return withPapers(
+    scope,
+    like.filter(({ invoice: { companyId }, keys }) => !isKnown(companyId, keys)),
   );
-  return own.flatMap(({ id, invoice }) => {
-    const found = papers.get(id);
-    return found ? { invoice, found } : [];
-  });
 }
 
 async function ofTheirSuppliers(scope: Scope, pairs: readonly Pair[]): Promise<InvoiceWithPapers[]> {
@@ -167,6 +148,18 @@ async function readLikely(scope: Scope, invoices: readonly Invoice[], tails: Rea
     [sqlArray(new Set(invoices.map(({ companyId }) => companyId))), JSON.stringify([...tails])],
   );
   return rows.map(({ id }) => id);
+}
+
+async function withPapers(
+  scope: Scope,
+  pairs: readonly { readonly id: number; readonly invoice: Invoice }[],
+): Promise<Pair[]> {
+  const ids = pairs.map(({ id }) => id);
+  const papers = new Map((await findPapers(scope, ids)).map((found) => [found.id, found]));
+  return pairs.flatMap(({ id, invoice }) => {
+    const found = papers.get(id);
+    return found ? { invoice, found } : [];
+  });
 }
 
 async function findPapers(scope: Scope, ids: readonly number[]): Promise<DocumentInvoice[]> {

@@ -25,7 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends the slow file from every user, and then the other company's. Returns the number of slow ones answered before it. */
+/**
+ * Sends the slow file from every user, and then the other company's. Returns the number of slow ones answered meanwhile:
+ * in turn it would be nearly all, and on a busy machine the quick one takes as long as a few of them.
+ */
 async function answeredBefore(slow: (client: TestClient) => Promise<RestResponse>, quick: () => Promise<RestResponse>) {
   // Both threads are there when it counts.
   const [, first] = await Promise.all([slow(people[0] as TestClient), quick()]);
@@ -53,7 +56,7 @@ it('reads the statement of another company although 25 of one wait', async () =>
     (client) => client.upload(path, 'file', slow, { companyId: '1' }),
     () => other.upload(path, 'file', small, { companyId: '2' }),
   );
-  expect(meanwhile).toBeLessThan(5);
+  expect(meanwhile).toBeLessThan(SLOW_FILES / 2);
   expect(statuses).toEqual(new Set([422]));
 });
 
@@ -69,7 +72,7 @@ it('reads the invoice of another company although 25 PDFs of one wait', async ()
     (client) => client.upload('/api/invoices/upload', 'invoice', slow, { companyId: '1' }),
     () => other.upload('/api/invoices/upload', 'invoice', small, { companyId: '2' }),
   );
-  expect(meanwhile).toBeLessThan(5);
+  expect(meanwhile).toBeLessThan(SLOW_FILES / 2);
   expect(statuses).toEqual(new Set([200]));
 });
 

@@ -10,7 +10,7 @@ export interface AdvisedItem {
 }
 
 /**
- * True if a supplier can get a remittance advice (RULES.md, 23): a provider's payment is in progress or made, a payment
+ * True if a supplier can get a remittance advice (RULES.md, 27): a provider's payment is in progress or made, a payment
  * file is out, or the run was completed and its invoices are still paid.
  */
 export function hasRemittance(

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Sends the slow file from every user, and then the other company's. Returns the number of slow ones answered meanwhile:
- * in turn it would be nearly all, and on a busy machine the quick one takes as long as a few of them.
+ * Sends the slow file from every user, and then the other company's. Returns how many slow ones were answered before it.
+ * In turn it would be nearly all. On a busy machine the quick one takes as long as a few of them.
  */
 async function answeredBefore(slow: (client: TestClient) => Promise<RestResponse>, quick: () => Promise<RestResponse>) {
   // Both threads are there when it counts.

@@ -1,6 +1,7 @@
-import { type LocalDate, localDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { NoInvoicePreset } from '@paycycle/schema/domain/no-invoice-preset';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
 
 /** Counts the transactions that each preset has marked; leaves out presets with none. @throws NOT_FOUND */
 export async function readMarkedCounts(scope: Scope, companyId: number): Promise<ReadonlyMap<NoInvoicePreset, number>> {
@@ -21,12 +22,7 @@ export async function findMarkedBy(
   closed: ReadonlySet<Month>,
 ): Promise<{ readonly id: number; readonly date: LocalDate }[]> {
   requireCompany(scope, companyId);
-  const rows = await scope.em.execute<{ id: number; date: string }[]>(
-    'select id, date::text as date from bank_transactions where company_id = ? and no_invoice_preset = ?',
-    [companyId, preset],
-  );
-  return rows.flatMap(({ id, date }) => {
-    const line = { id, date: localDate(date) };
-    return closed.has(monthOf(line.date)) ? [] : [line];
-  });
+  const which = { companyId, noInvoicePreset: preset };
+  const lines = await scope.em.find(BankTransaction, which, { fields: ['date'], disableIdentityMap: true });
+  return lines.filter(({ date }) => !closed.has(monthOf(date)));
 }

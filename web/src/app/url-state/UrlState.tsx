@@ -10,16 +10,16 @@ const LatestUrlContext = createContext<{ current: LatestUrl }>({
 /** Adapter of nuqs to the router. Only the router may write the history, and nuqs' own adapter bypasses it. */
 function useRouterAddress() {
   const latest = useContext(LatestUrlContext);
-  const { pathname, search, state } = useLocation();
+  const rendered = useLocation();
   const navigate = useNavigate();
-  const searchParams = useMemo(() => new URLSearchParams(search), [search]);
+  const searchParams = useMemo(() => new URLSearchParams(rendered.search), [rendered.search]);
   const getSearchParamsSnapshot = useCallback(() => new URLSearchParams(latest.current.search), [latest]);
   const updateUrl = (next: URLSearchParams, { history }: { readonly history: 'push' | 'replace' }) => {
     // The update belongs to a page that the user has left.
-    if (pageOf(latest.current.pathname) !== pageOf(pathname)) return;
+    if (pageOf(latest.current.pathname) !== pageOf(rendered.pathname)) return;
     latest.current = withSearch(latest.current, renderQueryString(next));
-    const { pathname: path, search } = latest.current;
-    void navigate({ pathname: path, search }, { replace: history === 'replace', state });
+    const { pathname, search } = latest.current;
+    void navigate({ pathname, search }, { replace: history === 'replace', state: rendered.state });
   };
   return { searchParams, getSearchParamsSnapshot, updateUrl };
 }

@@ -193,3 +193,27 @@ it('finds the credit note that names a bill behind any number of later ones that
     ]),
   );
 });
+
+it('finds the accepted paper that names a bill behind any number of later bills of its supplier', async () => {
+  const paper = await upload([
+    PAYEE,
+    '4 Quay Street, Bristol BS1 4HJ',
+    'INVOICE',
+    'Invoice number: HP-70071',
+    'Date: 3 September 2026',
+    `Balance of ${number} brought forward £300.00`,
+    'Printing £100.00',
+    'Total £400.00',
+  ]);
+  const accepted = await owner.rest('POST', `/api/documents/${paper}/accept`, { companyId, supplierName: PAYEE });
+  expect(accepted.status).toBe(201);
+  const bill = await enter(number, '300.00');
+  await execute(
+    `insert into invoices (company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date, due_date,
+       created_by, status)
+     select company_id, 100 + place, 'P' || place, 'p' || place, supplier_id, place, '2026-09-05', due_date, created_by, status
+     from invoices cross join generate_series(1, ?) place where id = ?`,
+    [CROWD, bill],
+  );
+  expect(await warningsOf(bill)).toContainEqual(expect.stringContaining('which is on record, names it: paying both'));
+});

@@ -8,7 +8,6 @@ import type { OtherBill } from './other-bill.plan.ts';
 
 /** No new bill mentions bills that were paid longer ago. */
 const DAYS_BACK = 400;
-const BILLS_OF_SUPPLIER_MAX = 500;
 /** Later documents whose amounts count: the next ones carry a balance over, those of a year later do not. */
 const NEAR_PAPERS_MAX = 6;
 
@@ -46,11 +45,9 @@ export async function readRecentBills(
     `select id, supplier_id as "supplierId", invoice_number as "invoiceNumber", number_key as "numberKey",
        invoice_date as "invoiceDate", payment_date as "paymentDate", (amount * 100)::bigint as amount,
        (part_paid * 100)::bigint as "partPaid", (net_amount * 100)::bigint as net, (vat_amount * 100)::bigint as vat
-     from (
-       select *, row_number() over (partition by supplier_id order by invoice_date desc, id desc) as place
-       from invoices
-       where company_id = ? and supplier_id = any(?::integer[]) and (status <> 'paid' or invoice_date >= ?::date)) recent
-     where place <= ${BILLS_OF_SUPPLIER_MAX} order by invoice_date desc, id desc`,
+     from invoices
+     where company_id = ? and supplier_id = any(?::integer[]) and (status <> 'paid' or invoice_date >= ?::date)
+     order by invoice_date desc, id desc`,
     [companyId, sqlArray(supplierIds), addDays(since, -DAYS_BACK)],
   );
   const later = laterThan(rows, asked);

@@ -186,6 +186,32 @@ describe('a file that leaves something open', () => {
     }
   });
 
+  it('has the transactions of another company of the caller, by both APIs', async () => {
+    const rows = ['03/09/2026,ROPE CO,-45.00', '04/09/2026,SAIL LOFT,-90.00', '05/09/2026,CUSTOMER,400.00'];
+    const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...rows].join('\n') };
+    const other = { name: 'bank.csv', content: ['Date,Description,Amount', ...rows].join('\n').replace('-45', '-46') };
+    const fir = await calls.newCompany('Fir Ltd');
+    expect((await send('import-file', fir, file)).body).toMatchObject({ imported: 3, warnings: [] });
+    const words = 'Fir Ltd has the same transactions of 3 Sep 2026 to 5 Sep 2026, imported from bank.csv';
+    const asked = { newCount: 3, question: { kind: 'otherAccount', message: expect.stringContaining(words) } };
+    const told = { imported: 3, warnings: [{ line: 1, message: words }] };
+    for (const api of ['GraphQL', 'REST'] as const) {
+      const company = await calls.newCompany(`Gorse ${api} Ltd`);
+      expect((await send('preview-file', company, other)).body).toMatchObject({ question: null });
+      expect((await ask(company, file)).data?.previewBankStatement).toMatchObject(asked);
+      expect((await send('preview-file', company, file)).body).toMatchObject(asked);
+      if (api === 'REST') expect((await send('import-file', company, file)).body).toMatchObject(told);
+      else expect((await take(company, file)).data?.importBankStatement).toMatchObject(told);
+      await calls.user.rest('DELETE', `/api/bank-transactions/bulk?companyId=${company}`);
+    }
+    const stranger = new RestCalls(await app.newUser());
+    const theirs = String(await stranger.newCompany('Stranger Ltd'));
+    const { body } = await stranger.user.upload('/api/bank-transactions/import-file', 'file', file, {
+      companyId: theirs,
+    });
+    expect(body).toMatchObject({ imported: 3, warnings: [] });
+  });
+
   it('is of an account of which statements were imported into another company, and of neither of a stranger', async () => {
     const file = csv('Account Number', '30-90-22 51234567,03/09/2026,ROPE CO,-45.00');
     const importedInto = await calls.newCompany('Cedar Ltd');

@@ -11,7 +11,7 @@ import type { ImportConditions } from './compare-statement.plan.ts';
 import { readCorrectedLines, readSettledReferences } from './corrected-lines.read.ts';
 import type { EarlierImport } from './imported-again.plan.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
-import { findOtherAccount, type KnownAccounts } from './own-account.plan.ts';
+import { findImportedElsewhere, findOtherAccount, type KnownAccounts, type OtherAccount } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 
@@ -27,10 +27,11 @@ const EARLIER_MAX = 500;
 export async function readImportConditions(
   scope: Scope,
   company: CompanyOfImport,
-  { span, account, corrections }: ReadStatement,
+  statement: ReadStatement,
   options: StatementImportInput,
   isPreview: boolean,
 ): Promise<ImportConditions> {
+  const { span, account, corrections } = statement;
   return {
     companyId: company.id,
     accountOpeningDate: company.accountOpeningDate,
@@ -45,10 +46,43 @@ export async function readImportConditions(
     today: scope.today,
     corrected: await readCorrectedLines(scope, company.id, corrections),
     settled: await readSettledReferences(scope, company.id),
-    otherAccount: findOtherAccount(account, await knownAccounts(scope, company)),
+    otherAccount: account
+      ? findOtherAccount(account, await knownAccounts(scope, company))
+      : await importedElsewhere(scope, company, statement),
     isOtherAccountTaken: options.otherAccount,
     isPreview,
   };
+}
+
+/**
+ * Finds another company of the caller whose account has exactly the transactions of a statement that names no account.
+ * Fewer than three may be alike by chance.
+ */
+async function importedElsewhere(
+  scope: Scope,
+  company: CompanyOfImport,
+  { span, rowCount, totalPence }: ReadStatement,
+): Promise<OtherAccount | null> {
+  if (!span || rowCount < 3) return null;
+  const { from, to } = span;
+  const others = [...scope.companyIds].filter((id) => id !== company.id);
+  const imports = await scope.em.find(
+    StatementImport,
+    { companyId: { $in: others }, from, to, imported: rowCount },
+    { orderBy: { id: 'desc' }, limit: EARLIER_MAX },
+  );
+  for (const { companyId, fileName } of imports) {
+    const lines = read(scope, companyId);
+    const { within } = await lines.one(
+      MOVEMENTS_AROUND,
+      { date: from, to, openingDate: null },
+      { hasOpeningDate: false },
+    );
+    if (within !== totalPence) continue;
+    const { name } = await scope.em.findOneOrFail(Company, companyId);
+    return findImportedElsewhere(company.name, { companyName: name, fileName, from, to });
+  }
+  return null;
 }
 
 async function knownAccounts(scope: Scope, company: CompanyOfImport): Promise<KnownAccounts> {

@@ -1,3 +1,4 @@
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { isSameAccount, type StatedAccount } from '../../statement-reader/index.ts';
 
 /** The bank accounts that a company is known to have. */
@@ -22,6 +23,15 @@ export interface AccountElsewhere {
   readonly account: StatedAccount;
   /** It is that company's account to pay from; otherwise statements of it were imported there. */
   readonly isOnRecord: boolean;
+}
+
+/** An import of another company of the caller, which has the same transactions. */
+export interface ImportedElsewhere {
+  readonly companyName: string;
+  /** Null if the import had no file name. */
+  readonly fileName: string | null;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
 }
 
 /** A statement of an account that is not known to be the company's. */
@@ -67,11 +77,22 @@ function findElsewhere(account: StatedAccount, { elsewhere }: KnownAccounts): Ac
   return account.number === null ? null : (elsewhere.find((one) => isThat(one.account)) ?? null);
 }
 
+/** A statement whose transactions are all on the statement of another company of the caller (RULES.md, 29). */
+export function findImportedElsewhere(companyName: string, elsewhere: ImportedElsewhere): OtherAccount {
+  const { companyName: other, fileName, from, to } = elsewhere;
+  const days = `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
+  return {
+    finding: `${other} has the same transactions of ${days}${fileName ? `, imported from ${fileName}` : ''}`,
+    advice: adviceOf(companyName, elsewhere),
+    isContradicted: false,
+  };
+}
+
 function inWords({ companyName, isOnRecord }: AccountElsewhere): string {
   return isOnRecord ? `It is the account of ${companyName}` : `Statements of it were imported into ${companyName}`;
 }
 
-function adviceOf(companyName: string, elsewhere: AccountElsewhere | null): string {
+function adviceOf(companyName: string, elsewhere: Pick<AccountElsewhere, 'companyName'> | null): string {
   if (!elsewhere) {
     return 'Choose a statement of that account. If this one belongs to the company all the same, confirm it.';
   }

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import type {
   Corrected,
   OpenQuestion,
@@ -21,6 +21,8 @@ export interface ReadStatement {
   readonly currency: string;
   /** Rows that could be read. */
   readonly rowCount: number;
+  /** Sum of these rows: money in less money out. */
+  readonly totalPence: Pence;
   /** The days of these rows, and the balances before and after; null without such rows. */
   readonly span: ImportedSpan | null;
   /** The last day of the period that it states; null where it states none. */
@@ -77,6 +79,7 @@ export function packStatement(statement: ParsedStatement): PackedStatement {
       recognised,
       currency,
       rowCount: rows.length,
+      totalPence: sumPence(rows.map(({ amountPence }) => amountPence)),
       span,
       statedTo: statement.period?.to ?? null,
       balances: proveBalances(statement),

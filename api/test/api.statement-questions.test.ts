@@ -187,14 +187,15 @@ describe('a file that leaves something open', () => {
   });
 
   it('has the transactions of another company of the caller, by both APIs', async () => {
-    const rows = ['03/09/2026,ROPE CO,-45.00', '04/09/2026,SAIL LOFT,-90.00', '05/09/2026,CUSTOMER,400.00'];
-    const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...rows].join('\n') };
-    const other = { name: 'bank.csv', content: ['Date,Description,Amount', ...rows].join('\n').replace('-45', '-46') };
+    const rows = Array.from({ length: 10 }, (_, at) => `${10 + at}/08/2026,ROPE CO ${at},-${45 + at}.00`);
+    const of = (lines: string[]) => ({ name: 'bank.csv', content: ['Date,Description,Amount', ...lines].join('\n') });
+    const file = of(rows);
+    const other = of(rows.with(4, '14/08/2026,ROPE CO,-1.00'));
     const fir = await calls.newCompany('Fir Ltd');
-    expect((await send('import-file', fir, file)).body).toMatchObject({ imported: 3, warnings: [] });
-    const words = 'Fir Ltd has the same transactions of 3 Sep 2026 to 5 Sep 2026, imported from bank.csv';
-    const asked = { newCount: 3, question: { kind: 'otherAccount', message: expect.stringContaining(words) } };
-    const told = { imported: 3, warnings: [{ line: 1, message: words }] };
+    expect((await send('import-file', fir, file)).body).toMatchObject({ imported: 10, warnings: [] });
+    const words = 'Fir Ltd has the same transactions of 10 Aug 2026 to 19 Aug 2026, imported from bank.csv';
+    const asked = { newCount: 10, question: { kind: 'otherAccount', message: expect.stringContaining(words) } };
+    const told = { imported: 10, warnings: [{ line: 1, message: words }] };
     for (const api of ['GraphQL', 'REST'] as const) {
       const company = await calls.newCompany(`Gorse ${api} Ltd`);
       expect((await send('preview-file', company, other)).body).toMatchObject({ question: null });
@@ -209,7 +210,7 @@ describe('a file that leaves something open', () => {
     const { body } = await stranger.user.upload('/api/bank-transactions/import-file', 'file', file, {
       companyId: theirs,
     });
-    expect(body).toMatchObject({ imported: 3, warnings: [] });
+    expect(body).toMatchObject({ imported: 10, warnings: [] });
   });
 
   it('is of an account of which statements were imported into another company, and of neither of a stranger', async () => {

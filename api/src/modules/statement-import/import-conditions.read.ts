@@ -23,6 +23,9 @@ type CompanyOfImport = Pick<
 /** Earlier statements that one is compared with. */
 const EARLIER_MAX = 500;
 
+/** Shorter statements of two companies may be alike. */
+const TELLING_ROWS = 10;
+
 /** With what a statement is compared: the same for a preview and for an import. */
 export async function readImportConditions(
   scope: Scope,
@@ -56,14 +59,13 @@ export async function readImportConditions(
 
 /**
  * Finds another company of the caller whose account has exactly the transactions of a statement that names no account.
- * Fewer than three may be alike by chance.
  */
 async function importedElsewhere(
   scope: Scope,
   company: CompanyOfImport,
   { span, rowCount, totalPence }: ReadStatement,
 ): Promise<OtherAccount | null> {
-  if (!span || rowCount < 3) return null;
+  if (!span || rowCount < TELLING_ROWS) return null;
   const { from, to } = span;
   const others = [...scope.companyIds].filter((id) => id !== company.id);
   const imports = await scope.em.find(

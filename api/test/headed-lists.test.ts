@@ -99,3 +99,19 @@ it('numbers the PDFs by the rows below the title and the heading, whatever words
   const papers = list.map(({ invoiceNumber, fileName }: Record<string, unknown>) => [invoiceNumber, fileName]);
   expect(Object.fromEntries(papers)).toEqual({ 'HP-1': '001.pdf', 'HP-2': '002.pdf' });
 });
+
+it('warns by row of an amount that seems to be without its VAT, in the preview too (RULES.md, 62)', async () => {
+  const lines = [
+    'Supplier,Date,Number,Amount,VAT',
+    'Alder Ltd,01/09/2026,A-1,200.00,40.00',
+    'Birch,01/09/2026,B-1,240,40',
+  ];
+  const message = 'VAT of £40.00 is more than a sixth of £200.00: check that the amount includes VAT';
+  expect(await preview(lines)).toEqual({
+    rows: [
+      { line: 2, outcome: 'new', message },
+      { line: 3, outcome: 'new', message: null },
+    ],
+  });
+  expect(await upload(lines)).toMatchObject({ successCount: 2, errors: [], warnings: [`Line 2: ${message}`] });
+});

@@ -1,5 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { parsePounds } from '@paycycle/schema/domain/money';
+import { excessiveVatWarning } from '@paycycle/schema/domain/net-and-vat';
 import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
@@ -38,9 +40,18 @@ export function AmountFields({ documentType, state, isAmountFixed, about }: Amou
     filled.current = next.field;
     form.setValue(next.field, next.text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
+  const [amount, vatAmountPence, paidInAdvancePence] = form
+    .watch(['amount', 'vatAmount', 'paidInAdvance'])
+    .map((text) => parsePounds(text ?? ''));
+  const warning = amount == null ? null : excessiveVatWarning(amount, { vatAmountPence, paidInAdvancePence });
   const shown = FIELDS.filter(({ name }) => name !== 'paidInAdvance' || documentType === 'invoice');
   return shown.map(({ name, label, hint }) => (
-    <FormField key={name} label={label} {...about(name, hint)} required={name === 'amount'}>
+    <FormField
+      key={name}
+      label={label}
+      {...about(name, (name === 'vatAmount' && warning) || hint)}
+      required={name === 'amount'}
+    >
       <Input
         {...form.register(name, { onChange: () => typed(name) })}
         inputMode="decimal"

@@ -109,6 +109,17 @@ it('says of a date what a slip in its year looks like, and takes it', async () =
   expect(dialog.queryByText(/^This is/)).toBeNull();
 });
 
+it('warns at the VAT of an amount that seems to be without it, until the amount includes it', async () => {
+  const { dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Amount/, '200');
+  type(/^VAT/, '40');
+  const warning = 'VAT of £40.00 is more than a sixth of £200.00: check that the amount includes VAT';
+  expect(dialog.getByText(warning)).toBeTruthy();
+  type(/^Amount/, '240');
+  expect(dialog.queryByText(warning)).toBeNull();
+});
+
 it('offers to create a duplicate anyway', async () => {
   const server = new StubServer({
     Invoices: listing(),

@@ -2,7 +2,7 @@ import { currencyIn } from '@paycycle/schema/domain/currency';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
-import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
+import { excessiveVatWarning, type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
 import { nameInOneLine } from '@paycycle/schema/domain/storable-text';
 import { AppError } from '@paycycle/schema/errors';
 import { AmountError, amountFromDecimal } from '@paycycle/schema/validation/amount';
@@ -60,8 +60,11 @@ export function invoiceRowReader(
       shapeFault(printed, date, type, extras) ??
       foreignFault(printed) ??
       formFault(read, schemas[documentType], today);
-    const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber)].filter((note) => note !== null);
-    return { ...rowOf(read), documentType, fault, note: notes.length > 0 ? notes.join('. ') : null };
+    const row = rowOf(read);
+    const { amountPence } = row;
+    const vatNote = amountPence === null ? null : excessiveVatWarning(amountPence, row);
+    const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber), vatNote];
+    return { ...row, documentType, fault, note: notes.filter((note) => note !== null).join('. ') || null };
   };
 }
 

@@ -171,6 +171,17 @@ describe('lines in other words', () => {
     ]);
   });
 
+  it('are named if a bank has booked them on another day since, and the statement lacks the day before', () => {
+    const stored = storedBy(plan([row(0, -1, 'FEE'), row(2, -350, 'ROPE CO INV 8')]));
+    const later = plan([row(0, -1, 'FEE'), row(3, -350, 'Rope Co Inv 8'), row(9, -5, 'TEA')], stored);
+    expect(later.skipped).toBe(1);
+    expect(later.warnings).toEqual([
+      { line: 3, message: expect.stringContaining("'ROPE CO INV 8' of 3 Sep 2026 and the same amount was imported") },
+    ]);
+    // The next statement of a daily payment.
+    expect(plan([row(3, -350, 'ROPE CO INV 8'), row(9, -5, 'TEA')], stored).warnings).toEqual([]);
+  });
+
   it('are another payment where ids of the bank last', () => {
     const stored = storedBy(plan([row(2, -350, 'ROPE CO', 'F1'), row(2, -900, 'TEA', 'F2')]));
     const later = plan([row(2, -350, 'ROPE CO LTD', 'F3'), row(2, -900, 'TEA', 'F2')], stored);

@@ -17,6 +17,7 @@ import {
   findImportedAgain,
   type ImportedAgainQuestion,
 } from './imported-again.plan.ts';
+import { maySayTheSame } from './same-payment.plan.ts';
 import { transactionFingerprint, transactionIds } from './transaction-id.plan.ts';
 
 /** A slip in the year: a later day is refused, and a nearer one named. */
@@ -130,7 +131,11 @@ export function* planImport(
   });
   const errors = [...unread, ...corrections.errors];
   const warnings = [...corrections.warnings];
-  const remarks = { skipped: new Map([...reworded, ...again.leftOut]), alike: new Map([...alike, ...again.found]) };
+  const moved = [...nearby].filter((pair) => isOnAnotherDay(pair, fromOpening));
+  const remarks = {
+    skipped: new Map([...reworded, ...again.leftOut]),
+    alike: new Map([...alike, ...moved, ...again.found]),
+  };
   let outsideMonth = 0;
   yield* forEachInSlices(rows, ({ row }) => {
     if (corrections.refused.has(row)) return;
@@ -148,6 +153,15 @@ export function* planImport(
   const knownTransactions = [...found.values(), ...again.leftOut.values()].map(({ transactionId }) => transactionId);
   const left = { replaced, settled, leftOut };
   return { transactions, duplicates, knownTransactions, again, outsideMonth, errors, warnings, ...left };
+}
+
+/**
+ * True if the row may be the stored line, booked on another day since: they say the same, and the statement covers the
+ * line's day without having the line.
+ */
+function isOnAnotherDay([row, stored]: readonly [StatementRow, StoredLine], rows: readonly NamedRow[]): boolean {
+  const [from, to] = [rows[0]?.row.date ?? stored.date, rows.at(-1)?.row.date ?? stored.date];
+  return from <= stored.date && stored.date <= to && maySayTheSame(row.description, stored.description);
 }
 
 /** New rows that were probably imported before in another form, and what is asked or was answered about them. */

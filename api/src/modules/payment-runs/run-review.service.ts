@@ -14,10 +14,10 @@ import {
   companyOfAccount,
   Supplier,
 } from '../suppliers/index.ts';
+import { changedFields, FILES_NOT_SENT } from './invoice-involvement.sql.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type RecentActivity, recentActivityOf } from './recent-activity.read.ts';
 import { runFacts } from './run-facts.read.ts';
-import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { describeInvolvement, entryInWords, type InvolvementEntry, isChange } from './run-review.words.ts';
 import { isApprovedSince, SENT_BACK_INVOICES } from './sent-back-invoices.sql.ts';
 import { STOP_UNDONE } from './stop-undone.sql.ts';
@@ -87,15 +87,6 @@ function asTheyWereEntered(entries: readonly ReviewEntry[]): ReviewEntry[] {
   });
 }
 
-/** Statements that payment files of this or other runs were not sent, by the invoices that the files may pay. */
-const FILES_NOT_SENT = `
-  select said.company_id, said.said_at, said.said_by, said.invoice_id,
-    ${RUN_IN_WORDS} || ', which ' || (
-      select string_agg(name_of_person(person), ' and ' order by place)
-      from unnest(said.downloaded_by) with ordinality downloader (person, place))
-      || ' downloaded' as files
-  from files_not_sent said join payment_runs run on run.id = said.payment_run_id`;
-
 /** Confirmations of the accounts that a run pays, as they are now or were at payment: SQL beside its `run`. */
 const CONFIRMATIONS = `
   select confirmed.* from payment_run_items item
@@ -114,13 +105,6 @@ const CONFIRMATIONS = `
     else suppliers.bank_sort_code = confirmed.bank_sort_code
       and suppliers.bank_account_number = confirmed.bank_account_number
       and confirmed.confirmed_at >= coalesce(suppliers.bank_details_changed_at, '-infinity') end`;
-
-/** Changed fields of an invoice, from the audit log that the database writes: SQL beside `run` and `entry`. */
-const DIFFERENCES = `(
-  select coalesce(jsonb_agg(jsonb_build_object('before', changed.before, 'after', changed.after) order by changed.id), '[]')
-  from record_entries changed
-  where changed.company_id = run.company_id and changed.record_type = 'invoice' and changed.record_id = entry.invoice_id
-    and changed.verb = 'changed' and changed.at = entry.at)`;
 
 /** Answers about the accounts that invoices name, with the questions: SQL beside `paid`. */
 const ANSWERS = `
@@ -174,7 +158,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          union all ${RESTORED_OTHERS})
        select entry.action, entry.at, entry.person as "personId", entry.invoice_id as "invoiceId",
          invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
-         case when entry.action = 'invoice_changed' then ${DIFFERENCES} else '[]' end as differences,
+         case when entry.action = 'invoice_changed' then ${changedFields('run.company_id')} else '[]' end as differences,
          concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
          entry.name_before as "nameBefore", entry.reason, entry.id as "entryId"
        from (

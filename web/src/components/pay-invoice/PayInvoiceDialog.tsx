@@ -139,6 +139,7 @@ function Details({ invoice }: { readonly invoice: InvoiceToPayFieldsFragment }) 
     { term: 'Account name', text: supplier.bankAccountName ?? supplier.name },
     { term: 'Sort code', text: supplier.bankSortCode ?? 'Not provided' },
     { term: 'Account number', text: supplier.bankAccountNumber ?? 'Not provided' },
+    ...(supplier.needsBankConfirmation ? [] : [{ term: 'Bank details', text: supplier.accountWords }]),
     { term: 'Amount', text: formatPounds(invoice.amountPence) },
     { term: 'Invoice', text: `${invoice.invoiceNumber}, due ${formatLocalDate(invoice.dueDate)}` },
   ];

@@ -1,6 +1,8 @@
-import { Box, Button, Link as ChakraLink, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Checkbox, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCan, useCanCall } from '../../app/company/use-can.ts';
@@ -42,9 +44,7 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
           <Text fontWeight="600" overflowWrap="anywhere">
             {supplier.name || 'Unknown Supplier'}
           </Text>
-          <Text fontSize="xs" color="fg.muted">
-            {countOf(invoices.length, 'invoice')}
-          </Text>
+          <Invoices invoices={invoices} />
         </Box>
         <Stack align="end" gap="1">
           <Money amount={totalAmountPence} fontWeight="700" />
@@ -85,6 +85,35 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
           supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>
         )}
       </Stack>
+    </Box>
+  );
+}
+
+/** Most invoices of a payee that are shown without being asked for. */
+const SHOWN_MAX = 3;
+
+/** The approval holds for these numbers, dates and amounts (RULES.md, 23). */
+function Invoices({ invoices }: Pick<RunItem, 'invoices'>) {
+  const list = invoices.map(({ id, invoiceNumber, invoiceDate, amountPence }) => (
+    <div key={id}>
+      <ChakraLink asChild variant="underline">
+        <Link to={recordPath('/invoices', id)}>{invoiceNumber}</Link>
+      </ChakraLink>{' '}
+      of {formatLocalDate(invoiceDate)}, {formatPounds(amountPence)}
+    </div>
+  ));
+  return (
+    <Box fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+      {invoices.length <= SHOWN_MAX ? (
+        list
+      ) : (
+        <details>
+          <chakra.summary cursor="pointer" focusRing="outside">
+            {countOf(invoices.length, 'invoice')}
+          </chakra.summary>
+          {list}
+        </details>
+      )}
     </Box>
   );
 }

@@ -63,12 +63,22 @@ it('says why somebody may not approve it, and folds the rest away', async () => 
 
 const BEN_ALONE = { payees: [], changes: [] };
 
-it('is folded for who pays a run without an approval, where others had a hand in it', async () => {
+it('is open for the payer of a run without approval in which others had a hand, and collapsed after an approval', async () => {
   const ada = { name: 'Ada', involvement: ['entered invoice INV-1'] };
-  const { container } = show({ ...BEN_ALONE, people: [...REVIEW.people, ada] }, runRecord(3, { status: 'draft' }));
+  const people = [...REVIEW.people, ada];
+  const unapproved = show({ ...BEN_ALONE, people }, runRecord(3, { status: 'draft' }));
   expect(await screen.findByRole('region', { name: 'Before you pay' })).toBeTruthy();
-  expect(container.querySelector('details')?.open).toBe(false);
-  expect(await axeViolations(container)).toEqual([]);
+  expect(unapproved.container.querySelector('details')?.open).toBe(true);
+  expect(await axeViolations(unapproved.container)).toEqual([]);
+  unapproved.unmount();
+  const approval = {
+    __typename: 'RunApproval' as const,
+    approvedByName: 'Cora',
+    approvedAt: '2026-11-20T10:00:00.000Z',
+  };
+  const approved = show({ ...BEN_ALONE, people }, runRecord(3, { status: 'draft', approval }));
+  expect(await screen.findByRole('region', { name: 'Before you pay' })).toBeTruthy();
+  expect(approved.container.querySelector('details')?.open).toBe(false);
 });
 
 it('is not there for who did everything alone', async () => {

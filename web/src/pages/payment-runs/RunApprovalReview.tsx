@@ -16,16 +16,17 @@ export function RunApprovalReview({ run }: { readonly run: RunDetail }) {
   const isWaiting = status === 'pending' || (status === 'approved' && allowedActions.includes('approve'));
   const isPayable = allowedActions.includes('pay') || allowedActions.includes('complete');
   if (!isWaiting && !isPayable) return null;
-  return <RunReview key={run.content} runId={run.id} isWaiting={isWaiting} />;
+  return <RunReview key={run.content} runId={run.id} isWaiting={isWaiting} isApproved={run.approval !== null} />;
 }
 
 interface RunReviewProps {
   readonly runId: number;
   /** True for an approval. */
   readonly isWaiting: boolean;
+  readonly isApproved: boolean;
 }
 
-function RunReview({ runId, isWaiting }: RunReviewProps) {
+function RunReview({ runId, isWaiting, isApproved }: RunReviewProps) {
   const { data, error } = usePaymentRunReviewQuery({ variables: { id: runId }, fetchPolicy: 'network-only' });
   if (error)
     return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
@@ -44,8 +45,8 @@ function RunReview({ runId, isWaiting }: RunReviewProps) {
         <Text color="fg.muted">You can’t approve this run. {review.objection}.</Text>
       )}
       <Warnings review={review} isWaiting={isWaiting} />
-      {/* Open for the approver; collapsed for other users. */}
-      <details open={isWaiting && review.objection === null}>
+      {/* Open for the user who decides: the approver, or the payer of a run without approval. */}
+      <details open={isWaiting ? review.objection === null : !isApproved}>
         <chakra.summary cursor="pointer" fontWeight="medium" focusRing="outside">
           Who did what
         </chakra.summary>

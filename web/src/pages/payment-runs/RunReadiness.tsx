@@ -3,7 +3,14 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
 import { type RunDetail, unpaidOf } from './run-detail.ts';
-import { firstPaymentsInWords, hasProblem, isFirstPayment, leftOutInWords, readinessInWords } from './run-readiness.ts';
+import {
+  firstPaymentsInWords,
+  hasProblem,
+  isFirstPayment,
+  leftOutInWords,
+  readinessInWords,
+  warnedInWords,
+} from './run-readiness.ts';
 
 /** Summary at the top of the dialog: the run's total, the payable part, and the points to check. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
@@ -12,6 +19,7 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const firstPayments = firstPaymentsInWords(items);
   const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
   const notes = [
+    warnedInWords(items),
     leftOutInWords(items),
     firstPayments,
     isCheckedByApproval ? 'Whoever approves this run checks its bank details.' : null,

@@ -8,6 +8,7 @@ import {
   problemsFirst,
   readinessInWords,
   readinessOf,
+  warnedInWords,
 } from './run-readiness.ts';
 
 const mistyped = { bankDetailsWarning: 'One may be mistyped', isAccountMistyped: true };
@@ -26,6 +27,9 @@ it.each([
   ['ready', { supplier: { accountState: 'not_checked' } }],
   ['second_person', { supplier: { accountState: 'new' }, isAccountCheckMissing: true }],
   ['refused', { paymentProblem: 'The bank takes no such amount' }],
+  ['warned', { duplicateWarnings: ['A-2 may be the same bill as A-1'] }],
+  ['mistyped', { supplier: mistyped, duplicateWarnings: ['A-2 may be the same bill as A-1'] }],
+  ['settled', { duplicateWarnings: ['A-2 may be the same bill as A-1'], invoices: paid }],
   ['settled', { supplier: mistyped, payments: [runPayment(1)] }],
   ['settled', { supplier: mistyped, invoices: paid }],
   ['mistyped', { supplier: mistyped, payments: [runPayment(1, { status: 'failed' })] }],
@@ -81,4 +85,19 @@ it('names for everybody who is paid for the first time', () => {
   ];
   expect(firstPaymentsInWords(items)).toBe('2 first payments to these bank details: Alder Ltd, Birch');
   expect(firstPaymentsInWords([runItem(1)])).toBeNull();
+});
+
+it('names the payees whose bills may not be owed, and puts them before those that are ready', () => {
+  const duplicateWarnings = ['A-2 may be the same bill as A-1'];
+  const items = [
+    runItem(1),
+    runItem(2, { supplier: { name: 'Alder Ltd' }, duplicateWarnings }),
+    runItem(3, { supplier: { ...mistyped, name: 'Birch' }, duplicateWarnings }),
+    runItem(4, { supplier: { name: 'Cedar' }, duplicateWarnings, invoices: paid }),
+  ];
+  expect(warnedInWords(items)).toBe('Read the warnings: Alder Ltd, Birch');
+  expect(warnedInWords([runItem(1)])).toBeNull();
+  expect(problemsFirst(items).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
+  expect(readinessInWords(items)).toBe('1 ready · 1 with warnings · 1 account looks mistyped · 1 paid or under way');
+  expect(hasProblem(items.slice(1, 2))).toBe(true);
 });

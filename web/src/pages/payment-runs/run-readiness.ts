@@ -11,6 +11,7 @@ const READINESS = [
   'second_person',
   'no_bank_details',
   'refused',
+  'warned',
   'ready',
   'covered',
   'settled',
@@ -22,7 +23,7 @@ export type Readiness = (typeof READINESS)[number];
  * leave nothing to pay.
  */
 export function readinessOf(item: RunItem): Readiness {
-  const { supplier, invoices, paymentProblem, isAccountCheckMissing } = item;
+  const { supplier, invoices, paymentProblem, duplicateWarnings, isAccountCheckMissing } = item;
   const payment = newestPayment(item);
   const isPaid = invoices.every(({ displayStatus }) => displayStatus === 'paid');
   if (isPaid || (payment && isLivePayment(payment.status))) return 'settled';
@@ -30,18 +31,28 @@ export function readinessOf(item: RunItem): Readiness {
   if (!supplier.bankSortCode || !supplier.bankAccountNumber) return 'no_bank_details';
   if (supplier.isAccountMistyped) return 'mistyped';
   if (isAccountCheckMissing) return isUnchecked(supplier.accountState) ? 'not_checked' : 'second_person';
-  return paymentProblem ? 'refused' : 'ready';
+  if (paymentProblem) return 'refused';
+  return duplicateWarnings.length > 0 ? 'warned' : 'ready';
 }
 
 /** '2 first payments: Alder Ltd, Birch'; null if all were paid before. */
 export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
   // Suppliers that are left out are listed separately.
-  const names = items
-    .filter((item) => isFirstPayment(item) && !isLeftOutNow(item))
-    .map(({ supplier }) => supplier.name);
-  if (names.length === 0) return null;
-  const shown = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), `${names.length - NAMES_MAX} more`] : names;
-  return `${countOf(names.length, 'first payment')} to these bank details: ${shown.join(', ')}`;
+  const firstPayments = items.filter((item) => isFirstPayment(item) && !isLeftOutNow(item));
+  if (firstPayments.length === 0) return null;
+  return `${countOf(firstPayments.length, 'first payment')} to these bank details: ${namesOf(firstPayments)}`;
+}
+
+/** 'Read the warnings: Alder Ltd, Birch'; null without a warning of a bill that may not be owed. */
+export function warnedInWords(items: readonly RunItem[]): string | null {
+  const warned = items.filter((item) => readinessOf(item) !== 'settled' && item.duplicateWarnings.length > 0);
+  return warned.length === 0 ? null : `Read the warnings: ${namesOf(warned)}`;
+}
+
+function namesOf(items: readonly RunItem[]): string {
+  const names = items.map(({ supplier }) => supplier.name);
+  const more = names.length - NAMES_MAX;
+  return [...names.slice(0, NAMES_MAX), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** True if the supplier's current account has never received a payment. */
@@ -62,6 +73,7 @@ export function problemsFirst(items: readonly RunItem[]): RunItem[] {
 /** Texts of the summary for each state, in its order. */
 const WORDS = {
   ready: (count) => `${count} ready`,
+  warned: (count) => `${count} with warnings`,
   no_bank_details: (count) => `${count} without bank details`,
   mistyped: (count) => `${countOf(count, 'account')} ${count === 1 ? 'looks' : 'look'} mistyped`,
   not_checked: (count) => `${count} with bank details not checked`,

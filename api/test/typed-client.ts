@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { print } from 'graphql';
 
-/** Asks as the owner of a token; the variables and the answer have the types of the operation. */
+/** Sends an operation with a token. The variables and the result have the types of the operation. */
 async function ask<Data, Variables>(
   { url, token }: { readonly url: string; readonly token: string },
   operation: TypedDocumentNode<Data, Variables>,
@@ -16,7 +16,7 @@ async function ask<Data, Variables>(
   return answer.data;
 }
 
-/** Overdue invoices among the first hundred: number and pence. */
+/** Returns the overdue invoices among the first hundred: number and pence. */
 export async function overdueInvoices(place: { readonly url: string; readonly token: string }, companyId: number) {
   const { company } = await ask(place, InvoicesDocument, { companyId, filter: { displayStatuses: ['overdue'] } });
   return company.invoices.items.map(({ invoiceNumber, amountPence }) => ({ invoiceNumber, amountPence }));

@@ -1,220 +1,52 @@
-import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
-import { Suppliers } from './migrations/0002-suppliers.ts';
-import { InvoicesAndPaymentRuns } from './migrations/0003-invoices-and-payment-runs.ts';
-import { ProviderPayments } from './migrations/0004-provider-payments.ts';
-import { StatementsAndMatching } from './migrations/0005-statements-and-matching.ts';
-import { PaymentAudit } from './migrations/0006-payment-audit.ts';
-import { Approvals } from './migrations/0007-approvals.ts';
-import { ApprovalSafety } from './migrations/0008-approval-safety.ts';
-import { SandboxBank } from './migrations/0009-sandbox-bank.ts';
-import { RunStatusChanges } from './migrations/0010-run-status-changes.ts';
-import { DismissedNotices } from './migrations/0011-dismissed-notices.ts';
-import { SupplierMerges } from './migrations/0012-supplier-merges.ts';
-import { KeptMergeRecords } from './migrations/0013-kept-merge-records.ts';
-import { NoInvoicePresets } from './migrations/0014-no-invoice-presets.ts';
-import { FirstSteps } from './migrations/0015-first-steps.ts';
-import { BulkChanges } from './migrations/0016-bulk-changes.ts';
-import { RecordChanges } from './migrations/0017-record-changes.ts';
-import { Deletions } from './migrations/0018-deletions.ts';
-import { KeptBytes } from './migrations/0019-kept-bytes.ts';
-import { Documents } from './migrations/0020-documents.ts';
-import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
-import { CreditNoteHistory } from './migrations/0022-credit-note-history.ts';
-import { CreditInRuns } from './migrations/0023-credit-in-runs.ts';
-import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
-import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
-import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
-import { DocumentVersions } from './migrations/0027-document-versions.ts';
-import { Roles } from './migrations/0028-roles.ts';
-import { Invitations } from './migrations/0029-invitations.ts';
-import { SignIn } from './migrations/0030-sign-in.ts';
-import { CompanySignIn } from './migrations/0031-company-sign-in.ts';
-import { Tokens } from './migrations/0032-tokens.ts';
-import { Webhooks } from './migrations/0033-webhooks.ts';
-import { CompanyRecord } from './migrations/0034-record.ts';
-import { Notifications } from './migrations/0035-notifications.ts';
-import { CompanyStorage } from './migrations/0036-company-storage.ts';
-import { ExternalIdentities } from './migrations/0037-external-identities.ts';
-import { VerifiedEmails } from './migrations/0038-verified-emails.ts';
-import { RecordOfAccess } from './migrations/0039-record-of-access.ts';
-import { SealedAccounts } from './migrations/0040-sealed-accounts.ts';
-import { SupplierCategories } from './migrations/0041-supplier-categories.ts';
-import { CompanyDeletions } from './migrations/0042-company-deletions.ts';
-import { LinksInOthersNames } from './migrations/0043-links-in-others-names.ts';
-import { AccountStates } from './migrations/0044-account-states.ts';
-import { AccountsOfStatements } from './migrations/0045-accounts-of-statements.ts';
-import { MonthProof } from './migrations/0046-month-proof.ts';
-import { PaymentFiles } from './migrations/0047-payment-files.ts';
-import { RefundedInvoices } from './migrations/0048-refunded-invoices.ts';
-import { PayeesVouchedFor } from './migrations/0049-payees-vouched-for.ts';
-import { PaymentTerms } from './migrations/0050-payment-terms.ts';
-import { AccountQuestions } from './migrations/0051-account-questions.ts';
-import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing.ts';
-import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
-import { AccountsPaidSince } from './migrations/0054-accounts-paid-since.ts';
-import { CorrectedLines } from './migrations/0055-corrected-lines.ts';
-import { DocumentEditors } from './migrations/0056-document-editors.ts';
-import { RunsSentBack } from './migrations/0057-runs-sent-back.ts';
-import { RunChanges } from './migrations/0058-run-changes.ts';
-import { NamesThatCameBack } from './migrations/0059-names-that-came-back.ts';
-import { NamesWithOtherAccounts } from './migrations/0060-names-with-other-accounts.ts';
-import { PaidInAdvance } from './migrations/0061-paid-in-advance.ts';
-import { AccountsThatEndAlike } from './migrations/0062-accounts-that-end-alike.ts';
-import { PaidMarkInvoices } from './migrations/0063-paid-mark-invoices.ts';
-import { ConfirmationsWithdrawn } from './migrations/0064-confirmations-withdrawn.ts';
-import { UndoneSettlements } from './migrations/0065-undone-settlements.ts';
-import { CreditOfCancelledRuns } from './migrations/0066-credit-of-cancelled-runs.ts';
-import { SettlementElsewhere } from './migrations/0067-settlement-elsewhere.ts';
-import { WebhooksOfWhoLeft } from './migrations/0068-webhooks-of-who-left.ts';
-import { ApprovalsBeforeQuestions } from './migrations/0069-approvals-before-questions.ts';
-import { LinesOfImports } from './migrations/0070-lines-of-imports.ts';
-import { WithdrawalsVoidApprovals } from './migrations/0071-withdrawals-void-approvals.ts';
-import { InvoicesOfClosedMonths } from './migrations/0072-invoices-of-closed-months.ts';
-import { LinesThatPaid } from './migrations/0073-lines-that-paid.ts';
-import { SecretsOfWhoLeft } from './migrations/0074-secrets-of-who-left.ts';
-import { LinesOfLaterStatements } from './migrations/0075-lines-of-later-statements.ts';
-import { PaymentsTakenBack } from './migrations/0076-payments-taken-back.ts';
-import { ClosingsOfOlderServers } from './migrations/0077-closings-of-older-servers.ts';
-import { InvoiceLines } from './migrations/0078-invoice-lines.ts';
-import { ChartOfAccounts } from './migrations/0079-chart-of-accounts.ts';
-import { LedgerContacts } from './migrations/0080-ledger-contacts.ts';
-import { FirstPaymentFile } from './migrations/0081-first-payment-file.ts';
-import { Changes } from './migrations/0082-changes.ts';
-import { LearnedCodings } from './migrations/0083-learned-codings.ts';
-import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
-import { UnmatchedLinesByAmount } from './migrations/0085-unmatched-lines-by-amount.ts';
-import { ApprovedPapers } from './migrations/0086-approved-papers.ts';
-import { RecordOfTheChart } from './migrations/0087-record-of-the-chart.ts';
-import { FilesNotSent } from './migrations/0088-files-not-sent.ts';
-import { NamesWithEmails } from './migrations/0089-names-with-emails.ts';
-import { AccountingPackages } from './migrations/0090-accounting-packages.ts';
-import { StatementPeriods } from './migrations/0091-statement-periods.ts';
-import { ChangedBills } from './migrations/0092-changed-bills.ts';
-import { UndoneStops } from './migrations/0093-undone-stops.ts';
-import { RestoredFromArchive } from './migrations/0094-restored-from-archive.ts';
-import { AccountingConnections } from './migrations/0095-accounting-connections.ts';
-import { CancellationsAskedFor } from './migrations/0096-cancellations-asked-for.ts';
-import { Publications } from './migrations/0097-publications.ts';
-import { StopsGotRound } from './migrations/0098-stops-got-round.ts';
-import { PapersNotAccepted } from './migrations/0099-papers-not-accepted.ts';
-import { BoxesOfClosedMonths } from './migrations/0100-boxes-of-closed-months.ts';
-import { LedgerPayments } from './migrations/0101-ledger-payments.ts';
-import { PublishingTold } from './migrations/0102-publishing-told.ts';
-import { CreditNotesAreMoney } from './migrations/0103-credit-notes-are-money.ts';
-import { PublishedAgain } from './migrations/0104-published-again.ts';
-import { AccountingChanges } from './migrations/0105-accounting-changes.ts';
-import { RecentActivity } from './migrations/0106-recent-activity.ts';
-import { InvoicesOfAFile } from './migrations/0107-invoices-of-a-file.ts';
-import { TypesAsRead } from './migrations/0108-types-as-read.ts';
+import { PeopleAndSignIn } from './migrations/0001-people-and-sign-in.ts';
+import { CompaniesAndMembers } from './migrations/0002-companies-and-members.ts';
+import { Suppliers } from './migrations/0003-suppliers.ts';
+import { InvoicesAndPaymentRuns } from './migrations/0004-invoices-and-payment-runs.ts';
+import { InvoiceLinesAndImports } from './migrations/0005-invoice-lines-and-imports.ts';
+import { Payments } from './migrations/0006-payments.ts';
+import { PaymentAuditAndApprovals } from './migrations/0007-payment-audit-and-approvals.ts';
+import { StatementsAndMatching } from './migrations/0008-statements-and-matching.ts';
+import { MonthsAndUndoneMatches } from './migrations/0009-months-and-undone-matches.ts';
+import { KnownAccounts } from './migrations/0010-known-accounts.ts';
+import { FourEyes } from './migrations/0011-four-eyes.ts';
+import { DocumentsAndMail } from './migrations/0012-documents-and-mail.ts';
+import { Accounting } from './migrations/0013-accounting.ts';
+import { DeletionsAndSamples } from './migrations/0014-deletions-and-samples.ts';
+import { TokensAndWebhooks } from './migrations/0015-tokens-and-webhooks.ts';
+import { AuditLog } from './migrations/0016-audit-log.ts';
+import { AuditLogOfMoney } from './migrations/0017-audit-log-of-money.ts';
+import { AuditLogOfRows } from './migrations/0018-audit-log-of-rows.ts';
+import { AuditLogOfAccess } from './migrations/0019-audit-log-of-access.ts';
+import { StoppedPayments } from './migrations/0020-stopped-payments.ts';
+import { Notifications } from './migrations/0021-notifications.ts';
+import { Announcements } from './migrations/0022-announcements.ts';
+import { ChangeFeed } from './migrations/0023-change-feed.ts';
+import { SandboxBank } from './migrations/0024-sandbox-bank.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
-  { name: '0001-identity-and-companies', class: IdentityAndCompanies },
-  { name: '0002-suppliers', class: Suppliers },
-  { name: '0003-invoices-and-payment-runs', class: InvoicesAndPaymentRuns },
-  { name: '0004-provider-payments', class: ProviderPayments },
-  { name: '0005-statements-and-matching', class: StatementsAndMatching },
-  { name: '0006-payment-audit', class: PaymentAudit },
-  { name: '0007-approvals', class: Approvals },
-  { name: '0008-approval-safety', class: ApprovalSafety },
-  { name: '0009-sandbox-bank', class: SandboxBank },
-  { name: '0010-run-status-changes', class: RunStatusChanges },
-  { name: '0011-dismissed-notices', class: DismissedNotices },
-  { name: '0012-supplier-merges', class: SupplierMerges },
-  { name: '0013-kept-merge-records', class: KeptMergeRecords },
-  { name: '0014-no-invoice-presets', class: NoInvoicePresets },
-  { name: '0015-first-steps', class: FirstSteps },
-  { name: '0016-bulk-changes', class: BulkChanges },
-  { name: '0017-record-changes', class: RecordChanges },
-  { name: '0018-deletions', class: Deletions },
-  { name: '0019-kept-bytes', class: KeptBytes },
-  { name: '0020-documents', class: Documents },
-  { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
-  { name: '0022-credit-note-history', class: CreditNoteHistory },
-  { name: '0023-credit-in-runs', class: CreditInRuns },
-  { name: '0024-bills-not-expected', class: BillsNotExpected },
-  { name: '0025-received-mail', class: ReceivedMailTables },
-  { name: '0026-known-suppliers', class: KnownSuppliers },
-  { name: '0027-document-versions', class: DocumentVersions },
-  { name: '0028-roles', class: Roles },
-  { name: '0029-invitations', class: Invitations },
-  { name: '0030-sign-in', class: SignIn },
-  { name: '0031-company-sign-in', class: CompanySignIn },
-  { name: '0032-tokens', class: Tokens },
-  { name: '0033-webhooks', class: Webhooks },
-  { name: '0034-record', class: CompanyRecord },
-  { name: '0035-notifications', class: Notifications },
-  { name: '0036-company-storage', class: CompanyStorage },
-  { name: '0037-external-identities', class: ExternalIdentities },
-  { name: '0038-verified-emails', class: VerifiedEmails },
-  { name: '0039-record-of-access', class: RecordOfAccess },
-  { name: '0040-sealed-accounts', class: SealedAccounts },
-  { name: '0041-supplier-categories', class: SupplierCategories },
-  { name: '0042-company-deletions', class: CompanyDeletions },
-  { name: '0043-links-in-others-names', class: LinksInOthersNames },
-  { name: '0044-account-states', class: AccountStates },
-  { name: '0045-accounts-of-statements', class: AccountsOfStatements },
-  { name: '0046-month-proof', class: MonthProof },
-  { name: '0047-payment-files', class: PaymentFiles },
-  { name: '0048-refunded-invoices', class: RefundedInvoices },
-  { name: '0049-payees-vouched-for', class: PayeesVouchedFor },
-  { name: '0050-payment-terms', class: PaymentTerms },
-  { name: '0051-account-questions', class: AccountQuestions },
-  { name: '0052-triggers-beside-erasing', class: TriggersBesideErasing },
-  { name: '0053-who-sees-kept-answers', class: WhoSeesKeptAnswers },
-  { name: '0054-accounts-paid-since', class: AccountsPaidSince },
-  { name: '0055-corrected-lines', class: CorrectedLines },
-  { name: '0056-document-editors', class: DocumentEditors },
-  { name: '0057-runs-sent-back', class: RunsSentBack },
-  { name: '0058-run-changes', class: RunChanges },
-  { name: '0059-names-that-came-back', class: NamesThatCameBack },
-  { name: '0060-names-with-other-accounts', class: NamesWithOtherAccounts },
-  { name: '0061-paid-in-advance', class: PaidInAdvance },
-  { name: '0062-accounts-that-end-alike', class: AccountsThatEndAlike },
-  { name: '0063-paid-mark-invoices', class: PaidMarkInvoices },
-  { name: '0064-confirmations-withdrawn', class: ConfirmationsWithdrawn },
-  { name: '0065-undone-settlements', class: UndoneSettlements },
-  { name: '0066-credit-of-cancelled-runs', class: CreditOfCancelledRuns },
-  { name: '0067-settlement-elsewhere', class: SettlementElsewhere },
-  { name: '0068-webhooks-of-who-left', class: WebhooksOfWhoLeft },
-  { name: '0069-approvals-before-questions', class: ApprovalsBeforeQuestions },
-  { name: '0070-lines-of-imports', class: LinesOfImports },
-  { name: '0071-withdrawals-void-approvals', class: WithdrawalsVoidApprovals },
-  { name: '0072-invoices-of-closed-months', class: InvoicesOfClosedMonths },
-  { name: '0073-lines-that-paid', class: LinesThatPaid },
-  { name: '0074-secrets-of-who-left', class: SecretsOfWhoLeft },
-  { name: '0075-lines-of-later-statements', class: LinesOfLaterStatements },
-  { name: '0076-payments-taken-back', class: PaymentsTakenBack },
-  { name: '0077-closings-of-older-servers', class: ClosingsOfOlderServers },
-  { name: '0078-invoice-lines', class: InvoiceLines },
-  { name: '0079-chart-of-accounts', class: ChartOfAccounts },
-  { name: '0080-ledger-contacts', class: LedgerContacts },
-  { name: '0081-first-payment-file', class: FirstPaymentFile },
-  { name: '0082-changes', class: Changes },
-  { name: '0083-learned-codings', class: LearnedCodings },
-  { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
-  { name: '0085-unmatched-lines-by-amount', class: UnmatchedLinesByAmount },
-  { name: '0086-approved-papers', class: ApprovedPapers },
-  { name: '0087-record-of-the-chart', class: RecordOfTheChart },
-  { name: '0088-files-not-sent', class: FilesNotSent },
-  { name: '0089-names-with-emails', class: NamesWithEmails },
-  { name: '0090-accounting-packages', class: AccountingPackages },
-  { name: '0091-statement-periods', class: StatementPeriods },
-  { name: '0092-changed-bills', class: ChangedBills },
-  { name: '0093-undone-stops', class: UndoneStops },
-  { name: '0094-restored-from-archive', class: RestoredFromArchive },
-  { name: '0095-accounting-connections', class: AccountingConnections },
-  { name: '0096-cancellations-asked-for', class: CancellationsAskedFor },
-  { name: '0097-publications', class: Publications },
-  { name: '0098-stops-got-round', class: StopsGotRound },
-  { name: '0099-papers-not-accepted', class: PapersNotAccepted },
-  { name: '0100-boxes-of-closed-months', class: BoxesOfClosedMonths },
-  { name: '0101-ledger-payments', class: LedgerPayments },
-  { name: '0102-publishing-told', class: PublishingTold },
-  { name: '0103-credit-notes-are-money', class: CreditNotesAreMoney },
-  { name: '0104-published-again', class: PublishedAgain },
-  { name: '0105-accounting-changes', class: AccountingChanges },
-  { name: '0106-recent-activity', class: RecentActivity },
-  { name: '0107-invoices-of-a-file', class: InvoicesOfAFile },
-  { name: '0108-types-as-read', class: TypesAsRead },
+  { name: '0001-people-and-sign-in', class: PeopleAndSignIn },
+  { name: '0002-companies-and-members', class: CompaniesAndMembers },
+  { name: '0003-suppliers', class: Suppliers },
+  { name: '0004-invoices-and-payment-runs', class: InvoicesAndPaymentRuns },
+  { name: '0005-invoice-lines-and-imports', class: InvoiceLinesAndImports },
+  { name: '0006-payments', class: Payments },
+  { name: '0007-payment-audit-and-approvals', class: PaymentAuditAndApprovals },
+  { name: '0008-statements-and-matching', class: StatementsAndMatching },
+  { name: '0009-months-and-undone-matches', class: MonthsAndUndoneMatches },
+  { name: '0010-known-accounts', class: KnownAccounts },
+  { name: '0011-four-eyes', class: FourEyes },
+  { name: '0012-documents-and-mail', class: DocumentsAndMail },
+  { name: '0013-accounting', class: Accounting },
+  { name: '0014-deletions-and-samples', class: DeletionsAndSamples },
+  { name: '0015-tokens-and-webhooks', class: TokensAndWebhooks },
+  { name: '0016-audit-log', class: AuditLog },
+  { name: '0017-audit-log-of-money', class: AuditLogOfMoney },
+  { name: '0018-audit-log-of-rows', class: AuditLogOfRows },
+  { name: '0019-audit-log-of-access', class: AuditLogOfAccess },
+  { name: '0020-stopped-payments', class: StoppedPayments },
+  { name: '0021-notifications', class: Notifications },
+  { name: '0022-announcements', class: Announcements },
+  { name: '0023-change-feed', class: ChangeFeed },
+  { name: '0024-sandbox-bank', class: SandboxBank },
 ];

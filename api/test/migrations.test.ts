@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/database.ts';
@@ -6,6 +7,13 @@ import { StartError } from '../src/kernel/errors/start-error.ts';
 import { MIGRATIONS } from '../src/migration-list.ts';
 import { migrate } from '../src/start/migrate.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../src/migrations');
+
+const migrationFiles = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.ts'))
+    .sort();
 
 async function openMigrated() {
   const database = await createTestDatabase();
@@ -18,9 +26,22 @@ async function openMigrated() {
 }
 
 it('runs the migrations in the order of their files, and leaves none out', () => {
-  const files = readdirSync(path.join(import.meta.dirname, '../src/migrations')).filter((name) => name.endsWith('.ts'));
-  expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
+  const files = migrationFiles();
+  expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files);
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+});
+
+it('has each migration as it has landed', () => {
+  const landed: Record<string, string> = JSON.parse(readFileSync(path.join(FOLDER, 'digests.json'), 'utf8'));
+  const digestOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(FOLDER, name)))
+      .digest('hex');
+  expect(
+    Object.fromEntries(migrationFiles().map((name) => [name, digestOf(name)])),
+    'A database that ran a migration does not run it again after an edit. Undo the edit of a landed file, and write the ' +
+      'change as a new migration. A new file gets its line in digests.json, with its SHA-256 (`sha256sum FILE`).',
+  ).toEqual(landed);
 });
 
 it('has nothing to do in a database that is up to date', async () => {

@@ -188,7 +188,7 @@ export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) =
   return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
-/** Settings that the triggers of the audit log read (migration 0034). */
+/** Settings that the triggers of the audit log read. */
 function signature({ origin: via, ...scope }: GuestScope & { readonly userId?: string }) {
   return {
     'paycycle.person': scope.userId ?? '',

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who signs in, and how people prove who they are. */
+/** Users, and the ways in which they prove who they are. */
 export class PeopleAndSignIn extends Migration {
   override up(): void {
     this.addSql(USERS);
@@ -14,9 +14,9 @@ export class PeopleAndSignIn extends Migration {
 
 /**
  * An e-mail is kept in lower case, so that it is unique however it is written. `email_verified_at` says since when the
- * address is known to be the user's (RULES.md, 70). Who has chosen a password by a link of somebody else approves
- * nothing before `approves_from` (72). At another service, its issuer and its subject there are the identity (80),
- * never the e-mail.
+ * address is known to be the user's (RULES.md, 70). A user who has chosen a password by a link of somebody else
+ * approves nothing before `approves_from` (72). At another service, its issuer and its subject there are the identity
+ * (80), never the e-mail.
  */
 const USERS = `
 create table users (

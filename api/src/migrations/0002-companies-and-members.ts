@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The companies whose books are kept, who may use them, and the deletion of a company. */
+/** The companies whose books are kept, their members, and the deletion of a company. */
 export class CompaniesAndMembers extends Migration {
   override up(): void {
     this.addSql(COMPANIES);
@@ -82,7 +82,7 @@ $$;
 `;
 
 /**
- * Whom companies invite (RULES.md, 70). A link is looked up by its digest: how long that takes says nothing of the
+ * Invitations to a company (RULES.md, 70). A link is looked up by its digest: how long that takes says nothing of the
  * links that there are. `mailed_at` is null where the link was shown to an owner, who could have opened it themselves.
  */
 const INVITATIONS = `
@@ -190,7 +190,7 @@ end $$;
 `;
 
 /**
- * What an owner is told of what others did with the company's money, and which notices an owner has put away. The
+ * Notices tell the owners what others did with the company's money. A dismissed notice is put away for one owner. The
  * notice itself stays: another owner has still to see it.
  */
 const NOTICES = `
@@ -211,7 +211,7 @@ create table dismissed_notices (
 );
 `;
 
-/** Who has put away the checklist of first steps. */
+/** Users who have put away the checklist of first steps. */
 const FIRST_STEPS = `
 create table dismissed_first_steps (
   company_id integer not null references companies (id),
@@ -242,7 +242,7 @@ create index kept_answers_by_age on kept_answers (kept_at);
 `;
 
 /**
- * Which key seals the secrets that are stored, and how far the sealing is. `approvals` are those that were right before
+ * The key that seals the stored secrets, and how far the sealing is. `approvals` are those that were right before
  * sealing changed the text that they were given for.
  */
 const DATA_KEY = `

@@ -68,8 +68,8 @@ create index suppliers_merged_into on suppliers (company_id, merged_into_id) whe
 `;
 
 /**
- * Who confirmed a supplier's account with the supplier: the account as it was then. A confirmation that is withdrawn is
- * deleted, so that nothing counts it.
+ * A user has confirmed a supplier's account with the supplier: the account as it was at that time. A confirmation that
+ * is withdrawn is deleted, so that nothing counts it.
  */
 const CONFIRMATIONS = `
 create table bank_detail_confirmations (
@@ -193,9 +193,8 @@ create trigger suppliers_category_spelled before insert or update of category on
 `;
 
 /**
- * What people say of bills that are expected (RULES.md, 63): that one of them does not come, and that none of a
- * supplier is to be expected. `amount` is the expected amount of the bill, which tells two accounts with a supplier
- * apart.
+ * Users say of expected bills (RULES.md, 63) that one of them does not come, or that none of a supplier is to be
+ * expected. `amount` is the expected amount of the bill, which tells two accounts with a supplier apart.
  */
 const BILLS_NOT_EXPECTED = `
 create table bills_not_expected (

@@ -137,8 +137,8 @@ create table invoice_import_files (
 `;
 
 /**
- * What a mark by hand settled of each invoice, and what the invoice was before, so that it can be undone. Where another
- * part is taken back, the mark stands for that much and no more (RULES.md, 49 and 61).
+ * A mark by hand keeps what it settled of each invoice, and what the invoice was before, so that it can be undone.
+ * Where another part is taken back, the mark stands for that much and no more (RULES.md, 49 and 61).
  */
 const PAID_MARKS = `
 create table paid_marks (

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Payments through a provider. What must never happen is refused here too, whatever the code does: a second live
+ * Payments through a provider. The database refuses what must never happen, even if the code does not: a second live
  * payment of an invoice or of a run's item, a change of what was submitted, a step back of a status, a deletion.
  */
 export class Payments extends Migration {
@@ -141,7 +141,7 @@ create index provider_payments_due on provider_payments (next_check_at) where ne
 `;
 
 /**
- * What was submitted is what is paid, and payments move forward (RULES.md, 25 and 26). The payment of an invoice that
+ * A payment pays what was submitted, and its status moves forward (RULES.md, 25 and 26). The payment of an invoice that
  * was deleted and restored names it again, and can name no other.
  */
 const PAYMENT_SAFETY = `
@@ -213,7 +213,7 @@ create trigger provider_payment_invoices_kept before delete on provider_payment_
 `;
 
 /**
- * What a provider sent, stored before it is applied, so that nothing is lost and nothing is applied twice (RULES.md,
+ * Messages of a provider are stored before they are applied, so that none is lost and none is applied twice (RULES.md,
  * 25).
  */
 const EVENTS = `

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who did what to runs, invoices and payees' accounts, kept for good, in the transaction of each change. It decides who
- * may approve a run. Changes of invoices and accounts, and new runs, are recorded by the database; the services record
- * the rest.
+ * The payment audit keeps for good who did what to runs, invoices and payees' accounts. It is written in the
+ * transaction of each change, and decides who may approve a run. The database records changes of invoices and accounts,
+ * and new runs; the services record the rest.
  */
 export class PaymentAuditAndApprovals extends Migration {
   override up(): void {
@@ -53,9 +53,9 @@ create index payment_audit_entries_payee on payment_audit_entries (supplier_id)
 `;
 
 /**
- * Who changes the number, date or paper of an invoice has a hand in what a run pays, as who changes its supplier or
- * amount has: an approval holds for all of these (RULES.md, 23). A record that comes back was entered once: it gets no
- * second entry (57).
+ * A user who changes the number, date or paper of an invoice has a hand in what a run pays, as one who changes its
+ * supplier or amount has: an approval holds for all of these (RULES.md, 23). A record that comes back was entered once:
+ * it gets no second entry (57).
  */
 const AUDITED_INVOICES = `
 create function record_new_invoices() returns trigger language plpgsql as $$
@@ -175,8 +175,8 @@ create trigger money_releases_kept before update or delete on money_releases for
 `;
 
 /**
- * Who reopened a run and why, and which invoices left it then. That an approver sent a run back, and why, with the
- * invoices that it had then (RULES.md, 86).
+ * A reopening keeps who reopened a run and why, and the departures which invoices left it at that time. A run that an
+ * approver sent back keeps the reason, and the invoices that it had (RULES.md, 86).
  */
 const RUN_HISTORY = `
 create table payment_run_reopenings (
@@ -218,7 +218,7 @@ create table payment_run_send_backs (
 create index payment_run_send_backs_run on payment_run_send_backs (company_id, payment_run_id);
 `;
 
-/** Who ticked an account that looks mistyped. */
+/** A user has ticked an account that looks mistyped. */
 const CONFIRMED_ACCOUNTS = `
 create table confirmed_accounts (
   id integer generated always as identity primary key,

@@ -49,10 +49,10 @@ create index statement_imports_company on statement_imports (company_id, to_date
 `;
 
 /**
- * What a bank prints about a payment has no length: the statement reader bounds it. `no_invoice_preset` is the kind of
- * lines by which a line was marked as needing no invoice, so that switching the kind off can put its lines back
- * (RULES.md, 38). `statement_import_id` is the import that a line came with. It is no foreign key: an import that was
- * undone can be restored under its id, and a line that stayed still names it.
+ * The text that a bank prints about a payment has no length here: the statement reader bounds it. `no_invoice_preset`
+ * is the kind of lines by which a line was marked as needing no invoice, so that switching the kind off can put its
+ * lines back (RULES.md, 38). `statement_import_id` is the import that a line came with. It is no foreign key: an import
+ * that was undone can be restored under its id, and a line that stayed still names it.
  */
 const BANK_TRANSACTIONS = `
 create table bank_transactions (
@@ -182,8 +182,8 @@ create trigger matches_refund_gone after delete on bank_transaction_invoice_matc
 `;
 
 /**
- * What may have been paid twice, until someone resolves it (RULES.md, 48). `provider_payment_id` or `payment_run_id`
- * says what else paid it.
+ * Invoices that may have been paid twice, until someone resolves it (RULES.md, 48). `provider_payment_id` or
+ * `payment_run_id` says what else paid it.
  */
 const DUPLICATES = `
 create table duplicate_payments (
@@ -213,9 +213,10 @@ create index duplicate_payments_payment_run_id on duplicate_payments (company_id
 `;
 
 /**
- * What was confirmed and rejected. A pattern keeps the texts as they were given, and the payee keys by which they are
- * compared: a supplier has one pattern for each pair of keys. The keys are indexed by their md5, since an index holds
- * no long text. A pair stays rejected while its negative pattern is kept (RULES.md, 37).
+ * Patterns are learned from what was confirmed and rejected. A pattern keeps the texts as they were given, and the
+ * payee keys by which they are compared: a supplier has one pattern for each pair of keys. The keys are indexed by
+ * their md5, since an index holds no long text. A pair stays rejected while its negative pattern is kept (RULES.md,
+ * 37).
  */
 const LEARNED = `
 create table matching_patterns (

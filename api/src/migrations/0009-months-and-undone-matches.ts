@@ -44,7 +44,7 @@ create unique index month_closings_closed on month_closings (company_id, month) 
 create index month_closings_company on month_closings (company_id, month, id);
 `;
 
-/** What proves a month (RULES.md, 33): the closing balance of the bank's statement, where a person has typed it. */
+/** The closing balance of the bank's statement proves a month (RULES.md, 33), where a person has typed it. */
 const STATEMENT_BALANCES = `
 create table statement_balances (
   id integer generated always as identity primary key,
@@ -58,9 +58,9 @@ create table statement_balances (
 `;
 
 /**
- * What was owed at the end of a closed month stays so until the month is reopened (RULES.md, 49): the invoices that
- * were there when it was closed keep their amount, date and type. The database refuses a change, so that no call is
- * forgotten that changes an invoice.
+ * The amount that was owed at the end of a closed month stays so until the month is reopened (RULES.md, 49): the
+ * invoices that were there when it was closed keep their amount, date and type. The database refuses a change, so that
+ * no call is forgotten that changes an invoice.
  */
 const CLOSED_MONTHS = `
 create function count_invoices_of_closing() returns trigger language plpgsql as $$

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Which accounts of payees are known. A payee is known by its account and its name. The rules are those of
- * `account-state.ts` in the domain, and a test holds the two together.
+ * Known accounts of payees. A payee is known by its account and its name. The rules are those of `account-state.ts` in
+ * the domain, and a test holds the two together.
  */
 export class KnownAccounts extends Migration {
   override up(): void {
@@ -15,8 +15,8 @@ export class KnownAccounts extends Migration {
 }
 
 /**
- * Who entered a supplier's present account, and what was paid to it since the supplier has it. A payment has left when
- * the provider has completed it, or when a statement has it.
+ * The users who entered a supplier's present account, and what was paid to it since the supplier has it. A payment has
+ * left when the provider has completed it, or when a statement has it.
  */
 const ENTERERS = `
 create function account_enterers(supplier integer) returns setof text language sql stable as $$
@@ -106,8 +106,8 @@ create trigger payment_audit_entries_rename after insert on payment_audit_entrie
 `;
 
 /**
- * Where a supplier's account came from, and how far it can be trusted (RULES.md, 84). An account that was paid once,
- * and replaced, has changed again when it comes back.
+ * The state of a supplier's account says where it came from, and how far it can be trusted (RULES.md, 84). An account
+ * that was paid once, and replaced, has changed again when it comes back.
  */
 const ACCOUNT_STATE = `
 create function account_unseen_since(supplier integer) returns timestamptz language sql stable as $$
@@ -174,9 +174,9 @@ $$;
 `;
 
 /**
- * Who renamed a payee with its present account, and when each of them last did. A new name is vouched for only by what
- * others did after it: else a known account could be given the name of another payee. Who restores a payee is vouched
- * for as who renames it.
+ * The users who renamed a payee with its present account, and when each of them last did. A new name is vouched for
+ * only by what others did after it: else a known account could be given the name of another payee. A user who restores
+ * a payee is vouched for as one who renames it.
  */
 const RENAMERS = `
 create function payee_renames(supplier integer)

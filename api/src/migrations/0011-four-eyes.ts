@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What an approval needs, and what the database holds to by itself. A run that needs an approval does not leave draft
- * or pending without one that fits its content, nor does a payment of it. A change of a payee or of the members makes
- * an approval void, whoever makes it. One person alone releases no more than the company allows. The rules are those of
+ * Approvals, as the database itself asks for them. A run that needs an approval does not leave draft or pending without
+ * one that fits its content, nor does a payment of it. A change of a payee or of the members makes an approval void, by
+ * whichever user it is made. One person alone releases no more than the company allows. The rules are those of
  * `approval-rule.ts` and `release-limit.ts` in the domain, and tests hold the two together.
  */
 export class FourEyes extends Migration {
@@ -22,8 +22,9 @@ export class FourEyes extends Migration {
 const NOT_ERASING = "coalesce(current_setting('paycycle.erasing', true), '') <> 'on' or not is_erasing()";
 
 /**
- * What an approver is shown of a run, and what the approval then holds for: also the number, date and paper of each
- * invoice, and what is used of a credit note. Otherwise one bill could be approved and another one paid (RULES.md, 23).
+ * An approval holds for the content of a run that the approver has seen: also the number, date and paper of each
+ * invoice, and the used part of a credit note. Otherwise one bill could be approved and another one paid (RULES.md,
+ * 23).
  */
 const CONTENT = `
 create function payment_run_content(run integer) returns text language sql stable as $$
@@ -81,7 +82,7 @@ $$;
 `;
 
 /**
- * Everyone who did something to what a run pays, with what it was: people and names for the rule in the domain. The
+ * Everyone who did something to what a run pays, and what it was: people and names for the rule in the domain. The
  * second function asks the same rule of one person, so that it takes as long as the run has payees.
  */
 const INVOLVEMENT = `
@@ -268,7 +269,7 @@ create trigger money_releases_limit after insert on money_releases for each row
 
 /**
  * Between the decision to delete a company and the day nothing is paid (RULES.md, 83). The services say so to people,
- * and this holds whatever they do.
+ * and the database holds to it by itself.
  */
 const LEAVING_COMPANY = `
 create function refuse_payment_of_leaving_company() returns trigger language plpgsql as $$

@@ -32,9 +32,9 @@ create index stored_files_name on stored_files (file_name, company_id);
 `;
 
 /**
- * What the file store has, so that bytes go when nothing shows them any more (RULES.md, 57). A row stands for a file of
- * the store. Its lock is held by the transaction that removes the bytes or begins to need them. At `needed_until` the
- * product looks whether they are still needed; it is null while a record of a file says so.
+ * A row stands for a file of the store, so that its bytes go when nothing shows them any more (RULES.md, 57). Its lock
+ * is held by the transaction that removes the bytes or begins to need them. At `needed_until` the product looks whether
+ * they are still needed; it is null while a record of a file says so.
  */
 const BYTES = `
 create table kept_bytes (
@@ -206,8 +206,8 @@ create index document_invoices_beside on document_invoices (company_id) where in
 `;
 
 /**
- * What people have corrected on a supplier's papers (RULES.md, 67). `key` is what is looked for, a name or a layout or
- * a field on a layout; `printed` is the same for people.
+ * Corrections that people have made on a supplier's papers (RULES.md, 67). The reader looks for `key`: a name, a layout
+ * or a field on a layout. `printed` is the same for people.
  */
 const LEARNED_READINGS = `
 create table learned_readings (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What can be undone or removed as a whole. */
+/** Deletions and changes that can be undone, and sample data that can be removed as a whole. */
 export class DeletionsAndSamples extends Migration {
   override up(): void {
     this.addSql(DELETED);
@@ -10,8 +10,9 @@ export class DeletionsAndSamples extends Migration {
 }
 
 /**
- * What was deleted in the last 30 days, as it was, so that it can be restored (RULES.md, 57). `left_count` is how much
- * of `record_count` can still be restored. Rows keep a record, and each row that went with it, under the record's name.
+ * Records that were deleted in the last 30 days, as they were, so that they can be restored (RULES.md, 57).
+ * `left_count` is how much of `record_count` can still be restored. Rows keep a record, and each row that went with it,
+ * under the record's name.
  */
 const DELETED = `
 create table deletions (
@@ -48,7 +49,7 @@ create index deleted_records_file on deleted_records (company_id, (content ->> '
   where table_name = 'invoices';
 `;
 
-/** What changes of many suppliers or invoices at once did, with what each was before, so that they can be undone. */
+/** Changes of many suppliers or invoices at once, with what each was before, so that they can be undone. */
 const BULK_CHANGES = `
 create table bulk_changes (
   id integer generated always as identity primary key,
@@ -61,7 +62,7 @@ create table bulk_changes (
 create index bulk_changes_company on bulk_changes (company_id);
 `;
 
-/** Which records of a new company are sample data, so that they can be removed as a whole. */
+/** The sample data of a new company, so that it can be removed as a whole. */
 const SAMPLES = `
 create table sample_records (
   id integer generated always as identity primary key,

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/**
- * What outside tools use: tokens to call the API with, and webhooks that tell them of changes (RULES.md, 74 and 75).
- */
+/** Outside tools call the API with tokens, and webhooks tell them of changes (RULES.md, 74 and 75). */
 export class TokensAndWebhooks extends Migration {
   override up(): void {
     this.addSql(TOKENS);
@@ -59,8 +57,9 @@ create trigger company_members_take_tokens after delete on company_members for e
 `;
 
 /**
- * Where a company wants to be told what, and what is to be sent there. `secret_by` is the last user who replaced the
- * secret, and so knows it. A new delivery is due at once, whatever the clock of its sender says.
+ * An endpoint is an address to which a company wants events to be sent, and a delivery is one event for it. `secret_by`
+ * is the last user who replaced the secret, and so knows it. A new delivery is due at once, also where the clock of its
+ * sender is slow.
  */
 const WEBHOOKS = `
 create table webhook_endpoints (

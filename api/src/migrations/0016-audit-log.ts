@@ -21,9 +21,9 @@ export class AuditLog extends Migration {
 const NOT_ERASING = "coalesce(current_setting('paycycle.erasing', true), '') <> 'on' or not is_erasing()";
 
 /**
- * What a transaction did in a company is one link of the company's chain: its hash covers its entries and the link
- * before. A link has no number until its transaction ends. Entries name records and people without references: they
- * outlive both. An entry's key leads to a link's entries and to the newest ones of a company.
+ * All that a transaction did in a company is one link of the company's chain. The hash of a link covers its entries and
+ * the link before. A link has no number until its transaction ends. Entries name records and people without references:
+ * they outlive both. An entry's key leads to a link's entries and to the newest ones of a company.
  */
 const TABLES = `
 create table record_links (
@@ -206,7 +206,7 @@ create constraint trigger record_links_chained after insert on record_links defe
 `;
 
 /**
- * What is recorded of a row of a table. An account number that gives way to one with the same last digits would look
+ * The entry of a changed row of a table. An account number that gives way to one with the same last digits would look
  * unchanged: `record_change` says that it changed.
  */
 const ROWS = `
@@ -278,7 +278,7 @@ begin
 end $$;
 `;
 
-/** What a command alone knows: that records were deleted, or came back, and by whom. */
+/** A command alone knows that records were deleted, or came back, and by whom. */
 const NOTES = `
 create function record_note(company integer, done text, type text, about integer, named text, moment timestamptz)
 returns void language sql security definer set search_path = public, pg_temp as $$

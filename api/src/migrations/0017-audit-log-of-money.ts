@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the audit log has of invoices, bank transactions and the other records of a company. */
+/** The entries of invoices, bank transactions and confirmations in the audit log. */
 export class AuditLogOfMoney extends Migration {
   override up(): void {
     this.addSql(INVOICES);
@@ -90,7 +90,7 @@ create trigger invoices_fields after update on invoices referencing old table as
   for each statement execute function record_invoice_fields();
 `;
 
-/** A match is in a table of its own as long as it holds: here is that it was taken back. */
+/** A match is in a table of its own as long as it holds: the audit log says that it was taken back. */
 const BANK_TRANSACTIONS = `
 create function record_transaction_fields() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -20,7 +20,7 @@ interface RecordedTable {
   readonly fields: string;
   /** For a row that is new, changed and deleted; empty where that is not recorded. */
   readonly verbs: readonly [string, string, string];
-  /** Which rows alone are recorded. */
+  /** A condition: other rows are not recorded. */
   readonly when?: string;
 }
 
@@ -28,8 +28,8 @@ interface RecordedTable {
 const NOT_ERASING = "(coalesce(current_setting('paycycle.erasing', true), '') <> 'on' or not is_erasing()) and (true)";
 
 /**
- * Which accounting system a company keeps decides what bills become there (RULES.md, 90). The address for documents is
- * a secret: the audit log has that there is another one, not which. Categories and accounts with which a company begins
+ * The accounting system of a company decides what bills become there (RULES.md, 90). The address for documents is a
+ * secret: the audit log has that there is another one, not which. Categories and accounts with which a company begins
  * are no deed.
  */
 const COMPANIES: readonly RecordedTable[] = [

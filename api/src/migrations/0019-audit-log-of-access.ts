@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who may use a company, and how they prove who they are, is in its audit log, too (RULES.md, 77). */
+/** The audit log of a company also says who may use it, and how they prove who they are (RULES.md, 77). */
 export class AuditLogOfAccess extends Migration {
   override up(): void {
     this.addSql(ACCESS);
@@ -34,7 +34,7 @@ create function record_sign_in(whose text, done text, was jsonb, becomes jsonb) 
 $$;
 `;
 
-/** Who leaves a company takes their tokens out of it, which ends them there. */
+/** A user who leaves a company takes their tokens out of it, which ends them there. */
 const TOKENS = `
 create function record_token_of_company() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -158,7 +158,7 @@ create trigger webhook_endpoints_recorded after insert or update or delete on we
   when (${NOT_ERASING}) execute function record_webhook();
 `;
 
-/** What a factor is called is its owner's: the companies learn its kind. One that was begun and not used is none. */
+/** The name of a factor is its owner's: the companies learn its kind. A factor that was begun and not used is none. */
 const FACTORS = `
 create function record_factor() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -225,8 +225,8 @@ create trigger users_recorded after update of email on users for each row when (
 `;
 
 /**
- * A change of a name is recorded in each company that the person belongs to, and the other owners are told (RULES.md,
- * 77). An owner who is the only one knows.
+ * A change of a name is recorded in each company that the person belongs to, and the other owners get a notice
+ * (RULES.md, 77). An owner who is the only one knows.
  */
 const NAMES = `
 create function record_name() returns trigger

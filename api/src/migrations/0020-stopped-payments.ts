@@ -21,9 +21,9 @@ export class StoppedPayments extends Migration {
 const NOT_ERASING = "coalesce(current_setting('paycycle.erasing', true), '') <> 'on' or not is_erasing()";
 
 /**
- * Who had stopped a payment that another user lets through again. It is null where nobody else had stopped it. The undo
- * of a merge restores what nobody had archived. A record that comes back from a deletion is archived as it was: that it
- * is entered again archives nothing.
+ * The user who had stopped a payment that another user lets through again, or null where nobody else had stopped it.
+ * The undo of a merge restores what nobody had archived. A record that comes back from a deletion is archived as it
+ * was: that it is entered again archives nothing.
  */
 const STOPPERS = `
 create function stopper_of(undoing record_entries) returns text language sql stable as $$
@@ -45,8 +45,8 @@ $$;
 /**
  * A user who undoes what somebody else had done to stop a payment has a hand in what a run pays (RULES.md, 23 and 87).
  * They restore an invoice or a supplier that the other had deleted or archived, or take an invoice out of query. The
- * audit log has it by whichever way it is done. Undoing one's own doing is no deed. Whoever had stopped the payment
- * gets a notification, once for all that is done in one go. The restoring of a deletion tells of itself (57).
+ * audit log has it by whichever way it is done. Undoing one's own doing is no deed. The user who had stopped the
+ * payment gets a notification, once for all that is done in one go. The restoring of a deletion tells of itself (57).
  */
 const UNDONE_STOPS = `
 create function record_undone_stop(undoing record_entries) returns void language sql as $$
@@ -114,8 +114,8 @@ create trigger record_entries_void_approvals after insert on record_entries for 
 `;
 
 /**
- * Who approved a run before an invoice of it asked whether it was paid, or before somebody answered that, has not
- * approved that it is paid now (RULES.md, 88). The match goes before or after the invoice is unpaid again.
+ * A user who approved a run before an invoice of it asked whether it was paid, or before somebody answered that, has
+ * not approved that it is paid now (RULES.md, 88). The match goes before or after the invoice is unpaid again.
  */
 const ASKING_INVOICES = `
 create function void_approvals_of_asking_invoice() returns trigger language plpgsql as $$
@@ -135,8 +135,8 @@ create trigger invoices_void_approvals after update of status, payment_question 
 `;
 
 /**
- * Who approved a run saw its accounts as checked: where a confirmation is withdrawn, they have not approved that the
- * account is paid unchecked (RULES.md, 84).
+ * A user who approved a run saw its accounts as checked: where a confirmation is withdrawn, they have not approved that
+ * the account is paid unchecked (RULES.md, 84).
  */
 const WITHDRAWN_ACCOUNTS = `
 create function void_approvals_of_withdrawn_account() returns trigger language plpgsql as $$
@@ -196,9 +196,9 @@ create trigger publications_published_again after update on publications for eac
 `;
 
 /**
- * Links that somebody makes for somebody else (RULES.md, 70 and 72): a change of what they rest on voids them, whoever
- * makes it and however. A user who joins, leaves or has another role is somebody else to the maker of the link. With
- * another threshold, somebody who approves guards more or less than when they were invited.
+ * Links that somebody makes for somebody else (RULES.md, 70 and 72): a change of what they rest on voids them, by
+ * whichever user and way it is made. A user who joins, leaves or has another role is somebody else to the maker of the
+ * link. With another threshold, somebody who approves guards more or less than when they were invited.
  */
 const LINKS = `
 create function void_reset_links_of_member() returns trigger language plpgsql as $$
@@ -238,8 +238,8 @@ create trigger companies_void_links_of_threshold after update of approval_thresh
 `;
 
 /**
- * Who leaves a company takes no webhook along (RULES.md, 75). An address that they have set, or whose secret they were
- * the last to replace, gets nothing more until somebody who is still there switches it on. The owners get a
+ * A user who leaves a company takes no webhook along (RULES.md, 75). An address that they have set, or whose secret
+ * they were the last to replace, gets nothing more until somebody who is still there switches it on. The owners get a
  * notification.
  */
 const WEBHOOKS = `

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people of a company are told (RULES.md, 78), made with the change that it is about. */
+/** Notifications to the people of a company (RULES.md, 78), made with the change that they are about. */
 export class Notifications extends Migration {
   override up(): void {
     this.addSql(TABLES);
@@ -14,9 +14,8 @@ export class Notifications extends Migration {
 }
 
 /**
- * Who may see a kind is a matter of rights, not of rows; who has read one, and who wants no such kind, is a row.
- * `subject` names what happens once: a second notification of it is not made. One with `for_user` is for that person
- * alone.
+ * Rights decide who may see a kind. Rows say who has read a notification, and who wants none of a kind. `subject` names
+ * what happens once: a second notification of it is not made. One with `for_user` is for that person alone.
  */
 const TABLES = `
 create table notifications (
@@ -173,7 +172,9 @@ create trigger documents_notify after update on documents for each row
   execute function notify_of_reading();
 `;
 
-/** Who made a run that was sent back, and who asked for its approval, are told (RULES.md, 86). */
+/**
+ * A run that was sent back is news for the user who made it, and for those who asked for its approval (RULES.md, 86).
+ */
 const SENT_BACK = `
 create function payment_run_preparers(run integer) returns setof text language sql stable as $$
   select created_by from payment_runs where id = run
@@ -195,7 +196,7 @@ create trigger payment_run_send_backs_notify after insert on payment_run_send_ba
   execute function notify_of_send_back();
 `;
 
-/** A user whose password somebody else's link lets set is told. */
+/** A user gets a notification when somebody else makes a link to set their password, and when it was used. */
 const PASSWORDS = `
 create function notify_of_reset_link() returns trigger language plpgsql as $$
 begin
@@ -219,8 +220,8 @@ create trigger users_notify_of_reset after update of approves_from on users for 
 `;
 
 /**
- * People are told of bills that were not published, once a job, and of a connection that has ended. The last bill of a
- * job that is done speaks for all that were asked for with it.
+ * Notifications say that bills were not published, once a job, and that a connection has ended. The last bill of a job
+ * that is done speaks for all that were asked for with it.
  */
 const PUBLISHING = `
 create function ledger_label(ledger text) returns text language sql immutable as $$

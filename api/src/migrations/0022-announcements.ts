@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What open pages follow is announced to them by the database, in the transaction of the change. */
+/** The database announces changes to the pages that follow them, in the transaction of the change. */
 export class Announcements extends Migration {
   override up(): void {
     this.addSql(RUNS);
@@ -61,9 +61,9 @@ create trigger suppliers_announced after update on suppliers for each row
 `;
 
 /**
- * What moves on in the accounting system, or on its way there, is announced to the pages that follow it (RULES.md, 96
- * and 98). That is done once for each company and transaction, as PostgreSQL leaves out a message that it was given
- * before. A target is announced with the reason why nothing is sent just now.
+ * Bills and payments that move on in the accounting system, or on their way there, are announced to the pages that
+ * follow them (RULES.md, 96 and 98). That is done once for each company and transaction, as PostgreSQL leaves out a
+ * message that it was given before. A target is announced with the reason why nothing is sent just now.
  */
 const ACCOUNTING = `
 create function announce_accounting(company integer) returns void language sql as $$

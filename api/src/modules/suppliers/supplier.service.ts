@@ -132,7 +132,7 @@ async function asSpelled(scope: Scope, supplier: Supplier): Promise<void> {
 /** The names that a payment shows: the supplier's, and that of the account. */
 type PayeeNames = Pick<Supplier, 'name' | 'bankAccountName'>;
 
-/** Returns a supplier's name, and that of its account where it has one, as the database writes them (`payee_renamed_since`). */
+/** Returns a supplier's name, and that of its account where it has one, as `payee_renamed_since` compares them. */
 export function payeeName({ name, bankAccountName }: PayeeNames): string {
   return bankAccountName === null ? name : `${name} (${bankAccountName})`;
 }

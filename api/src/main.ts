@@ -184,12 +184,12 @@ function warnOfReach(config: Config, logger: Logger): void {
   if (!isHttps && !isLoopback(host)) {
     logger.warn(
       { host: host ?? 'all addresses' },
-      'Paycycle can be reached from other machines without TLS: passwords can be read on the way. Set HOST to 127.0.0.1, or PUBLIC_URL to an https address with a proxy that has its certificate.',
+      'Other machines can reach Paycycle without TLS, so passwords can be intercepted. Set HOST to 127.0.0.1, or set PUBLIC_URL to an https URL whose proxy has the certificate.',
     );
   }
   if (isHttps && trustProxy === false) {
     logger.warn(
-      'PUBLIC_URL is https, and TRUST_PROXY is not set: all visitors count as one address, that of the proxy. Set it to the address of the proxy.',
+      'PUBLIC_URL is https, but TRUST_PROXY is not set. All clients share the IP address of the proxy, and so its rate limits. Set TRUST_PROXY to the IP address of the proxy.',
     );
   }
 }

@@ -24,7 +24,9 @@ async function main(): Promise<void> {
     );
     change.end();
   });
-  process.stdout.write('Everything is sealed with the new key. The one before opens nothing any more.\n');
+  process.stdout.write(
+    'All data is encrypted with the new key. The old key no longer decrypts the current data; keep it for older backups.\n',
+  );
 }
 
 /** @throws StartError also while Paycycle runs on the data folder */

@@ -85,7 +85,7 @@ export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
 
 function openBooks({ databaseUrl, logger }: SandboxBankParts): pg.Pool {
   return openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX }, ({ message }) =>
-    logger.warn({ reason: message }, 'an idle connection of the sandbox bank was lost'),
+    logger.warn({ reason: message }, 'the sandbox bank lost an idle database connection'),
   );
 }
 
@@ -146,7 +146,8 @@ function createTeller(work: () => Promise<number>, logger: Logger): Teller {
     working = work().then(
       (ms) => wait(isWoken ? 0 : Math.min(Math.max(ms, PAUSE_MS.shortest), PAUSE_MS.longest)),
       (error: unknown) => {
-        if (state !== 'stopped') logger.error({ err: error }, 'the sandbox bank could not go on with its work');
+        if (state !== 'stopped')
+          logger.error({ err: error }, 'the sandbox bank could not process its payments; it will retry');
         wait(PAUSE_MS.afterError);
       },
     );

@@ -15,29 +15,29 @@ import { startMail } from './mail.ts';
 import type { ShutdownHooks } from './shutdown.ts';
 
 /** Four workers: one company has at most three, so while they wait for images to be recognised, others are read. */
-const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
+const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'reading a document' } as const;
 
 /** An endpoint that responds slowly blocks only one worker. */
-const SEND_WEBHOOKS = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
+const SEND_WEBHOOKS = { workers: 4, pauseMs: 1000, name: 'sending webhooks' } as const;
 
 /** An organisation's bills are sent one call after the other, so a slow organisation blocks only one worker. */
-const PUBLISHING = { workers: 2, pauseMs: 1000, name: 'the publishing of bills' } as const;
+const PUBLISHING = { workers: 2, pauseMs: 1000, name: 'publishing a bill' } as const;
 
 /** These changes were requested a day ago, so another half minute does not matter. */
-const APPLY_PENDING_CHANGES = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
+const APPLY_PENDING_CHANGES = { workers: 1, pauseMs: 30_000, name: 'applying a pending change' } as const;
 
 /** A company is deleted within a minute of its due time. */
-const DELETE_COMPANIES = { workers: 1, pauseMs: 60_000, name: 'the deletion of a company' } as const;
+const DELETE_COMPANIES = { workers: 1, pauseMs: 60_000, name: 'deleting a company' } as const;
 
 /** Users are notified within ten minutes of what becomes overdue at midnight. */
 const SEND_NOTIFICATIONS = {
   workers: 1,
   pauseMs: 10 * 60_000,
-  name: 'the telling of what happens by the clock',
+  name: 'sending scheduled notifications',
 } as const;
 
 /** A closed month is signed within a minute. */
-const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'the signing of the record' } as const;
+const SIGN_AUDIT_LOG = { workers: 1, pauseMs: 60_000, name: 'signing the audit log' } as const;
 
 interface Parts {
   readonly openScope: () => GuestScope;
@@ -55,7 +55,7 @@ export async function startBackgroundJobs(
     const loop = startPollingWorker(work, { ...how, logger });
     opened.push(() => loop.stop());
   };
-  const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
+  const tellFault = (err: unknown) => logger.warn({ err }, 'could not save the reading progress of a document');
   start((signal) => readNextDocument(openScope, signal, tellFault), READ_DOCUMENTS);
   start((signal) => sendNextWebhooks(openScope, signal), SEND_WEBHOOKS);
   start(() => publishNext(openScope), PUBLISHING);
@@ -72,7 +72,7 @@ async function warnAboutOtherProviders(openScope: () => GuestScope, logger: Logg
   for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
     logger.warn(
       { provider, count },
-      'payments under way with another provider wait until PAYMENT_PROVIDER names it again',
+      'payments in progress with another provider are not updated; set PAYMENT_PROVIDER to that provider to finish them',
     );
   }
 }

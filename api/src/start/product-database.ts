@@ -59,7 +59,7 @@ function givenDatabase(url: string, migrationUrl: string | undefined, logger: Lo
   const ownerUrl = migrationUrl ?? url;
   if (userOf(ownerUrl) === userOf(url)) {
     logger.warn(
-      'The user of DATABASE_URL owns the tables. Set MIGRATION_DATABASE_URL to let their owner be another user.',
+      'The user of DATABASE_URL owns the tables. Set MIGRATION_DATABASE_URL to a separate owner, so that this user cannot change the schema.',
     );
   }
   return { ownerUrl, url };

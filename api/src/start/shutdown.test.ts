@@ -22,7 +22,7 @@ it('waits for what does not close for so long and no longer, and says so in one 
   const told = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) });
   const opened = [async () => undefined, () => new Promise<never>(() => undefined)];
   expect(await closeInTime(opened, told, 1)).toBe(false);
-  expect(lines).toEqual(['the process ends before all is closed, as if it was killed: something did not end in time']);
+  expect(lines).toEqual(['shutdown took too long; the process exits without finishing it']);
   expect(await closeInTime([async () => undefined], told, 60_000)).toBe(true);
   expect(lines).toHaveLength(1);
 });

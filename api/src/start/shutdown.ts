@@ -15,7 +15,7 @@ export async function runShutdownHooks(opened: ShutdownHooks, logger: Logger): P
       await close();
     } catch (error) {
       isClean = false;
-      logger.error({ err: error }, 'something could not be closed');
+      logger.error({ err: error }, 'a shutdown step failed');
     }
   }
   return isClean;
@@ -31,6 +31,6 @@ export async function closeInTime(opened: ShutdownHooks, logger: Logger, waitMs 
   const isClean = await Promise.race([runShutdownHooks(opened, logger), isLate]);
   late.abort();
   if (isClean !== 'late') return isClean;
-  logger.error('the process ends before all is closed, as if it was killed: something did not end in time');
+  logger.error('shutdown took too long; the process exits without finishing it');
   return false;
 }

@@ -52,7 +52,10 @@ export function createQuickBooksStandIn(parts: QuickBooksStandInParts): QuickBoo
   const signIns = new SignIns(clock);
   const onChange = (): void => {
     outbox.send().catch((error: unknown) => {
-      logger.warn({ err: error }, 'a webhook of the QuickBooks stand-in was not taken; it goes with the next change');
+      logger.warn(
+        { err: error },
+        'could not deliver a webhook of the QuickBooks stand-in; the next change sends it again',
+      );
     });
   };
   const router = express.Router();

@@ -36,7 +36,10 @@ export class XeroWebhooks {
     if (this.#parts.webhookUrl() === null) return;
     this.#waiting.push(this.sign([this.event(tenantId, document, type)]));
     this.#deliver().catch((error: unknown) => {
-      this.#parts.logger.warn({ err: error }, 'a webhook of the stand-in for Xero was not taken; it comes again later');
+      this.#parts.logger.warn(
+        { err: error },
+        'could not deliver a webhook of the Xero stand-in; it will be sent again',
+      );
     });
   }
 

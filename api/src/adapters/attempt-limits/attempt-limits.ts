@@ -57,7 +57,7 @@ export function openAttemptLimits(
   counts: Partial<AttemptCounts> = {},
 ): { readonly limits: AttemptLimits; close(): Promise<void> } {
   const pool = openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX }, ({ message }) =>
-    logger.debug({ reason: message }, 'an idle connection of the limits was lost'),
+    logger.debug({ reason: message }, 'the rate limiter lost an idle database connection'),
   );
   const inDatabase: NewCounter = (name, limit) =>
     new RateLimiterPostgres({

@@ -230,11 +230,11 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     server.state.manner = manner;
     server.dropAll();
     await expect.poll(() => server.state.dropped).toBeGreaterThanOrEqual(3);
-    expect(said).toEqual(['warn the change feed has lost the database, and tries to reach it again']);
+    expect(said).toEqual(['warn the change feed lost its database connection; it will reconnect']);
     server.state.manner = 'serves';
     await expect
       .poll(() => said)
-      .toEqual([expect.stringMatching(/^warn/), 'info the change feed reaches the database again']);
+      .toEqual([expect.stringMatching(/^warn/), 'info the change feed has reconnected to the database']);
     await other.close();
     await server.close();
     expect(said).toHaveLength(2);

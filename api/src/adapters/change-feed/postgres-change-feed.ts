@@ -56,7 +56,7 @@ export async function openChangeFeed(
       await pause(ms, undefined, { signal: closing.signal }).catch(ignoreAbort);
       if (closing.signal.aborted) return null;
       const listener = await connect().catch((error: unknown) => {
-        logger.debug({ err: error }, 'the change feed cannot reach the database yet');
+        logger.debug({ err: error }, 'the change feed still cannot reach the database; it will retry');
         return null;
       });
       if (listener) return listener;
@@ -66,13 +66,13 @@ export async function openChangeFeed(
     for (let listener: Listener | null = first; listener; listener = await connectAgain()) {
       const lasts = pause(pings.everyMs, true, { ref: false });
       if (await Promise.race([lasts, listener.ended.then(() => false)])) {
-        if (tries > 0) logger.info('the change feed reaches the database again');
+        if (tries > 0) logger.info('the change feed has reconnected to the database');
         tries = 0;
       }
       const error = await listener.ended;
       changes.emit('lost');
       if (tries > 0 || closing.signal.aborted) continue;
-      logger.warn({ err: error }, 'the change feed has lost the database, and tries to reach it again');
+      logger.warn({ err: error }, 'the change feed lost its database connection; it will reconnect');
     }
   };
   const listening = keepListening(await connect());

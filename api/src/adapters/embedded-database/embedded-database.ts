@@ -150,7 +150,7 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
       void hasten(server, watched);
       await untilEnded(server);
       if (isStopping) return;
-      options.log.info('The database ended unexpectedly, and is started again');
+      options.log.info('The database stopped unexpectedly and will be restarted');
       const next = await startAgain(watched, () => isStopping);
       if (!next) return;
       server = next;
@@ -216,7 +216,7 @@ async function startAgain(
     const lines = await untilReady(server, options.log);
     if (lines === 'ready') return server;
     await untilEnded(server);
-    options.log.info(`The database does not start yet: ${lines}`);
+    options.log.info(`The database has not started yet: ${lines}`);
   }
 }
 

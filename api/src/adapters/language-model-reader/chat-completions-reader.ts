@@ -55,7 +55,7 @@ export function createLanguageModel(config: LanguageModelConfig, options: Option
         const signal = gone ? AbortSignal.any([timeout, gone]) : timeout;
         return valuesOf(await ask(config, question, signal, options.fetch ?? fetch), question);
       } catch (error) {
-        if (!gone?.aborted) logger.warn({ reason: reasonOf(error) }, 'the language model gave no suggestion');
+        if (!gone?.aborted) logger.warn({ reason: reasonOf(error) }, 'the language model returned no suggestion');
         return null;
       } finally {
         void before.then(() => done());

@@ -133,7 +133,7 @@ describe('a mail', () => {
     const { desk, port } = await open({}, null, said);
     desk.answer = async () => ({ refusal: 'later', reason: 'TOO_MANY_DOCUMENTS' });
     expect(await send(port)).toBe('451 4.3.0 Not stored. Please send it again later');
-    expect(said).toEqual(['warn {"reason":"TOO_MANY_DOCUMENTS"} a mail was not taken, and is to be sent again']);
+    expect(said).toEqual(['warn {"reason":"TOO_MANY_DOCUMENTS"} could not accept an email now; the sender will retry']);
   });
 
   it.each([

@@ -109,7 +109,7 @@ class Receiver {
     this.#room = new IncomingMailBudget(limits.bytesInAll);
     this.#server = new Server(this.#options());
     // A broken connection needs no action: the sender sends its mail again.
-    this.#server.on('error', (error) => parts.logger.debug({ reason: error.message }, 'a mail connection broke'));
+    this.#server.on('error', (error) => parts.logger.debug({ reason: error.message }, 'an SMTP connection failed'));
   }
 
   async open(): Promise<MailReceiver> {
@@ -192,9 +192,9 @@ class Receiver {
         receivedAt: this.parts.clock.now(),
       });
       if (answer.refusal === 'later') {
-        this.parts.logger.warn({ reason: answer.reason }, 'a mail was not taken, and is to be sent again');
+        this.parts.logger.warn({ reason: answer.reason }, 'could not accept an email now; the sender will retry');
       } else if (answer.refusal !== null) {
-        this.parts.logger.info({ refusal: answer.refusal, bytes: bytes.length }, 'a mail was refused');
+        this.parts.logger.info({ refusal: answer.refusal, bytes: bytes.length }, 'refused an email');
       }
       return replyTo(answer);
     } finally {
@@ -206,7 +206,7 @@ class Receiver {
   /** Answers with a temporary error, so that the sender retries. */
   #later(done: Done): (error: unknown) => void {
     return (error) => {
-      this.parts.logger.error({ err: error }, 'a mail could not be stored, and is to be sent again');
+      this.parts.logger.error({ err: error }, 'could not store an email; the sender will retry');
       done(new Reply(REPLIES.later));
     };
   }

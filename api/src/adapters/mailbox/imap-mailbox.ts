@@ -67,7 +67,7 @@ class Watch {
         await this.#watch(client);
       } catch (error) {
         if (!this.stopping.aborted) {
-          logger.warn({ reason: reasonOf(error) }, 'the mailbox cannot be reached, and is tried again');
+          logger.warn({ reason: reasonOf(error) }, 'could not connect to the mailbox; it will retry');
         }
       } finally {
         client.close();
@@ -143,7 +143,10 @@ class Watch {
     });
     if (answer.refusal === 'later') {
       for (const address of recipients) full.add(address);
-      this.parts.logger.warn({ uid: mail.uid, reason: answer.reason }, 'a mail stays unread, and is taken later');
+      this.parts.logger.warn(
+        { uid: mail.uid, reason: answer.reason },
+        'could not import an email; it stays unread and will be retried',
+      );
       return;
     }
     if (answer.refusal !== null) return this.#leave(client, mail.uid, answer.message);
@@ -151,7 +154,7 @@ class Watch {
   }
 
   async #leave(client: ImapFlow, uid: number, reason: string): Promise<void> {
-    this.parts.logger.warn({ uid, reason }, 'a mail stays in the mailbox, and was flagged');
+    this.parts.logger.warn({ uid, reason }, 'refused an email; it stays in the mailbox, flagged');
     this.#left.add(keyOf(client, uid));
     await client.messageFlagsAdd(String(uid), FLAGGED, { uid: true });
   }

@@ -53,7 +53,7 @@ export function createOidcIdentityProvider(config: IdentityProviderConfig, optio
         const provedSince = asksAgain ? Math.floor(now() / 1000) - CLOCKS_DIFFER_S : null;
         return await beginAt(await connect(), redirectUri, provedSince);
       } catch (error) {
-        logger.warn({ reason: reasonOf(error) }, 'a sign-in at the identity provider could not begin');
+        logger.warn({ reason: reasonOf(error) }, 'could not start a sign-in at the identity provider');
         throw unavailable();
       }
     },
@@ -61,7 +61,7 @@ export function createOidcIdentityProvider(config: IdentityProviderConfig, optio
       try {
         return await finishAt(await connect(), exchange, query);
       } catch (error) {
-        logger.warn({ reason: reasonOf(error) }, 'a sign-in at the identity provider was refused');
+        logger.warn({ reason: reasonOf(error) }, 'refused a sign-in at the identity provider');
         if (isCancelled(error)) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'You have cancelled the sign-in.');
         throw isOutage(error) ? unavailable() : new AppError('EXTERNAL_SIGN_IN_REFUSED');
       }

@@ -94,7 +94,7 @@ it('logs a connection that it loses while it makes its tables, once an outage', 
   });
   const lines: string[] = [];
   await prepareWorkQueue(database.url, createLogger('info', { write: (line) => lines.push(line) }));
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['preparing the work queue failed, and is tried again']);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['preparing the work queue failed; it will be retried']);
   expect(lines[0]).toContain('ECONNRESET');
 });
 

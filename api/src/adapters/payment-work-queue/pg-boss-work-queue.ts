@@ -107,7 +107,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
           try {
             await doWork(job.data);
           } catch (error) {
-            logger.error({ err: error, work: job.data }, 'payment work failed, and is tried again');
+            logger.error({ err: error, work: job.data }, 'a payment job failed; it will be retried');
             throw error;
           }
         },
@@ -133,7 +133,7 @@ function queueOf(boss: PgBoss, logger: Logger): PaymentJobQueue {
     try {
       await send();
     } catch (error) {
-      logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
+      logger.warn({ err: error, work }, 'could not enqueue a payment job; the next sweep will retry');
     }
   };
   return {

@@ -44,8 +44,8 @@ it('says once that the database is away, and once that it is back', async () => 
   );
   await enough;
   await loop.stop();
-  const failed = 'the work of a test failed, and is tried again';
-  expect(lines).toEqual([failed, 'the work of a test goes on', failed]);
+  const failed = 'the work of a test failed; it will be retried';
+  expect(lines).toEqual([failed, 'the work of a test works again', failed]);
 });
 
 it('tells the work that it is stopped', async () => {

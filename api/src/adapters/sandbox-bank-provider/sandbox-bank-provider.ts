@@ -69,7 +69,10 @@ async function authorise(
   if (called.kind === 'unknown') return called;
   if (called.answer.status === 422) {
     // Never answered with a new key: the payment of the first request may be paid.
-    logger.error({ idempotencyKey: request.idempotencyKey }, 'the sandbox bank knows a key with another request');
+    logger.error(
+      { idempotencyKey: request.idempotencyKey },
+      'the sandbox bank already has a different request with this idempotency key',
+    );
   }
   return outcomeOf(called.answer, [400], (body) => readAuthorisation(body, request));
 }

@@ -48,7 +48,7 @@ export function openSessionStore(
   // `expire` has no time zone: all readers take it for UTC.
   const options = '-c TimeZone=UTC';
   const pool = openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, options }, ({ message }) =>
-    logger.warn({ reason: message }, 'an idle session connection was lost'),
+    logger.warn({ reason: message }, 'the session store lost an idle database connection'),
   );
   // Kept beside the session: a field of the session would be stored with it.
   const membershipsOf = new WeakMap<Session | SessionData, KnownMemberships>();
@@ -66,7 +66,7 @@ export function openSessionStore(
   };
   const PostgresStore = withMemberships(
     rarelyTouched(underDigests(neverRevived(connectPgSimple(session), pool)), (err) =>
-      logger.warn({ err }, 'the use of a session could not be noted'),
+      logger.warn({ err }, 'could not record when a session was last used'),
     ),
     read,
     membershipsOf,

@@ -72,7 +72,10 @@ async function authorise(
   if (status === 201) return readAuthorisation(body, config, request.returnUrl) ?? UNREADABLE;
   if (status === 422) {
     // Never answered with a new key: the payment of the first request may be paid.
-    logger.error({ idempotencyKey: payment.idempotencyKey }, 'TrueLayer knows an idempotency key with another request');
+    logger.error(
+      { idempotencyKey: payment.idempotencyKey },
+      'TrueLayer already has a different request with this idempotency key',
+    );
   }
   return outcomeOfProblem(called.answer);
 }

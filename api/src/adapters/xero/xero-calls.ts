@@ -21,7 +21,10 @@ export function elementsOf(client: XeroClient, called: Called, name: string): Ac
   if (called.kind !== 'answer') return called;
   const { answer } = called;
   if (isKeyReused(answer)) {
-    client.parts.logger.error({ name }, 'Xero knows an idempotency key with another request: look for what it made');
+    client.parts.logger.error(
+      { name },
+      'Xero already has a different request with this idempotency key; check in Xero what it created',
+    );
     return { kind: 'unknown', detail: `${name}: the idempotency key was used for another request` };
   }
   if (answer.status !== 200) return answer.status === 404 ? NOT_THERE : refusalOf(messagesOf(answer));

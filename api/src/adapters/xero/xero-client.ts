@@ -131,7 +131,7 @@ export class XeroClient {
     if (status === 401) return { kind: 'token_expired' };
     if (status === 403) {
       const detail = `${said}: status 403`;
-      this.parts.logger.warn({ said }, 'Xero has refused access to an organisation: it has to be connected again');
+      this.parts.logger.warn({ said }, 'Xero refused access to an organisation; an owner must reconnect it');
       return { kind: 'signed_out', detail };
     }
     if (status === 429) return this.#later(headers);

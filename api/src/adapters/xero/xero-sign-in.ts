@@ -72,7 +72,7 @@ async function tokens(
   if (status === 400) {
     logger.error(
       { error: textOrNull(error) },
-      'Xero does not know our client id, secret or scopes: check XERO_CLIENT_ID',
+      'Xero rejected the client ID, secret or scopes; check XERO_CLIENT_ID and XERO_CLIENT_SECRET',
     );
     return clientRefused();
   }

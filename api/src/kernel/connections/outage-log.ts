@@ -18,12 +18,12 @@ export class OutageLog {
     const isAway = isNotNow(error);
     if (isAway && this.#isAway) return;
     this.#isAway ||= isAway;
-    this.logger.error({ err: error }, `${this.name} failed, and is tried again`);
+    this.logger.error({ err: error }, `${this.name} failed; it will be retried`);
   }
 
   worked(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.logger.info(`${this.name} goes on`);
+    this.logger.info(`${this.name} works again`);
   }
 }

@@ -13,7 +13,7 @@ import { withDecimalNames } from './money-fields.ts';
 export function restErrorHandler(logger: Logger): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     if (response.headersSent) {
-      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'an answer broke off');
+      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'the response failed after it had started');
       return void response.destroy();
     }
     const error = answerTo(thrown, logger, 'a request failed');

@@ -185,7 +185,7 @@ export class CommandsResolver {
   sendBackPaymentRun(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
-    @Arg('reason', () => String, { description: 'What is to be changed.' }) reason: string,
+    @Arg('reason', () => String, { description: 'What the creator should change.' }) reason: string,
   ): Promise<PaymentRun> {
     return sendBackPaymentRun(scope, id, { reason });
   }

@@ -3,9 +3,9 @@ import { BulkRefusal, DeletionResult } from '../kernel/graphql/deletion.types.ts
 import { Company } from '../modules/companies/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 
-@ObjectType({ description: 'What became of invoices that were marked as paid.' })
+@ObjectType({ description: 'Result of marking invoices as paid.' })
 export class MarkInvoicesPaidResult {
-  @Field(() => Company, { description: 'Whose invoices they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Int, { description: 'How many invoices were marked as paid.' })
@@ -14,7 +14,10 @@ export class MarkInvoicesPaidResult {
   @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
   invoices!: Invoice[];
 
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was marked.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pass it to `undoMarkInvoicesPaid` to undo it; null if no invoice was marked.',
+  })
   markId!: number | null;
 
   @Field(() => Int, { description: 'Invoices that stay as they are.' })
@@ -24,9 +27,9 @@ export class MarkInvoicesPaidResult {
   refusals!: readonly BulkRefusal[];
 }
 
-@ObjectType({ description: 'What became of a marking as paid that was undone.' })
+@ObjectType({ description: 'Result of undoing a marking as paid.' })
 export class UndoMarkInvoicesPaidResult {
-  @Field(() => Company, { description: 'Whose invoices they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => [Invoice], { description: 'Those that are again what they were; at most 500 of them.' })
@@ -51,7 +54,7 @@ class InvoicesHeldByFileType {
   reason!: string;
 }
 
-@ObjectType('InvoiceDeletionResult', { description: 'What a deletion of many invoices did.' })
+@ObjectType('InvoiceDeletionResult', { description: 'Result of deleting many invoices.' })
 export class InvoiceDeletionResultType extends DeletionResult {
   @Field(() => InvoicesHeldByFileType, {
     nullable: true,

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { LocalDate, Month } from '../domain/local-date.ts';
 import type { Pence } from '../domain/money.ts';
-/** What a person answers about the account of an invoice. */
+/** Answer to the question about the bank account of an invoice. */
 export type AccountAnswer =
   /** The account is right for the supplier, as that of a factoring house, or because it has moved. */
   | 'factoring'
@@ -14,17 +14,17 @@ export type AccountAnswer =
   /** The account is wrong: the one on record counts. */
   | 'wrong_account';
 
-/** How far a supplier's account can be trusted. */
+/** How far the bank account of a supplier has been verified. */
 export type AccountState =
-  /** It has changed since it was last paid or checked, and nobody has checked it since. */
+  /** Changed since the last payment or check, and not checked since. */
   | 'changed'
   /** Someone has checked it. */
   | 'checked'
-  /** A person has entered it, and nothing has been paid to it yet. */
+  /** Entered by a user and not paid yet. */
   | 'new'
   /** There is none. */
   | 'none'
-  /** It was read from a document, and nobody has looked at it. */
+  /** Read from a document and not checked yet. */
   | 'not_checked'
   /** It was paid before. */
   | 'paid';
@@ -35,22 +35,22 @@ export type AccountingConnectionChange = {
   readonly organisationId?: string | null | undefined;
   /** The account that payments are written to; null for none. */
   readonly paymentsAccountId?: string | null | undefined;
-  /** How far bills are where they arrive. */
+  /** Status that published bills get in the accounting system. */
   readonly publishAs?: PublishAs | null | undefined;
 };
 
-/** Whether bills can be published by a connection. */
+/** Whether a connection can publish bills. */
 export type AccountingConnectionState =
   /** Several organisations are allowed: one of them has to be chosen. */
   | 'choosing'
   /** Bills can be published. */
   | 'connected'
-  /** The accounting system refuses us: somebody has to connect again. */
+  /** The accounting system refused access. A user must reconnect. */
   | 'sign_in_again';
 
-/** What the record of a company is narrowed to. What is left out narrows nothing. */
+/** Filters of the audit log. A missing field does not filter. */
 export type AuditFilter = {
-  /** By which door it came. */
+  /** Source of the change: page, API, job or database. */
   readonly door?: AuditSource | null | undefined;
   /** From this day on, in London. */
   readonly from?: LocalDate | null | undefined;
@@ -58,19 +58,19 @@ export type AuditFilter = {
   readonly person?: string | number | null | undefined;
   /** The `id` of the record that it was done to. */
   readonly recordId?: number | null | undefined;
-  /** What kind of record it was done to. */
+  /** Type of the changed record. */
   readonly recordType?: AuditedType | null | undefined;
   /** Up to this day, in London. */
   readonly to?: LocalDate | null | undefined;
-  /** What was done. */
+  /** The action. */
   readonly verb?: AuditVerb | null | undefined;
 };
 
 /** By which way a change came. */
 export type AuditSource =
-  /** Somebody who worked on the database itself, or a change from before there was a record. */
+  /** A direct change to the database, or one from before the audit log existed. */
   | 'database'
-  /** GraphQL, asked by a tool. */
+  /** GraphQL, called by an external tool. */
   | 'graphql'
   /** A mail to the company. */
   | 'mail'
@@ -78,10 +78,10 @@ export type AuditSource =
   | 'page'
   /** REST. */
   | 'rest'
-  /** Paycycle by itself, such as after a message of the bank. */
+  /** A background job, such as one that handles a message from the bank. */
   | 'worker';
 
-/** What was done. */
+/** Actions in the audit log. */
 export type AuditVerb =
   /** Accepted. */
   | 'accepted'
@@ -148,7 +148,7 @@ export type AuditVerb =
   /** Withdrawn. */
   | 'withdrawn';
 
-/** What the record of a company speaks of. */
+/** Types of records in the audit log. */
 export type AuditedType =
   /** Bank transaction. */
   | 'bank_transaction'
@@ -193,17 +193,17 @@ export type AuditedType =
   /** Webhook. */
   | 'webhook';
 
-/** What becomes of bank details: the kept one's stay; where it has none, the other's come along. */
+/** Bank details after the merge. The kept supplier's stay; if it has none, the other's are taken over. */
 export type BankDetailsOutcome =
-  /** They differ: the kept one's stay, and the caller has to agree. */
+  /** They differ. The kept supplier's stay, and the caller must confirm that. */
   | 'differ'
-  /** Only the kept one has some. */
+  /** Only the kept supplier has bank details. */
   | 'kept'
   /** Neither has any. */
   | 'none'
   /** Both have the same. */
   | 'same'
-  /** The kept one has none: those of the other come along, and have to be confirmed. */
+  /** The kept supplier has none. Those of the other are taken over and must be confirmed. */
   | 'taken';
 
 /** The account of a supplier, as it was checked. */
@@ -220,7 +220,7 @@ export type BankDetailsSeenInput = {
   readonly supplierId: number;
 };
 
-/** What a list of bank transactions is narrowed to. Nothing given means all. */
+/** Filters of the list of bank transactions. Without a filter the list has all. */
 export type BankTransactionFilter = {
   /** Only those of this day or later. */
   readonly from?: LocalDate | null | undefined;
@@ -236,11 +236,11 @@ export type BankTransactionFilter = {
   readonly to?: LocalDate | null | undefined;
   /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null | undefined;
-  /** Only those that were imported or changed at this moment or later. */
+  /** Only transactions imported or changed at this time or later. */
   readonly updatedSince?: string | null | undefined;
 };
 
-/** What a bank transaction is for the books. */
+/** Reconciliation status of a bank transaction. */
 export type BankTransactionStatus =
   /** Matched to an invoice. */
   | 'matched'
@@ -249,11 +249,11 @@ export type BankTransactionStatus =
   /** Still in want of an invoice. */
   | 'unmatched';
 
-/** Which bills are coded, and how. */
+/** Bills to code and their coding. */
 export type CodeBillsInput = {
   /** Instead of `coding`: gives lines what they lack, as it is proposed for the supplier. */
   readonly asProposed?: boolean | null | undefined;
-  /** Replaces what an only line says, and gives lines of a split bill what they lack. */
+  /** Replaces the coding of an unsplit bill. On a split bill it only fills in missing fields. */
   readonly coding?: CodingInput | null | undefined;
   /** These bills, 500 at most; instead of `supplierId`. */
   readonly invoiceIds?: ReadonlyArray<number> | null | undefined;
@@ -263,30 +263,30 @@ export type CodeBillsInput = {
   readonly worksOutVat?: boolean | null | undefined;
 };
 
-/** How bills are coded; what is left out stays as it is. */
+/** Coding of bills. A missing field stays unchanged. */
 export type CodingInput = {
   /** The code of a nominal account that is offered. */
   readonly nominalCode?: string | null | undefined;
   /** The tracking category in the ledger. */
   readonly trackingCategory?: string | null | undefined;
-  /** How VAT is treated. */
+  /** VAT treatment. */
   readonly vatCode?: VatCode | null | undefined;
 };
 
 /** Why a coding is proposed. */
 export type CodingReason =
-  /** The category of its supplier says so. */
+  /** By the category of its supplier. */
   | 'category'
   /** The last bill of its supplier was coded so. */
   | 'last_bill';
 
-/** What of a company can be followed. */
+/** Kinds of changes that a client can subscribe to. */
 export type CompanyChangeKind =
   /** Its bills and payments in the accounting system, and on their way there. */
   | 'accounting'
   /** Its documents, while they are read and accepted. */
   | 'documents'
-  /** What there is to tell of it. */
+  /** Notifications. */
   | 'notifications'
   /** Its payments and payment runs. */
   | 'payments';
@@ -327,7 +327,7 @@ export type CompanyInput = {
 export type ConfirmInput = {
   /** A code of their authenticator app, or a recovery code. */
   readonly code?: string | null | undefined;
-  /** A passkey's answer to `startPasskeySignIn`, as JSON. */
+  /** The passkey's response to `startPasskeySignIn`, as JSON. */
   readonly passkey?: string | null | undefined;
   /** Their password. */
   readonly password?: string | null | undefined;
@@ -347,12 +347,12 @@ export type ConfirmedAccountInput = {
 export type CutOffKind =
   /** Billed after the end of the month, for days up to it. */
   | 'accrual'
-  /** The bill has not come. */
+  /** The bill has not arrived. */
   | 'expected_bill'
   /** Billed by the end of the month, for days after it. */
   | 'prepayment';
 
-/** What a deletion was of. */
+/** Kinds of deleted records. */
 export type DeletionKind =
   /** A bank account's transactions. */
   | 'bank_transactions'
@@ -361,7 +361,7 @@ export type DeletionKind =
   /** One or more suppliers, maybe with their invoices. */
   | 'suppliers';
 
-/** How much an invoice of a document is like one that is there already. */
+/** How similar an invoice of a document is to an existing one. */
 export type DocumentDuplicateKind =
   /** The same number and amount: it is entered only on request. */
   | 'exact'
@@ -370,13 +370,13 @@ export type DocumentDuplicateKind =
   /** The same number with another amount or of a supplier whose name means the same company, or a number that looks the same with the same amount. */
   | 'same_number';
 
-/** What a list of documents is narrowed to. */
+/** Filters of the list of documents. */
 export type DocumentFilter = {
-  /** Only documents of these statuses; when left out, all that wait: neither accepted nor discarded. */
+  /** Only documents with these statuses. If missing: all that are neither accepted nor discarded. */
   readonly statuses?: ReadonlyArray<DocumentStatus> | null | undefined;
 };
 
-/** What a person says instead of what was read. A field that is left out stays, null says that there is none. */
+/** Corrections to the fields read. A missing field stays unchanged; null clears it. */
 export type DocumentInvoiceInput = {
   /** Eight digits. */
   readonly accountNumber?: string | null | undefined;
@@ -398,26 +398,26 @@ export type DocumentInvoiceInput = {
   readonly paidInAdvancePence?: Pence | null | undefined;
   /** In the form XX-XX-XX. */
   readonly sortCode?: string | null | undefined;
-  /** Who sent it. */
+  /** Name of the supplier. */
   readonly supplierName?: string | null | undefined;
-  /** What is to be paid. */
+  /** Amount to pay, in pence. */
   readonly totalAmountPence?: Pence | null | undefined;
   /** The VAT. */
   readonly vatAmountPence?: Pence | null | undefined;
 };
 
-/** What an invoice cannot be without. */
+/** Fields that an invoice requires. */
 export type DocumentKeyField =
   /** The date on the invoice. */
   | 'invoiceDate'
   /** The supplier's number. */
   | 'invoiceNumber'
-  /** Who sent it. */
+  /** Name of the supplier. */
   | 'supplierName'
-  /** What is to be paid. */
+  /** Amount to pay, in pence. */
   | 'totalAmount';
 
-/** What a document asks before it is accepted with others. */
+/** Kinds of questions that must be answered before a document is accepted together with others. */
 export type DocumentQuestionKind =
   /** It is a credit note. */
   | 'credit_note'
@@ -433,18 +433,18 @@ export type DocumentQuestionKind =
   | 'same_file'
   /** The mail that it came with is in doubt. */
   | 'sender'
-  /** Who sent it is in doubt. */
+  /** The supplier is in doubt. */
   | 'supplier';
 
-/** How far a document is. */
+/** Status of a document. */
 export type DocumentStatus =
   /** Its invoices were entered. */
   | 'accepted'
-  /** Somebody does not want it. */
+  /** Discarded by a user. */
   | 'discarded'
-  /** It waits to be read, or is being read. */
+  /** Queued to be read, or being read. */
   | 'reading'
-  /** It has been read, and waits for somebody to look at it. */
+  /** Read, and awaiting review. */
   | 'ready'
   /** It cannot be read. */
   | 'refused'
@@ -457,23 +457,23 @@ export type DocumentToAccept = {
   readonly answered?: ReadonlyArray<DocumentQuestionKind> | null | undefined;
   /** Only these invoices of it; all when left out. */
   readonly documentInvoiceIds?: ReadonlyArray<number> | null | undefined;
-  /** Which document. */
+  /** The id of the document. */
   readonly id: number;
-  /** What was seen: one that has changed since then stays. */
+  /** Version that the user saw. A document that has changed since is not accepted. */
   readonly version?: number | null | undefined;
 };
 
-/** What kind of paper a document is. */
+/** Types of documents. */
 export type DocumentType =
-  /** What a supplier gives back. */
+  /** Credit note. */
   | 'credit_note'
-  /** What a supplier asks to be paid. */
+  /** Invoice. */
   | 'invoice'
   /** A purchase order, a quote or a delivery note. */
   | 'order'
   /** Something else. */
   | 'other'
-  /** A pro-forma invoice, which nothing is owed by. */
+  /** A pro-forma invoice. It is not payable. */
   | 'pro_forma'
   /** A reminder of invoices that were sent before. */
   | 'reminder'
@@ -489,17 +489,17 @@ export type DuplicatePaymentResolution =
   /** It was paid twice, and the supplier is to send the money back. */
   | 'refund_expected';
 
-/** How an expected bill stands. */
+/** State of an expected bill. */
 export type ExpectedBillState =
-  /** It should come these days. */
+  /** Due now. */
   | 'due'
-  /** It should have come. */
+  /** Overdue. */
   | 'late'
-  /** Someone has said that it does not come. */
+  /** Dismissed by a user. */
   | 'not_expected'
-  /** It should come later. */
+  /** Expected later. */
   | 'upcoming'
-  /** It was read from a document, and waits to be accepted. */
+  /** Read from a document that is not accepted yet. */
   | 'waiting';
 
 /** What to do with rows that look like lines of an earlier statement. */
@@ -529,7 +529,7 @@ export type InvoiceChangeInput = {
 export type InvoiceDisplayStatus =
   /** Paid by direct debit or card. */
   | 'auto_paid'
-  /** A credit note of which nothing, or not all, has been used. */
+  /** A credit note that is not fully used. */
   | 'credit_open'
   /** A credit note that was refunded, or taken off invoices. */
   | 'credit_used'
@@ -544,7 +544,7 @@ export type InvoiceDisplayStatus =
   /** Unpaid, and due in more than 15 days. */
   | 'to_pay';
 
-/** What a list of invoices is narrowed to. Nothing given means all. */
+/** Filters of the list of invoices. Without a filter the list has all. */
 export type InvoiceFilter = {
   /** Only invoices of exactly this amount. */
   readonly amountPence?: Pence | null | undefined;
@@ -580,7 +580,7 @@ export type InvoiceFilter = {
   readonly to?: LocalDate | null | undefined;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null | undefined;
-  /** Only those that were entered or changed at this moment or later. */
+  /** Only invoices entered or changed at this time or later. */
   readonly updatedSince?: string | null | undefined;
   /** Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months. */
   readonly vatToRepay?: boolean | null | undefined;
@@ -601,7 +601,7 @@ export type InvoiceInput = {
   readonly allowDuplicate?: boolean;
   /** What is owed, above zero; of a credit note below zero. */
   readonly amountPence: Pence;
-  /** What it is for. */
+  /** Description of the goods or services. */
   readonly description?: string | null | undefined;
   /** Left out, a new one is an invoice, and one that is changed stays what it is. */
   readonly documentType?: InvoiceType | null | undefined;
@@ -609,7 +609,7 @@ export type InvoiceInput = {
   readonly dueDate?: LocalDate | null | undefined;
   /** The name of the file as the user knows it. */
   readonly fileName?: string | null | undefined;
-  /** What the upload of the file answered. */
+  /** File path from the response of the upload. */
   readonly filePath?: string | null | undefined;
   /** The date on the invoice. */
   readonly invoiceDate: LocalDate;
@@ -633,7 +633,7 @@ export type InvoiceInput = {
 
 /** A line of the invoice form. Two lines or more have net and VAT each. */
 export type InvoiceLineInput = {
-  /** What it is for. */
+  /** Description of the goods or services. */
   readonly description?: string | null | undefined;
   /** Without VAT. The only line of an invoice may leave it out, or has that of the invoice. */
   readonly netAmountPence?: Pence | null | undefined;
@@ -647,7 +647,7 @@ export type InvoiceLineInput = {
   readonly trackingCategory?: string | null | undefined;
   /** The VAT, which is zero under a reverse charge. */
   readonly vatAmountPence?: Pence | null | undefined;
-  /** How VAT is treated. */
+  /** VAT treatment. */
   readonly vatCode?: VatCode | null | undefined;
 };
 
@@ -667,11 +667,11 @@ export type InvoiceSelection = {
 export type InvoiceSort = {
   /** Up or down. */
   readonly direction: SortDirection;
-  /** What to sort by. */
+  /** Field to sort by. */
   readonly field: InvoiceSortField;
 };
 
-/** What a list of invoices is sorted by. */
+/** Fields that invoices can be sorted by. */
 export type InvoiceSortField =
   /** By amount. */
   | 'amount'
@@ -706,13 +706,13 @@ export type InvoiceType =
   /** What a supplier asks to be paid: its amount is above zero. */
   | 'invoice';
 
-/** What a person was shown of a list of invoices. */
+/** Count and total of a list of invoices as shown to the user. */
 export type InvoicesSeen = {
-  /** What they came to. */
+  /** Total in pence, as shown. */
   readonly amountPence: Pence;
   /** With `filter`: the `content` that came with them, which tells others of the same number and sum. */
   readonly content?: string | null | undefined;
-  /** How many there were. */
+  /** Number of invoices. */
   readonly count: number;
 };
 
@@ -723,7 +723,7 @@ export type JournalPart =
   /** Takes prepayments from the cost. */
   | 'prepayments';
 
-/** What was learned of the documents. */
+/** What was learned from corrections. */
 export type LearnedReadingKind =
   /** Where one field stands on them. */
   | 'field'
@@ -743,9 +743,9 @@ export type Ledger =
   /** Xero. */
   | 'xero';
 
-/** How a bill is in the accounting system. */
+/** Status of a bill in the accounting system. */
 export type LedgerBillState =
-  /** Somebody there has to approve it. */
+  /** Awaiting approval in the accounting system. */
   | 'awaiting_approval'
   /** Approved there. */
   | 'awaiting_payment'
@@ -767,7 +767,7 @@ export type LeftOutReason =
   /** The VAT is not that of the VAT code. */
   | 'vat_mismatch';
 
-/** From whom a company takes mail. */
+/** Permitted senders of email to a company. */
 export type MailSendersInput = {
   /** Refuses mail from anyone else; otherwise it is marked. */
   readonly refusesOthers: boolean;
@@ -793,7 +793,7 @@ export type MergeDuplicateKind =
   /** The same number with another amount. */
   | 'same_number';
 
-/** What keeps a bill from the ledger. */
+/** What a bill still needs before it can be published. */
 export type MissingFromBill =
   /** It is posted to an account that is archived. */
   | 'archived_account'
@@ -860,7 +860,7 @@ export type NominalAccountInput = {
   readonly name: string;
 };
 
-/** What somebody is told of. */
+/** Kinds of notifications. */
 export type NotificationKind =
   /** Bank details changed. */
   | 'bank_details_changed'
@@ -914,28 +914,28 @@ export type PasswordInput = {
   readonly newPassword: string;
 };
 
-/** What can be done with a payment run. */
+/** Actions on a payment run. */
 export type PaymentRunAction =
   /** Approve it as a second person. */
   | 'approve'
   /** Give it up; its unpaid invoices are free again. */
   | 'cancel'
-  /** Say that it was paid outside Paycycle. */
+  /** Record that it was paid outside Paycycle. */
   | 'complete'
   /** Pay it through the provider. */
   | 'pay'
   /** Take an invoice out of it. */
   | 'remove_invoice'
-  /** Say that it was completed and not paid. */
+  /** Record that it was completed but not paid. */
   | 'reopen_unpaid'
-  /** Give it back to who made it, with a reason. */
+  /** Return it to its creator with a reason. */
   | 'send_back'
-  /** Ask for approval. */
+  /** Submit it for approval. */
   | 'submit'
   /** Make it a draft again. */
   | 'withdraw';
 
-/** What makes a payment run. */
+/** Input of a new payment run. */
 export type PaymentRunInput = {
   /** The invoices to pay; each unpaid and in no open run. */
   readonly invoiceIds: ReadonlyArray<number>;
@@ -951,7 +951,7 @@ export type PaymentRunInput = {
   readonly totalAmountPence?: Pence | null | undefined;
 };
 
-/** How far a payment run is. */
+/** Status of a payment run. */
 export type PaymentRunStatus =
   /** A second person has approved it. */
   | 'approved'
@@ -959,7 +959,7 @@ export type PaymentRunStatus =
   | 'cancelled'
   /** Being put together. */
   | 'draft'
-  /** Waits for a second person's approval. */
+  /** Awaiting approval by a second person. */
   | 'pending'
   /** Paid. */
   | 'processed';
@@ -968,11 +968,11 @@ export type PaymentRunStatus =
 export type PaymentSort = {
   /** Up or down. */
   readonly direction: SortDirection;
-  /** What to sort by. */
+  /** Field to sort by. */
   readonly field: PaymentSortField;
 };
 
-/** What a list of payments is sorted by. */
+/** Fields that payments can be sorted by. */
 export type PaymentSortField =
   /** By amount. */
   | 'amount'
@@ -990,7 +990,7 @@ export type PaymentType =
   /** Pays one invoice. */
   | 'individual';
 
-/** What a change that waits is about. */
+/** Kinds of pending changes. */
 export type PendingChangeKind =
   /** A supplier's account, confirmed by the person who entered it. */
   | 'bank_details'
@@ -1025,15 +1025,15 @@ export type ProfileInput = {
   readonly lastName?: string | null | undefined;
 };
 
-/** How far a payment is. */
+/** Status of a payment. */
 export type ProviderPaymentStatus =
-  /** Given up before the bank made it. */
+  /** Cancelled before the bank executed it. */
   | 'cancelled'
-  /** The bank has made it. */
+  /** Executed by the bank. */
   | 'completed'
   /** Refused, or returned by the bank. */
   | 'failed'
-  /** Waits for the payer or the provider. */
+  /** Awaiting the payer or the provider. */
   | 'pending'
   /** With the bank, or the outcome is not known yet. */
   | 'processing';
@@ -1061,18 +1061,18 @@ export type PublicationState =
   | 'not_ready'
   /** It is there, with its file. */
   | 'published'
-  /** It waits to be sent. */
+  /** Queued. */
   | 'queued'
   /** It can be published. */
   | 'ready'
   /** It was there, and was voided or deleted. */
   | 'removed_there'
-  /** It is being sent, or its answer or its file is still missing. */
+  /** Being sent; the response or the file is still pending. */
   | 'sending';
 
-/** How far a bill is where it arrives. */
+/** Status that a published bill gets in the accounting system. */
 export type PublishAs =
-  /** Somebody there has to approve it. */
+  /** Awaiting approval in the accounting system. */
   | 'awaiting_approval'
   /** Approved there. */
   | 'awaiting_payment'
@@ -1095,7 +1095,7 @@ export type PublishPaymentsInput = {
   readonly month: string;
 };
 
-/** How far the file of a bill is. */
+/** Upload status of the file of a bill. */
 export type PublishedFileState =
   /** It is not attached: it can be sent again alone. */
   | 'failed'
@@ -1106,7 +1106,7 @@ export type PublishedFileState =
   /** It is sent after the bill. */
   | 'waiting';
 
-/** What the bills of a period are added up by. */
+/** Grouping of the purchases of a period. */
 export type PurchaseGroup =
   /** Accounts of the chart. */
   | 'account'
@@ -1115,7 +1115,7 @@ export type PurchaseGroup =
   /** VAT codes. */
   | 'vat_code';
 
-/** What is open or odd in a month. */
+/** Kinds of exceptions in a month. */
 export type ReconciliationExceptionKind =
   /** The bank's balance differs from that of the books. */
   | 'balance_difference'
@@ -1125,7 +1125,7 @@ export type ReconciliationExceptionKind =
   | 'difference'
   /** An invoice that may have been paid twice. */
   | 'duplicate_payment'
-  /** Money in that nobody has dealt with. */
+  /** Money in that is neither matched nor marked. */
   | 'incoming_unmatched'
   /** Money out for which no invoice is found. */
   | 'missing_invoice'
@@ -1147,7 +1147,7 @@ export type RecordType =
   /** A supplier. */
   | 'supplier';
 
-/** As what somebody may use a company. */
+/** Roles of users in a company. */
 export type Role =
   /** Sees everything, publishes bills to the accounting system, and exports lists. Changes nothing here. */
   | 'accountant'
@@ -1160,7 +1160,7 @@ export type Role =
   /** Does everything, and says who else may do what. */
   | 'owner';
 
-/** What a search looks through. */
+/** Kinds of records that a search covers. */
 export type SearchedKind =
   /** Invoices, by their number. */
   | 'invoice'
@@ -1173,7 +1173,7 @@ export type SearchedKind =
   /** Suppliers, by their name. */
   | 'supplier';
 
-/** What a company asks of the people who use it. What is left out stays as it is. */
+/** Sign-in rules of a company. A missing field stays unchanged. */
 export type SignInRulesInput = {
   /** Only people with a second factor may use it. */
   readonly requiresFactor?: boolean | null | undefined;
@@ -1208,7 +1208,7 @@ export type StatementFormat =
   /** Quicken Interchange Format. */
   | 'qif';
 
-/** What an import does. */
+/** Phases of an import. */
 export type StatementImportPhase =
   /** Compares the rows with those that are stored. */
   | 'comparing'
@@ -1229,7 +1229,7 @@ export type StatementQuestionKind =
   | 'importedBefore'
   /** It is of another account than the company's. */
   | 'otherAccount'
-  /** Nothing tells money in from money out. */
+  /** The file does not distinguish money in from money out. */
   | 'positiveAmounts';
 
 /** How a transaction is explained. Part payments, fees and credit notes leave a difference and are never accepted automatically; a refund is money that came in for an invoice that was paid, and pays nothing. */
@@ -1295,7 +1295,7 @@ export type SupplierChangeInput = {
   readonly paymentTermsDays?: number | null | undefined;
 };
 
-/** What a list of suppliers is narrowed to. Nothing given means all that are not archived. */
+/** Filters of the list of suppliers. Without a filter the list has all that are not archived. */
 export type SupplierFilter = {
   /** Lists archived suppliers too. */
   readonly includeArchived?: boolean | null | undefined;
@@ -1337,7 +1337,7 @@ export type SupplierInput = {
   readonly vatNumber?: string | null | undefined;
 };
 
-/** What a list of suppliers is narrowed to. */
+/** Filters of the list of suppliers. */
 export type SupplierKind =
   /** Archived ones. */
   | 'archived'
@@ -1358,7 +1358,7 @@ export type SupplierMergeInput = {
   readonly content?: string | null | undefined;
 };
 
-/** What a row of a file would do. */
+/** Effect of a row of a file. */
 export type SupplierRowOutcome =
   /** It adds a supplier. */
   | 'new'
@@ -1385,11 +1385,11 @@ export type SupplierSelection = {
 export type SupplierSort = {
   /** Up or down. */
   readonly direction: SortDirection;
-  /** What to sort by. */
+  /** Field to sort by. */
   readonly field: SupplierSortField;
 };
 
-/** What a list of suppliers is sorted by. */
+/** Fields that suppliers can be sorted by. */
 export type SupplierSortField =
   /** By category; those without one come last. */
   | 'category'
@@ -1408,13 +1408,13 @@ export type TokenInput = {
   readonly companyIds: ReadonlyArray<number>;
   /** For how many days it may be used, up to 366; 90 when left out. */
   readonly days?: number | null | undefined;
-  /** What it is for. */
+  /** Purpose, as entered by its creator. */
   readonly name: string;
   /** What it may do. */
   readonly scope: TokenScope;
 };
 
-/** What a token may do, where its maker's role may. */
+/** What a token permits, within the role of its creator. */
 export type TokenScope =
   /** Reads and exports everything. */
   | 'read_all'
@@ -1433,7 +1433,7 @@ export type UnlinkIdentityInput = {
   readonly password: string;
 };
 
-/** How VAT is treated on a line of an invoice. */
+/** VAT treatment of an invoice line. */
 export type VatCode =
   /** 20% VAT on a capital purchase. */
   | 'capital'
@@ -1465,22 +1465,22 @@ export type VatRepaymentState =
 export type WebhookChange = {
   /** Such as `invoice.paid`; the guide lists them. */
   readonly events?: ReadonlyArray<string> | null | undefined;
-  /** Whether it is told of new events. */
+  /** True if it receives new events. */
   readonly isEnabled?: boolean | null | undefined;
   /** An address in the public internet that begins with https://. */
   readonly url?: string | null | undefined;
 };
 
-/** What became of a message. */
+/** Status of a delivery. */
 export type WebhookDeliveryStatus =
-  /** The endpoint answered with a status of 200 to 299. */
+  /** The endpoint responded with a status from 200 to 299. */
   | 'delivered'
-  /** It was tried for three days, and is tried no more unless somebody sends it again. */
+  /** All retries failed for three days. A user can send it again. */
   | 'failed'
-  /** It waits to be sent, for the first time or again. */
+  /** Awaiting the first attempt or a retry. */
   | 'pending';
 
-/** Where a company wants to be told of what. */
+/** Input of a webhook endpoint. */
 export type WebhookInput = {
   /** Such as `invoice.paid`; the guide lists them. */
   readonly events: ReadonlyArray<string>;

@@ -73,7 +73,7 @@ export const closing = named(
 
 export const monthSummary = named(
   'ReconciliationSummary',
-  'How far the reconciliation of a month is.',
+  'Progress of the reconciliation of a month.',
   record({
     month,
     totalTransactions: count,

@@ -5,9 +5,9 @@ import { Company } from '../../modules/companies/index.ts';
 import { Document } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 
-@ObjectType({ description: 'What became of a document that was accepted.' })
+@ObjectType({ description: 'Result of accepting a document.' })
 export class AcceptDocumentResult {
-  @Field(() => Company, { description: 'Whose it is: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Document, { description: 'As it is now.' })
@@ -16,18 +16,21 @@ export class AcceptDocumentResult {
   @Field(() => [Invoice], { description: 'The invoices that were entered.' })
   invoices!: readonly Invoice[];
 
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was entered.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pass it to `undoBulkChange` to undo the acceptance; null if no invoice was entered.',
+  })
   changeId!: number | null;
 }
 
 export const DocumentQuestionKindEnum = graphqlEnum(
   'DocumentQuestionKind',
   DOCUMENT_QUESTION_KINDS,
-  'What a document asks before it is accepted with others.',
+  'Kinds of questions that must be answered before a document is accepted together with others.',
   {
     new_account: 'An account comes with a new supplier.',
     other_account: 'It names another account than the one on record, or that of somebody else.',
-    supplier: 'Who sent it is in doubt.',
+    supplier: 'The supplier is in doubt.',
     sender: 'The mail that it came with is in doubt.',
     reading: 'Something that was read is in doubt.',
     duplicate: 'It is like an invoice that is there.',
@@ -38,13 +41,16 @@ export const DocumentQuestionKindEnum = graphqlEnum(
 
 @InputType({ description: 'A document that is accepted with others.' })
 export class DocumentToAccept {
-  @Field(() => Int, { description: 'Which document.' })
+  @Field(() => Int, { description: 'The id of the document.' })
   id!: number;
 
   @Field(() => [Int], { nullable: true, description: 'Only these invoices of it; all when left out.' })
   documentInvoiceIds?: number[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'What was seen: one that has changed since then stays.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version that the user saw. A document that has changed since is not accepted.',
+  })
   version?: number | null;
 
   @Field(() => [DocumentQuestionKindEnum], {
@@ -55,45 +61,45 @@ export class DocumentToAccept {
   answered?: DocumentQuestionKind[] | null;
 }
 
-@ObjectType({ description: 'What somebody has to look at before a document is accepted with others.' })
+@ObjectType({ description: 'A question that a user must answer before the document is accepted together with others.' })
 export class DocumentQuestion {
-  @Field(() => DocumentQuestionKindEnum, { description: 'What it is about.' })
+  @Field(() => DocumentQuestionKindEnum, { description: 'Kind of the question.' })
   kind!: DocumentQuestionKind;
 
-  @Field(() => String, { description: 'What there is to look at.' })
+  @Field(() => String, { description: 'The question as shown to the user.' })
   words!: string;
 
   @Field(() => Int, { nullable: true, description: 'Of which invoice; null for the whole document.' })
   documentInvoiceId!: number | null;
 }
 
-@ObjectType({ description: 'A document that can be accepted once somebody has answered what it asks.' })
+@ObjectType({ description: 'A document with open questions. It can be accepted once a user has answered them.' })
 export class AskingDocument {
-  @Field(() => Int, { description: 'Which document.' })
+  @Field(() => Int, { description: 'The id of the document.' })
   documentId!: number;
 
   @Field(() => String, { description: 'The name of its file.' })
   fileName!: string;
 
-  @Field(() => [DocumentQuestion], { description: 'What it asks.' })
+  @Field(() => [DocumentQuestion], { description: 'The open questions.' })
   questions!: readonly DocumentQuestion[];
 }
 
 @ObjectType({ description: 'A document that stays as it is, and why.' })
 export class DocumentRefusal {
-  @Field(() => Int, { description: 'Which document.' })
+  @Field(() => Int, { description: 'The id of the document.' })
   documentId!: number;
 
   @Field(() => String, { description: 'The name of its file.' })
   fileName!: string;
 
-  @Field(() => String, { description: 'Why, in words.' })
+  @Field(() => String, { description: 'Reason for the user.' })
   message!: string;
 }
 
-@ObjectType({ description: 'What became of documents that were accepted at once.' })
+@ObjectType({ description: 'Result of accepting several documents.' })
 export class AcceptDocumentsResult {
-  @Field(() => Company, { description: 'Whose they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Int, { description: 'How many documents were accepted.' })
@@ -108,9 +114,14 @@ export class AcceptDocumentsResult {
   @Field(() => [DocumentRefusal], { description: 'Those that stay, and why.' })
   refusals!: readonly DocumentRefusal[];
 
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was accepted.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pass it to `undoBulkChange` to undo the acceptance; null if no document was accepted.',
+  })
   changeId!: number | null;
 
-  @Field(() => [AskingDocument], { description: 'Those that can be accepted once their questions are answered.' })
+  @Field(() => [AskingDocument], {
+    description: 'Documents with open questions. They can be accepted once a user has answered them.',
+  })
   asking!: readonly AskingDocument[];
 }

@@ -44,7 +44,7 @@ export class AccountingPackageResolver {
     };
   }
 
-  @FieldResolver(() => AccountingPackagePage, { description: 'The packages that were made for its ledgers.' })
+  @FieldResolver(() => AccountingPackagePage, { description: 'Packages downloaded for its accounting systems.' })
   async accountingPackages(
     @CurrentScope() scope: Scope,
     @Root() { id }: Company,

@@ -11,7 +11,7 @@ export class BillNotReady {
   @Field(() => Invoice, { description: 'The bill.' })
   invoice!: Invoice;
 
-  @Field(() => [String], { description: 'Why, in words.' })
+  @Field(() => [String], { description: 'Reason for the user.' })
   reasons!: string[];
 }
 
@@ -30,7 +30,7 @@ export class PackageChanges {
   gone!: number;
 }
 
-@ObjectType({ description: 'A package that was made for the ledger.' })
+@ObjectType({ description: 'A package that was downloaded for the accounting system.' })
 export class AccountingPackageMade {
   @Field(() => Int, { description: 'Its id.' })
   id!: number;
@@ -56,17 +56,20 @@ export class AccountingPackageMade {
   @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   madeAt!: Date;
 
-  @Field(() => String, { description: 'Who made it.' })
+  @Field(() => String, { description: 'Name of the user who created it.' })
   madeByName!: string;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When somebody said that nobody imported it.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When a user reported that the package was not imported; null otherwise.',
+  })
   notImportedAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: 'Who said so.' })
   notImportedByName!: string | null;
 }
 
-@ObjectType({ description: 'Packages that were made for the ledger, the newest first.' })
+@ObjectType({ description: 'Packages downloaded for the accounting system, newest first.' })
 export class AccountingPackagePage {
   @Field(() => [AccountingPackageMade], { description: 'Those of the page.' })
   items!: AccountingPackageMade[];
@@ -75,7 +78,7 @@ export class AccountingPackagePage {
   totalCount!: number;
 }
 
-@ObjectType({ description: "What a package of a month's bills would have." })
+@ObjectType({ description: 'Preview of a package with the bills of a month.' })
 export class AccountingPackage {
   @Field(() => LedgerEnum, { description: 'The accounting system that it is for.' })
   ledger!: Ledger;
@@ -84,14 +87,14 @@ export class AccountingPackage {
   readyCount!: number;
 
   @Field(() => Int, {
-    description: 'How many of them the file of the ledger cannot carry: exceptions.csv says what to do.',
+    description: 'Bills that the import file cannot contain. exceptions.csv says how to enter them by hand.',
   })
   byHandCount!: number;
 
-  @Field(() => Int, { description: 'How many are left out because they were published to the ledger.' })
+  @Field(() => Int, { description: 'Bills left out because they are published to the accounting system.' })
   publishedCount!: number;
 
-  @Field(() => PackageChanges, { description: 'What became of the bills since earlier packages.' })
+  @Field(() => PackageChanges, { description: 'Changes to the bills since earlier packages.' })
   changes!: PackageChanges;
 
   @Field(() => [BillNotReady], { description: 'The others: they are left out, and listed in the package.' })

@@ -37,43 +37,46 @@ export class InvoiceChangeInput {
 
 @ObjectType({ description: 'What a change of many records at once did.' })
 abstract class BulkChangeResult {
-  @Field(() => Company, { description: 'Whose records they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
-  @Field(() => Int, { description: 'How many changed.' })
+  @Field(() => Int, { description: 'Number of changed records.' })
   changedCount!: number;
 
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing changed.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Pass it to `undoBulkChange` to undo the change; null if nothing changed.',
+  })
   changeId!: number | null;
 
-  @Field(() => Int, { description: 'How many stay as they are.' })
+  @Field(() => Int, { description: 'Number of records that were not changed.' })
   refusedCount!: number;
 
   @Field(() => [BulkRefusal], { description: 'Why they stay as they are, and how many.' })
   refusals!: readonly BulkRefusal[];
 }
 
-@ObjectType({ description: 'What a change of many suppliers did.' })
+@ObjectType({ description: 'Result of a change to many suppliers.' })
 export class ChangeSuppliersResult extends BulkChangeResult {
   @Field(() => [Supplier], { description: 'Those that changed; at most 500 of them.' })
   suppliers!: Supplier[];
 }
 
-@ObjectType({ description: 'What a change of many invoices did.' })
+@ObjectType({ description: 'Result of a change to many invoices.' })
 export class ChangeInvoicesResult extends BulkChangeResult {
   @Field(() => [Invoice], { description: 'Those that changed; at most 500 of them.' })
   invoices!: Invoice[];
 }
 
-@ObjectType({ description: 'What adding invoices to a payment run did.' })
+@ObjectType({ description: 'Result of adding invoices to a payment run.' })
 export class AddInvoicesToRunResult extends ChangeInvoicesResult {
   @Field(() => PaymentRun, { nullable: true, description: 'The run; null when no invoice can go into a new one.' })
   run!: PaymentRun | null;
 }
 
-@ObjectType({ description: 'What undoing a change of many records did.' })
+@ObjectType({ description: 'Result of undoing a bulk change.' })
 export class UndoBulkChangeResult {
-  @Field(() => Company, { description: 'Whose records they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Int, { description: 'Records that are again what they were.' })

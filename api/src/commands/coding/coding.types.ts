@@ -7,19 +7,24 @@ import { Invoice, VatCodeEnum } from '../../modules/invoices/index.ts';
 import { MISSING_FROM_BILL, type MissingFromBill } from '../accounting-package/package-bill.plan.ts';
 import { ChangeInvoicesResult } from '../bulk-change-log/bulk-change.types.ts';
 
-const MissingFromBillEnum = graphqlEnum('MissingFromBill', MISSING_FROM_BILL, 'What keeps a bill from the ledger.', {
-  archived_account: 'It is posted to an account that is archived.',
-  net_and_vat: 'Its net and VAT are not known.',
-  nominal_account: 'It has no nominal account.',
-  possible_duplicate: 'It may be a duplicate.',
-  supplier_reference: 'The ledger tells suppliers apart by a reference, and its supplier has none.',
-  unknown_account: 'It is posted to an account that the chart does not have.',
-  vat_code: 'It has no VAT code.',
-  vat_mismatch: 'Its VAT is not that of its VAT code.',
-});
+const MissingFromBillEnum = graphqlEnum(
+  'MissingFromBill',
+  MISSING_FROM_BILL,
+  'What a bill still needs before it can be published.',
+  {
+    archived_account: 'It is posted to an account that is archived.',
+    net_and_vat: 'Its net and VAT are not known.',
+    nominal_account: 'It has no nominal account.',
+    possible_duplicate: 'It may be a duplicate.',
+    supplier_reference: 'The ledger tells suppliers apart by a reference, and its supplier has none.',
+    unknown_account: 'It is posted to an account that the chart does not have.',
+    vat_code: 'It has no VAT code.',
+    vat_mismatch: 'Its VAT is not that of its VAT code.',
+  },
+);
 
 const CodingReasonEnum = graphqlEnum('CodingReason', CODING_REASONS, 'Why a coding is proposed.', {
-  category: 'The category of its supplier says so.',
+  category: 'By the category of its supplier.',
   last_bill: 'The last bill of its supplier was coded so.',
 });
 
@@ -49,13 +54,13 @@ export class BillToCodeType {
   @Field(() => Invoice, { description: 'The bill.' })
   invoice!: Invoice;
 
-  @Field(() => [MissingFromBillEnum], { description: 'What is missing, by name.' })
+  @Field(() => [MissingFromBillEnum], { description: 'Names of the missing fields.' })
   missing!: MissingFromBill[];
 
-  @Field(() => [String], { description: 'The same in words, line by line.' })
+  @Field(() => [String], { description: 'The same as messages, one for each line.' })
   reasons!: string[];
 
-  @Field(() => ProposedCodingType, { nullable: true, description: 'What is proposed; null where nothing says.' })
+  @Field(() => ProposedCodingType, { nullable: true, description: 'Proposed coding; null if there is none.' })
   proposed!: ProposedCoding | null;
 }
 
@@ -68,9 +73,9 @@ export class BillsToCode {
   totalCount!: number;
 }
 
-@InputType({ description: 'How bills are coded; what is left out stays as it is.' })
+@InputType({ description: 'Coding of bills. A missing field stays unchanged.' })
 export class CodingInput {
-  @Field(() => VatCodeEnum, { nullable: true, description: 'How VAT is treated.' })
+  @Field(() => VatCodeEnum, { nullable: true, description: 'VAT treatment.' })
   vatCode?: VatCode | null;
 
   @Field(() => String, { nullable: true, description: 'The code of a nominal account that is offered.' })
@@ -80,7 +85,7 @@ export class CodingInput {
   trackingCategory?: string | null;
 }
 
-@InputType({ description: 'Which bills are coded, and how.' })
+@InputType({ description: 'Bills to code and their coding.' })
 export class CodeBillsInput {
   @Field(() => [Int], { nullable: true, description: 'These bills, 500 at most; instead of `supplierId`.' })
   invoiceIds?: number[] | null;
@@ -93,7 +98,7 @@ export class CodeBillsInput {
 
   @Field(() => CodingInput, {
     nullable: true,
-    description: 'Replaces what an only line says, and gives lines of a split bill what they lack.',
+    description: 'Replaces the coding of an unsplit bill. On a split bill it only fills in missing fields.',
   })
   coding?: CodingInput | null;
 
@@ -118,11 +123,11 @@ export class BillNotCoded {
   @Field(() => String, { description: 'Its number.' })
   invoiceNumber!: string;
 
-  @Field(() => String, { description: 'Why, in words.' })
+  @Field(() => String, { description: 'Reason for the user.' })
   reason!: string;
 }
 
-@ObjectType({ description: 'What coding bills did.' })
+@ObjectType({ description: 'Result of coding bills.' })
 export class CodeBillsResult extends ChangeInvoicesResult {
   @Field(() => [BillNotCoded], { description: 'The bills that were not coded; at most 500.' })
   refused!: BillNotCoded[];

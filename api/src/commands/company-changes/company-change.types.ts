@@ -9,21 +9,24 @@ import { ProviderPayment } from '../../modules/payments/index.ts';
 export const CompanyChangeKindEnum = graphqlEnum(
   'CompanyChangeKind',
   CHANGE_KINDS,
-  'What of a company can be followed.',
+  'Kinds of changes that a client can subscribe to.',
   {
     payments: 'Its payments and payment runs.',
     documents: 'Its documents, while they are read and accepted.',
-    notifications: 'What there is to tell of it.',
+    notifications: 'Notifications.',
     accounting: 'Its bills and payments in the accounting system, and on their way there.',
   },
 );
 
-@ObjectType('CompanyChange', { description: 'What has changed in a company: one of them.' })
+@ObjectType('CompanyChange', { description: 'A change in a company. Exactly one field is set.' })
 export class CompanyChangeType {
-  @Field(() => ProviderPayment, { nullable: true, description: 'A payment that was made or has moved on.' })
+  @Field(() => ProviderPayment, { nullable: true, description: 'A payment that was created or whose status changed.' })
   payment: ProviderPayment | null = null;
 
-  @Field(() => PaymentRun, { nullable: true, description: 'A run that was made or changed, or what it waits for has.' })
+  @Field(() => PaymentRun, {
+    nullable: true,
+    description: 'A run that was created or changed, or whose payments or approvals changed.',
+  })
   paymentRun: PaymentRun | null = null;
 
   @Field(() => Document, {
@@ -32,7 +35,7 @@ export class CompanyChangeType {
   })
   document: Document | null = null;
 
-  @Field(() => Company, { nullable: true, description: 'The company, where there is something new to tell.' })
+  @Field(() => Company, { nullable: true, description: 'The company, if it has new notifications.' })
   company: Company | null = null;
 
   @Field(() => Company, {

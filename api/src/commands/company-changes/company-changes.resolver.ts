@@ -19,7 +19,8 @@ export class CompanyChangesResolver {
   async companyChanged(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) _companyId: number,
-    @Arg('kinds', () => [CompanyChangeKindEnum], { description: 'What is followed.' }) _kinds: ChangeKind[],
+    @Arg('kinds', () => [CompanyChangeKindEnum], { description: 'Kinds of changes to subscribe to.' })
+    _kinds: ChangeKind[],
     @Arg('withinSeconds', () => Int, {
       defaultValue: 0,
       description: 'What has changed within so many seconds comes first: 30 at most.',

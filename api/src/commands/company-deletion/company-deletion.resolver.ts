@@ -5,17 +5,17 @@ import type { Scope } from '../../kernel/scope.ts';
 import { Company, type DeletionFacts, deletionOf } from '../../modules/companies/index.ts';
 import { decideDeletion } from './decide-deletion.ts';
 
-@ObjectType('CompanyDeletion', { description: 'That a company is to be deleted, or that an owner has asked for it.' })
+@ObjectType('CompanyDeletion', { description: 'Requested or confirmed deletion of a company.' })
 class CompanyDeletionObject implements DeletionFacts {
-  @Field(() => String, { description: 'Who asked for it, in words.' })
+  @Field(() => String, { description: 'Name or email of the owner who requested it.' })
   requestedByName!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When they asked.' })
+  @Field(() => GraphQLDateTime, { description: 'When the deletion was requested.' })
   askedAt!: Date;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it takes place; null while a second owner has not confirmed it.',
+    description: 'When the company will be deleted; null until a second owner confirms it.',
   })
   dueAt!: Date | null;
 
@@ -27,14 +27,14 @@ class CompanyDeletionObject implements DeletionFacts {
 export class CompanyDeletionResolver {
   @FieldResolver(() => CompanyDeletionObject, {
     nullable: true,
-    description: 'Its deletion, where an owner has asked for it; null for a company that stays.',
+    description: 'Its scheduled deletion, if an owner has requested it; null otherwise.',
   })
   deletion(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<DeletionFacts | null> {
     return deletionOf(scope, id);
   }
 
   @Mutation(() => Company, {
-    description: 'Asks for a company to be deleted. Another owner confirms it; it takes place seven days later.',
+    description: 'Requests the deletion of a company. Another owner confirms it, and it takes effect seven days later.',
   })
   requestCompanyDeletion(
     @CurrentScope() scope: Scope,
@@ -52,7 +52,7 @@ export class CompanyDeletionResolver {
     return decideDeletion(scope, companyId, { step: 'confirm' });
   }
 
-  @Mutation(() => Company, { description: 'Keeps a company that is to be deleted. Any owner may do so.' })
+  @Mutation(() => Company, { description: 'Cancels the deletion of a company. Any owner may do so.' })
   cancelCompanyDeletion(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -29,7 +29,7 @@ import { withdrawPayment } from './withdraw-payment.ts';
 export class CompanyLedgerPaymentsResolver {
   @FieldResolver(() => LedgerPaymentPreviewType, {
     nullable: true,
-    description: 'What writing payments of published bills would do; null where it is connected to no ledger.',
+    description: 'Preview of writing payments of published bills; null if no accounting system is connected.',
   })
   async ledgerPaymentPreview(
     @CurrentScope() scope: Scope,
@@ -59,7 +59,7 @@ export class CompanyLedgerPaymentsResolver {
 
   @Mutation(() => PublishedPaymentsType, {
     description:
-      'Writes what matched lines of a month paid of published bills. Asked for twice, it writes nothing twice.',
+      'Writes payments of published bills by the matched transactions of a month. A repeated call does not write a payment twice.',
   })
   async publishPayments(
     @CurrentScope() scope: Scope,

@@ -16,7 +16,7 @@ export class LedgerPaymentType {
   @Field(() => Int, { description: 'Unique among all companies.' })
   id!: number;
 
-  @Field(() => Int, { description: 'The line of the statement, which may have been deleted since.' })
+  @Field(() => Int, { description: 'The bank transaction. It may have been deleted since.' })
   bankTransactionId!: number;
 
   @Field(() => LocalDateScalar, { description: 'The day of the line.' })
@@ -28,7 +28,7 @@ export class LedgerPaymentType {
   @Field(() => String, { description: 'The suppliers whose bills it pays.' })
   supplierNames!: string;
 
-  @Field(() => PenceScalar, { description: 'What it pays.' })
+  @Field(() => PenceScalar, { description: 'Payment amount in pence.' })
   amountPence!: Pence;
 
   @Field(() => [String], { description: 'The numbers of the bills that it pays, once it was sent.' })
@@ -37,16 +37,16 @@ export class LedgerPaymentType {
   @Field(() => LedgerEnum, { description: 'The accounting system.' })
   ledger!: OnlineLedger;
 
-  @Field(() => PublicationStateEnum, { description: 'How it stands.' })
+  @Field(() => PublicationStateEnum, { description: 'Current state.' })
   state!: PublicationState;
 
   @Field(() => [String], { description: 'Why it waits or has failed, or what was done with it there.' })
   reasons!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What can be done about it.' })
+  @Field(() => String, { nullable: true, description: 'Suggested remedy.' })
   remedy!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where a person opens a bill that it pays, in the ledger.' })
+  @Field(() => String, { nullable: true, description: 'URL of a bill that it pays, in the accounting system.' })
   link!: string | null;
 
   @Field(() => String, {
@@ -58,7 +58,7 @@ export class LedgerPaymentType {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was there.' })
   publishedAt!: Date | null;
 
-  @Field(() => Int, { description: 'How often it was tried without an answer.' })
+  @Field(() => Int, { description: 'Number of attempts without a response.' })
   attempts!: number;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Of one that is under way: when it is tried next.' })
@@ -94,7 +94,7 @@ export class LedgerPaymentNotReady {
   @Field(() => [String], { description: 'Why it is not written.' })
   reasons!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What can be done about it.' })
+  @Field(() => String, { nullable: true, description: 'Suggested remedy.' })
   remedy!: string | null;
 }
 
@@ -140,7 +140,7 @@ export class PublishPaymentsInput {
   month!: string;
 }
 
-@ObjectType('PublishedPayments', { description: 'What writing payments has begun.' })
+@ObjectType('PublishedPayments', { description: 'Result of starting to write payments.' })
 export class PublishedPaymentsType {
   @Field(() => Company, { description: 'The company.' })
   company!: Company;
@@ -152,7 +152,7 @@ export class PublishedPaymentsType {
   notReady!: LedgerPaymentNotReady[];
 }
 
-@ObjectType({ description: 'What taking a payment back did.' })
+@ObjectType({ description: 'Result of withdrawing a payment.' })
 export class WithdrawnLedgerPayment {
   @Field(() => Company, { description: 'The company.' })
   company!: Company;

@@ -10,7 +10,7 @@ import { removeSampleData } from './remove-sample-data.ts';
 
 @Resolver(() => Company)
 export class OnboardingResolver {
-  @FieldResolver(() => Onboarding, { description: 'How far it has come with what is done once, at the beginning.' })
+  @FieldResolver(() => Onboarding, { description: 'Progress of its onboarding.' })
   onboarding(@CurrentScope() scope: Scope, @Root() company: Company): Promise<Onboarding> {
     return onboardingOf(scope, company.id);
   }

@@ -21,7 +21,7 @@ registerEnumType(OnboardingStepKindEnum, {
 
 @ObjectType({ description: 'One of the first steps.' })
 export class OnboardingStep {
-  @Field(() => OnboardingStepKindEnum, { description: 'Which step it is.' })
+  @Field(() => OnboardingStepKindEnum, { description: 'The step.' })
   kind!: OnboardingStepKind;
 
   @Field(() => Boolean, { description: 'It is done. Sample data does no step.' })

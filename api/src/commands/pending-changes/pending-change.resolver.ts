@@ -12,41 +12,36 @@ import {
 } from '../../modules/companies/index.ts';
 import { decidePendingChange } from './decide-pending-change.ts';
 
-const PendingChangeKindEnum = graphqlEnum(
-  'PendingChangeKind',
-  PENDING_CHANGE_KINDS,
-  'What a change that waits is about.',
-  {
-    threshold: 'A higher threshold for approvals, or none.',
-    invitation: 'An invitation of someone who would approve.',
-    role: 'A role with which somebody would approve, or no longer would.',
-    removal: 'The end of the membership of somebody who approves.',
-    bank_details: "A supplier's account, confirmed by the person who entered it.",
-  },
-);
+const PendingChangeKindEnum = graphqlEnum('PendingChangeKind', PENDING_CHANGE_KINDS, 'Kinds of pending changes.', {
+  threshold: 'A higher threshold for approvals, or none.',
+  invitation: 'An invitation of someone who would approve.',
+  role: 'A role with which somebody would approve, or no longer would.',
+  removal: 'The end of the membership of somebody who approves.',
+  bank_details: "A supplier's account, confirmed by the person who entered it.",
+});
 
 @ObjectType('PendingChange', {
-  description: 'A change of what guards the money, which waits for a second person or for its time.',
+  description: 'A security change that awaits a second person or its due date.',
 })
 class PendingChangeObject {
   @Field(() => Int, { description: 'Unique.' })
   id!: number;
 
-  @Field(() => PendingChangeKindEnum, { description: 'What it is about.' })
+  @Field(() => PendingChangeKindEnum, { description: 'Kind of the question.' })
   kind!: PendingChangeKind;
 
-  @Field(() => String, { description: 'What it does, in words.' })
+  @Field(() => String, { description: 'Summary of the change.' })
   summary!: string;
 
-  @Field(() => String, { description: 'Who asked for it, in words.' })
+  @Field(() => String, { description: 'Name or email of the owner who requested it.' })
   requestedByName!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When they asked.' })
+  @Field(() => GraphQLDateTime, { description: 'When the deletion was requested.' })
   askedAt!: Date;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it takes effect by itself; null where a second person has to confirm it.',
+    description: 'When it takes effect without confirmation; null if a second person must confirm it.',
   })
   dueAt!: Date | null;
 
@@ -60,7 +55,7 @@ class PendingChangeObject {
 @Resolver(() => Company)
 export class PendingChangeResolver {
   @FieldResolver(() => [PendingChangeObject], {
-    description: 'What waits for a second person, the oldest first, for those who may approve; empty for anybody else.',
+    description: 'Changes awaiting a second person, oldest first; empty unless the caller may approve.',
   })
   pendingChanges(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<PendingChangeFacts[]> {
     return pendingChangesOf(scope, id);

@@ -36,7 +36,7 @@ export class CompanyPublicationsResolver {
 
   @FieldResolver(() => PublicationPreviewType, {
     nullable: true,
-    description: 'What publishing bills would do; null where it is connected to no accounting system.',
+    description: 'Preview of publishing bills; null if no accounting system is connected.',
   })
   async publicationPreview(
     @CurrentScope() scope: Scope,
@@ -53,7 +53,7 @@ export class CompanyPublicationsResolver {
     return preview && { ...preview, notReady: notReadyOf(preview.notReady) };
   }
 
-  @FieldResolver(() => PublicationPage, { description: 'What was published to accounting systems, or is to be.' })
+  @FieldResolver(() => PublicationPage, { description: 'Published and queued bills.' })
   async publications(
     @CurrentScope() scope: Scope,
     @Root() { id }: Company,
@@ -71,8 +71,7 @@ export class CompanyPublicationsResolver {
   }
 
   @Mutation(() => PublishedBillsType, {
-    description:
-      'Publishes the ready bills of a month, or those that are named. Asked for twice, it sends nothing twice.',
+    description: 'Publishes the ready bills of a month, or the given ones. A repeated call does not send a bill twice.',
   })
   async publishBills(
     @CurrentScope() scope: Scope,

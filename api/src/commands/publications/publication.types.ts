@@ -24,8 +24,8 @@ export const PublicationStateEnum = graphqlEnum(
   {
     not_ready: 'It lacks something: see the reasons.',
     ready: 'It can be published.',
-    queued: 'It waits to be sent.',
-    sending: 'It is being sent, or its answer or its file is still missing.',
+    queued: 'Queued.',
+    sending: 'Being sent; the response or the file is still pending.',
     published: 'It is there, with its file.',
     failed: 'It, or its file, is not there: see the reasons and the remedy.',
     removed_there: 'It was there, and was voided or deleted.',
@@ -33,21 +33,26 @@ export const PublicationStateEnum = graphqlEnum(
   },
 );
 
-const FileStateEnum = graphqlEnum('PublishedFileState', PUBLISHED_FILE_STATES, 'How far the file of a bill is.', {
+const FileStateEnum = graphqlEnum('PublishedFileState', PUBLISHED_FILE_STATES, 'Upload status of the file of a bill.', {
   none: 'The bill has no file.',
   waiting: 'It is sent after the bill.',
   sent: 'It is attached to the bill.',
   failed: 'It is not attached: it can be sent again alone.',
 });
 
-const StateThereEnum = graphqlEnum('LedgerBillState', LEDGER_BILL_STATES, 'How a bill is in the accounting system.', {
-  draft: 'A draft.',
-  awaiting_approval: 'Somebody there has to approve it.',
-  awaiting_payment: 'Approved there.',
-  paid: 'Paid there.',
-  voided: 'Voided there.',
-  deleted: 'Deleted there.',
-});
+const StateThereEnum = graphqlEnum(
+  'LedgerBillState',
+  LEDGER_BILL_STATES,
+  'Status of a bill in the accounting system.',
+  {
+    draft: 'A draft.',
+    awaiting_approval: 'Awaiting approval in the accounting system.',
+    awaiting_payment: 'Approved there.',
+    paid: 'Paid there.',
+    voided: 'Voided there.',
+    deleted: 'Deleted there.',
+  },
+);
 
 @ObjectType('Publication', {
   description: 'How an invoice or credit note stands in the accounting system of its company.',
@@ -71,28 +76,28 @@ export class PublicationType {
   @Field(() => LedgerEnum, { description: 'The accounting system.' })
   ledger!: OnlineLedger;
 
-  @Field(() => PublicationStateEnum, { description: 'How it stands.' })
+  @Field(() => PublicationStateEnum, { description: 'Current state.' })
   state!: PublicationState;
 
   @Field(() => [String], { description: 'Why it is not ready, waits or has failed, or what was done with it there.' })
   reasons!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What can be done about it.' })
+  @Field(() => String, { nullable: true, description: 'Suggested remedy.' })
   remedy!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where a person opens it in the accounting system.' })
+  @Field(() => String, { nullable: true, description: 'URL of the bill in the accounting system.' })
   link!: string | null;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When the bill and its file were there.' })
   publishedAt!: Date | null;
 
-  @Field(() => Int, { description: 'How often it was tried without an answer.' })
+  @Field(() => Int, { description: 'Number of attempts without a response.' })
   attempts!: number;
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Of one that is under way: when it is tried next.' })
   nextAttemptAt!: Date | null;
 
-  @Field(() => FileStateEnum, { description: 'How far its file is.' })
+  @Field(() => FileStateEnum, { description: 'Upload status of its file.' })
   fileState!: PublishedFileState;
 
   @Field(() => String, { nullable: true, description: 'What its file is called in the accounting system.' })
@@ -114,7 +119,7 @@ export class PublicationType {
   isDeletedHere!: boolean;
 }
 
-@ObjectType({ description: 'What was published, or is to be, the newest first.' })
+@ObjectType({ description: 'Published and queued bills, newest first.' })
 export class PublicationPage {
   @Field(() => [PublicationType], { description: 'Those of the page.' })
   items!: PublicationType[];
@@ -123,7 +128,7 @@ export class PublicationPage {
   totalCount!: number;
 }
 
-@ObjectType('PublicationPreview', { description: 'What publishing would do, and how many calls it takes.' })
+@ObjectType('PublicationPreview', { description: 'Preview of publishing, with the number of API calls that it needs.' })
 export class PublicationPreviewType {
   @Field(() => LedgerEnum, { description: 'The accounting system.' })
   ledger!: OnlineLedger;
@@ -170,7 +175,7 @@ export class PublicationPreviewType {
   @Field(() => Int, { description: 'How many seconds it takes at least, by the calls that a minute allows.' })
   secondsNeeded!: number;
 
-  @Field(() => String, { nullable: true, description: 'Why nothing is sent just now.' })
+  @Field(() => String, { nullable: true, description: 'Why sending is paused; null if it is not.' })
   waitsBecause!: string | null;
 }
 
@@ -189,7 +194,7 @@ export class PublishBillsInput {
   seenReadyCount?: number | null;
 }
 
-@ObjectType('PublishedBills', { description: 'What publishing bills has begun.' })
+@ObjectType('PublishedBills', { description: 'Result of starting to publish bills.' })
 export class PublishedBillsType {
   @Field(() => Company, { description: 'The company.' })
   company!: Company;
@@ -201,7 +206,7 @@ export class PublishedBillsType {
   notReady!: BillNotReady[];
 }
 
-@ObjectType({ description: 'What withdrawing a publication did.' })
+@ObjectType({ description: 'Result of withdrawing a publication.' })
 export class WithdrawnPublication {
   @Field(() => Company, { description: 'The company.' })
   company!: Company;

@@ -8,7 +8,7 @@ import { restoreDeletion } from './restore-deletion.ts';
 
 @ObjectType({ description: 'What restoring a deletion did.' })
 class RestoreDeletionResult {
-  @Field(() => Company, { description: 'Whose records they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Deletion, { description: 'The deletion, with what is left of it.' })

@@ -1,10 +1,14 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'The records behind what an invoice asks about its account, as of now.' })
+@ObjectType({ description: 'Current records behind the question about the account of an invoice.' })
 export class AccountOnRecord {
-  @Field(() => String, { description: 'Which account its supplier has, and who else has that on the invoice.' })
+  @Field(() => String, {
+    description: "The supplier's account on record, and other suppliers with the account on the invoice.",
+  })
   words!: string;
 
-  @Field(() => String, { description: 'Changes with these records. An answer names the version that was seen.' })
+  @Field(() => String, {
+    description: 'Changes with these records. Send it back with the answer, so that an outdated answer is refused.',
+  })
   version!: string;
 }

@@ -11,13 +11,13 @@ import type { MergeDuplicate } from './supplier-merge.read.ts';
 const BankDetailsOutcomeEnum = graphqlEnum(
   'BankDetailsOutcome',
   BANK_DETAILS_OUTCOMES,
-  "What becomes of bank details: the kept one's stay; where it has none, the other's come along.",
+  "Bank details after the merge. The kept supplier's stay; if it has none, the other's are taken over.",
   {
     none: 'Neither has any.',
     same: 'Both have the same.',
-    kept: 'Only the kept one has some.',
-    differ: "They differ: the kept one's stay, and the caller has to agree.",
-    taken: 'The kept one has none: those of the other come along, and have to be confirmed.',
+    kept: 'Only the kept supplier has bank details.',
+    differ: "They differ. The kept supplier's stay, and the caller must confirm that.",
+    taken: 'The kept supplier has none. Those of the other are taken over and must be confirmed.',
   },
 );
 
@@ -53,12 +53,12 @@ export class SupplierMergeDuplicate {
   kind!: DuplicateKind;
 }
 
-@ObjectType({ description: 'What stands in the way of a merge.' })
+@ObjectType({ description: 'An obstacle to a merge.' })
 export class SupplierMergeObstacle {
   @Field(() => String, { description: 'The code with which the merge is refused.' })
   code!: string;
 
-  @Field(() => String, { description: 'What it is, and what to do.' })
+  @Field(() => String, { description: 'Message with the remedy.' })
   message!: string;
 
   @Field(() => String, {
@@ -68,15 +68,15 @@ export class SupplierMergeObstacle {
   agreement!: string | null;
 }
 
-@ObjectType({ description: 'What a merge of two suppliers would do. Nothing has been changed.' })
+@ObjectType({ description: 'Preview of a merge of two suppliers. It changes nothing.' })
 export class SupplierMergePreview {
-  @Field(() => Supplier, { description: 'The one that is kept.' })
+  @Field(() => Supplier, { description: 'The kept supplier.' })
   kept!: Supplier;
 
   @Field(() => Supplier, { description: 'The one that would be archived.' })
   merged!: Supplier;
 
-  @Field(() => Int, { description: 'Which of them we would keep.' })
+  @Field(() => Int, { description: 'The supplier that Paycycle suggests keeping.' })
   suggestedKeptId!: number;
 
   @Field(() => Int, { description: 'How many invoices move.' })
@@ -106,19 +106,19 @@ export class SupplierMergePreview {
   @Field(() => PenceScalar, { description: 'What is left to pay of those.' })
   statusChangePence!: Pence;
 
-  @Field(() => [String], { description: 'Fields in which the kept one has nothing: they come from the other.' })
+  @Field(() => [String], { description: 'Empty fields of the kept supplier that are filled from the other.' })
   filledFields!: readonly string[];
 
-  @Field(() => BankDetailsOutcomeEnum, { description: 'What becomes of the bank details.' })
+  @Field(() => BankDetailsOutcomeEnum, { description: 'Bank details after the merge.' })
   bankDetails!: BankDetailsOutcome;
 
   @Field(() => [SupplierMergeDuplicate], { description: 'Invoices that may be one; at most 20.' })
   duplicates!: readonly SupplierMergeDuplicate[];
 
-  @Field(() => Int, { description: 'How many there are.' })
+  @Field(() => Int, { description: 'Count.' })
   duplicateCount!: number;
 
-  @Field(() => [SupplierMergeObstacle], { description: 'What stands in the way; empty when nothing does.' })
+  @Field(() => [SupplierMergeObstacle], { description: 'Obstacles to the merge; empty if there are none.' })
   obstacles!: readonly SupplierMergeObstacle[];
 
   @Field(() => String, { description: 'Sent with the merge, it is refused if it would do something else.' })

@@ -17,13 +17,13 @@ import { undoSupplierMerge } from './undo-supplier-merge.ts';
 @Resolver(() => Supplier)
 export class SupplierMergeResolver {
   @FieldResolver(() => [SupplierMerge], {
-    description: 'Its merges, as the one that was kept or the other, the newest first.',
+    description: 'Its merges, as the kept or the merged supplier, newest first.',
   })
   merges(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<SupplierMerge[]> {
     return mergesOfSupplier(scope, id);
   }
 
-  @Query(() => SupplierMergePreview, { description: 'What a merge would do, and what stands in its way.' })
+  @Query(() => SupplierMergePreview, { description: 'Preview of a merge, with the obstacles to it.' })
   async supplierMergePreview(
     @CurrentScope() scope: Scope,
     @Arg('keptId', () => Int, { description: 'The supplier that is kept.' }) keptId: number,

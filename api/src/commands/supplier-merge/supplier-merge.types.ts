@@ -28,7 +28,7 @@ export interface Moved {
   readonly learned: MovedLearning;
 }
 
-@ObjectType({ description: 'Who merged which suppliers, when, and what moved.' })
+@ObjectType({ description: 'A merge of two suppliers and the records that moved.' })
 export class SupplierMerge {
   @Field(() => Int, { description: 'Unique among all companies.' })
   id!: number;
@@ -66,13 +66,16 @@ export class SupplierMerge {
   @Field(() => GraphQLDateTime, { description: 'When they were merged.' })
   mergedAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'Who undid it; null while it holds.' })
+  @Field(() => String, { nullable: true, description: 'Name of the user who undid it; null if it was not undone.' })
   undoneBy!: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was undone; null while it holds.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was undone; null if it was not.' })
   undoneAt!: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Until when it can be undone; null once it was.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Last time at which it can be undone; null after it was undone.',
+  })
   undoUntil!: Date | null;
 }
 
@@ -102,11 +105,11 @@ export class SupplierMergeResult {
   @Field(() => SupplierMerge, { description: 'Its record.' })
   merge!: SupplierMerge;
 
-  @Field(() => Boolean, { description: 'It had been done before this call, which changed nothing.' })
+  @Field(() => Boolean, { description: 'True if the suppliers were merged already. This call changed nothing.' })
   wasAlreadyApplied!: boolean;
 }
 
-@ObjectType({ description: 'What undoing a merge did.' })
+@ObjectType({ description: 'Result of undoing a merge.' })
 export class UndoSupplierMergeResult {
   @Field(() => SupplierMerge, { description: 'Its record.' })
   merge!: SupplierMerge;
@@ -120,6 +123,6 @@ export class UndoSupplierMergeResult {
   })
   stayed!: readonly string[];
 
-  @Field(() => Boolean, { description: 'It had been undone before this call, which changed nothing.' })
+  @Field(() => Boolean, { description: 'True if the merge was undone already. This call changed nothing.' })
   wasAlreadyApplied!: boolean;
 }

@@ -3,7 +3,7 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { SwitchedInvoices } from '../../modules/invoices/index.ts';
 import { ImportRowError, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from '../../modules/suppliers/index.ts';
 
-const OutcomeEnum = graphqlEnum('SupplierRowOutcome', SUPPLIER_ROW_OUTCOMES, 'What a row of a file would do.', {
+const OutcomeEnum = graphqlEnum('SupplierRowOutcome', SUPPLIER_ROW_OUTCOMES, 'Effect of a row of a file.', {
   new: 'It adds a supplier.',
   skipped: 'A supplier of that name is there, and stays as it is.',
   unchanged: 'The supplier is already so.',
@@ -16,14 +16,14 @@ export class SupplierFieldChange {
   @Field(() => String, { description: 'The field, as in `SupplierInput`.' })
   field!: string;
 
-  @Field(() => String, { nullable: true, description: 'What is stored; null when there is nothing.' })
+  @Field(() => String, { nullable: true, description: 'Stored value; null if empty.' })
   before!: string | null;
 
-  @Field(() => String, { description: 'What the file has.' })
+  @Field(() => String, { description: 'Value in the file.' })
   after!: string;
 }
 
-@ObjectType({ description: 'What a row of a file of suppliers would do.' })
+@ObjectType({ description: 'Effect of a row of a file of suppliers.' })
 export class SupplierUpdateRow {
   @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
@@ -31,7 +31,7 @@ export class SupplierUpdateRow {
   @Field(() => String, { description: 'The name of the supplier.' })
   name!: string;
 
-  @Field(() => OutcomeEnum, { description: 'What becomes of it.' })
+  @Field(() => OutcomeEnum, { description: 'Outcome.' })
   outcome!: SupplierRowOutcome;
 
   @Field(() => [SupplierFieldChange], { description: 'What it changes of a supplier, or gives a new one.' })
@@ -44,7 +44,7 @@ export class SupplierUpdateRow {
   message!: string | null;
 }
 
-@ObjectType({ description: 'What a file of suppliers would add and change. Nothing has been stored.' })
+@ObjectType({ description: 'Preview of importing a file of suppliers. It stores nothing.' })
 export class SupplierUpdatePreview {
   @Field(() => [SupplierUpdateRow], { description: 'The rows of the file, at most 5,000.' })
   rows!: readonly SupplierUpdateRow[];
@@ -64,7 +64,7 @@ export class SupplierUpdatePreview {
   content!: string;
 }
 
-@ObjectType({ description: 'What a file of suppliers has added and changed.' })
+@ObjectType({ description: 'Result of importing a file of suppliers.' })
 export class SupplierUpdateResult {
   @Field(() => Int, { description: 'How many suppliers were added.' })
   addedCount!: number;

@@ -2,14 +2,16 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'Why so many records stay.' })
 export class BulkRefusal {
-  @Field(() => String, { description: 'The reason, in words.' })
+  @Field(() => String, { description: 'Reason for the user.' })
   reason!: string;
 
   @Field(() => Int, { description: 'How many records stay for this reason.' })
   count!: number;
 }
 
-@ObjectType({ description: 'What may go goes; the others stay and are counted with their reasons.' })
+@ObjectType({
+  description: 'Result of a deletion. Records that may not be deleted stay, and are counted with their reasons.',
+})
 export class DeletionResult {
   @Field(() => Int, { description: 'How many were deleted.' })
   deletedCount!: number;
@@ -22,7 +24,7 @@ export class DeletionResult {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'By which it can be restored for 30 days; null when nothing is kept of it.',
+    description: 'Pass it to `restoreDeletion` within 30 days; null if it cannot be restored.',
   })
   deletionId!: number | null;
 }

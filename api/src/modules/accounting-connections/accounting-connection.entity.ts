@@ -15,19 +15,24 @@ import type { AccountingOrganisation } from '../../kernel/ports/accounting-syste
 const ConnectionStateEnum = graphqlEnum(
   'AccountingConnectionState',
   CONNECTION_STATES,
-  'Whether bills can be published by a connection.',
+  'Whether a connection can publish bills.',
   {
     choosing: 'Several organisations are allowed: one of them has to be chosen.',
     connected: 'Bills can be published.',
-    sign_in_again: 'The accounting system refuses us: somebody has to connect again.',
+    sign_in_again: 'The accounting system refused access. A user must reconnect.',
   },
 );
 
-export const PublishAsEnum = graphqlEnum('PublishAs', PUBLISH_AS, 'How far a bill is where it arrives.', {
-  draft: 'A draft.',
-  awaiting_approval: 'Somebody there has to approve it.',
-  awaiting_payment: 'Approved there.',
-});
+export const PublishAsEnum = graphqlEnum(
+  'PublishAs',
+  PUBLISH_AS,
+  'Status that a published bill gets in the accounting system.',
+  {
+    draft: 'A draft.',
+    awaiting_approval: 'Awaiting approval in the accounting system.',
+    awaiting_payment: 'Approved there.',
+  },
+);
 
 @ObjectType({ description: 'An organisation in an accounting system.' })
 class Organisation {
@@ -51,7 +56,7 @@ export class AccountingConnection {
   @Property({ type: 'string' })
   ledger!: OnlineLedger;
 
-  @Field(() => ConnectionStateEnum, { description: 'Whether bills can be published by it.' })
+  @Field(() => ConnectionStateEnum, { description: 'Whether this connection can publish bills.' })
   @Property({ type: 'string' })
   state!: ConnectionState;
 
@@ -62,11 +67,14 @@ export class AccountingConnection {
   @Property({ type: 'string', length: 100, nullable: true })
   organisationId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The organisation that was chosen; null until one is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the selected organisation; null until one is selected.',
+  })
   @Property({ type: 'string', length: 300, nullable: true })
   organisationName!: string | null;
 
-  @Field(() => PublishAsEnum, { description: 'How far bills are where they arrive.' })
+  @Field(() => PublishAsEnum, { description: 'Status that published bills get in the accounting system.' })
   @Property({ type: 'string' })
   publishAs: PublishAs & Opt = 'draft';
 
@@ -78,7 +86,7 @@ export class AccountingConnection {
   @Property({ type: 'string', length: 100, nullable: true })
   paymentsAccountId: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true, description: 'What that account was called when it was chosen.' })
+  @Field(() => String, { nullable: true, description: 'Name of that account when it was selected.' })
   @Property({ type: 'string', length: 300, nullable: true })
   paymentsAccountName: (string & Opt) | null = null;
 
@@ -93,7 +101,7 @@ export class AccountingConnection {
   @Property({ type: 'datetime' })
   accessExpiresAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When somebody last allowed it.' })
+  @Field(() => GraphQLDateTime, { description: 'When a user last authorised the connection.' })
   @Property({ type: 'datetime' })
   connectedAt!: Date;
 

@@ -31,13 +31,13 @@ export class CompanyConnectionResolver {
   }
 
   @FieldResolver(() => [LedgerBankAccountType], {
-    description: 'The accounts at banks in the connected organisation, of which one takes the payments.',
+    description: 'Bank accounts of the connected organisation. Payments are booked to one of them.',
   })
   ledgerBankAccounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<LedgerBankAccountType[]> {
     return listBankAccounts(scope, id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether its accounting system can be connected on this server.' })
+  @FieldResolver(() => Boolean, { description: 'True if this server can connect to its accounting system.' })
   canConnectLedger(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return canConnect(scope, company);
   }
@@ -78,7 +78,7 @@ export class CompanyConnectionResolver {
 
 @Resolver(() => AccountingConnection)
 export class AccountingConnectionResolver {
-  @FieldResolver(() => String, { description: 'Who last allowed it.' })
+  @FieldResolver(() => String, { description: 'Name of the user who last authorised the connection.' })
   connectedByName(@CurrentScope() scope: Scope, @Root() { connectedBy }: AccountingConnection): Promise<string> {
     return personName(scope, connectedBy);
   }

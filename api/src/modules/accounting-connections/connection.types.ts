@@ -8,7 +8,10 @@ export class AccountingConnectionChange {
   @Field(() => String, { nullable: true, description: 'The organisation to publish to.' })
   organisationId?: string;
 
-  @Field(() => PublishAsEnum, { nullable: true, description: 'How far bills are where they arrive.' })
+  @Field(() => PublishAsEnum, {
+    nullable: true,
+    description: 'Status that published bills get in the accounting system.',
+  })
   publishAs?: PublishAs;
 
   @Field(() => String, { nullable: true, description: 'The account that payments are written to; null for none.' })

@@ -6,7 +6,7 @@ import { ActivityEntry, type RecordType, RecordTypeEnum } from './activity.types
 
 @Resolver()
 export class ActivityResolver {
-  @Query(() => [ActivityEntry], { description: 'What happened to a record, the newest first; the last 200 entries.' })
+  @Query(() => [ActivityEntry], { description: 'History of a record, newest first; at most 200 entries.' })
   activity(
     @CurrentScope() scope: Scope,
     @Arg('recordType', () => RecordTypeEnum, { description: 'What kind of record `id` is of.' }) recordType: RecordType,

@@ -28,10 +28,10 @@ export class ActivityEntry {
   })
   readonly by!: string | null;
 
-  @Field(() => String, { description: "What happened, in words: 'Matched to a bank transaction'." })
+  @Field(() => String, { description: "What happened, such as 'Matched to a bank transaction'." })
   readonly what!: string;
 
-  @Field(() => String, { nullable: true, description: 'The rest of it, in words; null when there is nothing to add.' })
+  @Field(() => String, { nullable: true, description: 'Further details for the user; null if there are none.' })
   readonly detail!: string | null;
 
   @Field(() => AuditSourceEnum, {

@@ -10,13 +10,13 @@ import { AuditEntryPage, AuditFilter } from './audit-log.types.ts';
 @Resolver(() => Company)
 export class CompanyRecordResolver {
   @FieldResolver(() => AuditEntryPage, {
-    description: 'What was done in the company: who, what, when, by which door. The newest first.',
+    description: 'Audit log of the company: user, action, time and source. Newest first.',
   })
   async record(
     @CurrentScope() scope: Scope,
     @Root() { id }: Company,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => AuditFilter, { nullable: true, description: 'What it is narrowed to.' })
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Filter.' })
     filter: AuditFilter | null,
   ): Promise<AuditEntryPage> {
     const entries = await listAuditEntries(scope, id, filter ?? {}, page);

@@ -13,19 +13,19 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 
 export const AuditSourceEnum = graphqlEnum('AuditSource', AUDIT_SOURCES, 'By which way a change came.', {
-  database: 'Somebody who worked on the database itself, or a change from before there was a record.',
-  graphql: 'GraphQL, asked by a tool.',
+  database: 'A direct change to the database, or one from before the audit log existed.',
+  graphql: 'GraphQL, called by an external tool.',
   mail: 'A mail to the company.',
   page: 'Paycycle in a browser.',
   rest: 'REST.',
-  worker: 'Paycycle by itself, such as after a message of the bank.',
+  worker: 'A background job, such as one that handles a message from the bank.',
 });
 
-const AuditVerbEnum = graphqlEnum('AuditVerb', AUDIT_VERBS, 'What was done.', described(RECORD_VERB_LABELS));
+const AuditVerbEnum = graphqlEnum('AuditVerb', AUDIT_VERBS, 'Actions in the audit log.', described(RECORD_VERB_LABELS));
 const AuditedTypeEnum = graphqlEnum(
   'AuditedType',
   AUDITED_TYPES,
-  'What the record of a company speaks of.',
+  'Types of records in the audit log.',
   described(RECORDED_TYPE_LABELS),
 );
 
@@ -33,21 +33,21 @@ function described<Label extends Readonly<Record<string, string>>>(labels: Label
   return Object.fromEntries(Object.entries(labels).map(([value, label]) => [value, `${label}.`])) as Label;
 }
 
-@InputType({ description: 'What the record of a company is narrowed to. What is left out narrows nothing.' })
+@InputType({ description: 'Filters of the audit log. A missing field does not filter.' })
 export class AuditFilter {
   @Field(() => ID, { nullable: true, description: 'The `id` of the user who did it.' })
   person?: string | null;
 
-  @Field(() => AuditVerbEnum, { nullable: true, description: 'What was done.' })
+  @Field(() => AuditVerbEnum, { nullable: true, description: 'The action.' })
   verb?: AuditVerb | null;
 
-  @Field(() => AuditedTypeEnum, { nullable: true, description: 'What kind of record it was done to.' })
+  @Field(() => AuditedTypeEnum, { nullable: true, description: 'Type of the changed record.' })
   recordType?: AuditedType | null;
 
   @Field(() => Int, { nullable: true, description: 'The `id` of the record that it was done to.' })
   recordId?: number | null;
 
-  @Field(() => AuditSourceEnum, { nullable: true, description: 'By which door it came.' })
+  @Field(() => AuditSourceEnum, { nullable: true, description: 'Source of the change: page, API, job or database.' })
   door?: AuditSource | null;
 
   @Field(() => LocalDateScalar, { nullable: true, description: 'From this day on, in London.' })
@@ -59,13 +59,13 @@ export class AuditFilter {
 
 @ObjectType('RecordedField', { description: 'A field of a record, before and after, in words.' })
 class RecordedFieldObject {
-  @Field(() => String, { description: "Its name in words: 'Payment terms days'." })
+  @Field(() => String, { description: "Label of the field, such as 'Payment terms days'." })
   field!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it was; null where there was nothing.' })
+  @Field(() => String, { nullable: true, description: 'Old value; null if empty.' })
   before!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is; null where there is nothing.' })
+  @Field(() => String, { nullable: true, description: 'New value; null if empty.' })
   after!: string | null;
 }
 
@@ -82,26 +82,26 @@ class RecordEntryObject {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who did it, or in whose name Paycycle did it: their name or email; null where it is not known.',
+    description: 'Name or email of the user who did it, or for whom Paycycle did it; null if unknown.',
   })
   by!: string | null;
 
-  @Field(() => AuditVerbEnum, { description: 'What was done.' })
+  @Field(() => AuditVerbEnum, { description: 'The action.' })
   verb!: AuditVerb;
 
-  @Field(() => AuditedTypeEnum, { description: 'What it was done to.' })
+  @Field(() => AuditedTypeEnum, { description: 'Type of the changed record.' })
   recordType!: AuditedType;
 
-  @Field(() => Int, { nullable: true, description: 'The `id` of that record, which may be gone by now.' })
+  @Field(() => Int, { nullable: true, description: 'The `id` of that record. It may have been deleted since.' })
   recordId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'What the record was called then.' })
+  @Field(() => String, { nullable: true, description: 'Name of the record at that time.' })
   label!: string | null;
 
   @Field(() => [RecordedFieldObject], { description: 'The fields that changed, by name.' })
   fields!: readonly RecordedFieldObject[];
 
-  @Field(() => AuditSourceEnum, { description: 'By which door it came.' })
+  @Field(() => AuditSourceEnum, { description: 'Source of the change: page, API, job or database.' })
   door!: AuditSource;
 
   @Field(() => String, { nullable: true, description: 'The network address that it came from.' })
@@ -111,7 +111,7 @@ class RecordEntryObject {
   token!: string | null;
 }
 
-@ObjectType({ description: 'The newest signature of the record, by a key that is kept outside the database.' })
+@ObjectType({ description: 'Newest signature of the audit log. Its key is stored outside the database.' })
 class AuditSignature {
   @Field(() => Int, { description: 'The link that it vouches for, and with it for all before.' })
   link!: number;
@@ -131,6 +131,9 @@ export class AuditEntryPage {
   @Field(() => Int, { description: 'How many there are in all.' })
   totalCount!: number;
 
-  @Field(() => AuditSignature, { nullable: true, description: 'Null until the record was signed for the first time.' })
+  @Field(() => AuditSignature, {
+    nullable: true,
+    description: 'Newest signature; null until the audit log is signed for the first time.',
+  })
   signature!: AuditSignature | null;
 }

@@ -28,7 +28,7 @@ const MatchKindEnum = graphqlEnum(
  * Match of a bank transaction that paid an invoice or refunded money, with the invoice's previous state (RULES.md, 34
  * and 47).
  */
-@ObjectType({ description: 'That a transaction paid an invoice or a part of it, or brought back what was paid.' })
+@ObjectType({ description: 'Match of a transaction to an invoice: a full payment, a part payment or a refund.' })
 @Entity({ tableName: 'bank_transaction_invoice_matches' })
 export class BankTransactionMatch {
   @Field(() => Int, { description: 'Unique among all companies.' })
@@ -48,13 +48,13 @@ export class BankTransactionMatch {
   matchingConfidence!: number;
 
   @Field(() => PenceScalar, {
-    description: 'What of the transaction is set against the invoice; below zero for a credit note.',
+    description: 'Part of the transaction that is allocated to the invoice, in pence; negative for a credit note.',
   })
   @Property({ type: new PenceColumn(INVOICE_AMOUNT_PRECISION), fieldName: 'amount' })
   amountPence!: Pence;
 
   /** A refund leaves the invoice's status alone. */
-  @Field(() => MatchKindEnum, { description: 'What the transaction did to the invoice.' })
+  @Field(() => MatchKindEnum, { description: 'Effect of the transaction on the invoice.' })
   @Property({ type: 'string', length: 20 })
   kind!: MatchKind;
 
@@ -66,7 +66,7 @@ export class BankTransactionMatch {
   differencePence: Pence & Opt = ZERO_PENCE;
 
   @Field(() => Boolean, {
-    description: 'Someone said that it was paid another way than by the payment or the run that held it.',
+    description: 'A user confirmed that the invoice was paid outside its payment or run.',
   })
   @Property({ type: 'boolean', fieldName: 'paid_outside' })
   isPaidOutside: boolean & Opt = false;

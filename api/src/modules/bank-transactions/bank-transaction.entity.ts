@@ -48,7 +48,7 @@ export class BankTransaction {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Who was paid or who paid, as the bank writes it; null when the statement does not say.',
+    description: 'Payee or payer as printed on the statement; null if the statement has none.',
   })
   @Property({ type: 'text', nullable: true })
   counterpartyName!: string | null;
@@ -90,7 +90,7 @@ export class BankTransaction {
   })
   matchingConfidence: (number & Opt) | null = null;
 
-  @Field(() => Boolean, { description: 'False once someone or a rule has said that it needs no invoice.' })
+  @Field(() => Boolean, { description: 'False if a user or a rule marked it as needing no invoice.' })
   @Property({ type: 'boolean' })
   requiresInvoice: boolean & Opt = true;
 

@@ -15,7 +15,7 @@ import { BankTransaction } from './bank-transaction.entity.ts';
 const BankTransactionStatusEnum = graphqlEnum(
   'BankTransactionStatus',
   TRANSACTION_STATES,
-  'What a bank transaction is for the books.',
+  'Reconciliation status of a bank transaction.',
   {
     matched: 'Matched to an invoice.',
     no_invoice_required: 'Marked as one that needs no invoice.',
@@ -26,7 +26,7 @@ const BankTransactionStatusEnum = graphqlEnum(
 const BankTransactionSortFieldEnum = graphqlEnum(
   'BankTransactionSortField',
   TRANSACTION_SORT_FIELDS,
-  'What a list of bank transactions is sorted by.',
+  'Fields that bank transactions can be sorted by.',
   {
     amount: 'By amount, with its sign: money out comes before money in.',
     date: 'By date.',
@@ -36,7 +36,7 @@ const BankTransactionSortFieldEnum = graphqlEnum(
 
 @InputType({ description: 'The order of a list of bank transactions; of equal ones the earlier entered comes first.' })
 export class BankTransactionSort {
-  @Field(() => BankTransactionSortFieldEnum, { description: 'What to sort by.' })
+  @Field(() => BankTransactionSortFieldEnum, { description: 'Field to sort by.' })
   field!: TransactionSortField;
 
   @Field(() => SortDirectionEnum, { description: 'Up or down.' })
@@ -44,7 +44,7 @@ export class BankTransactionSort {
 }
 
 @InputType({
-  description: 'What a list of bank transactions is narrowed to. Nothing given means all.',
+  description: 'Filters of the list of bank transactions. Without a filter the list has all.',
 })
 export class BankTransactionFilter {
   @Field(() => MonthScalar, { nullable: true, description: 'Only those of this month.' })
@@ -73,7 +73,7 @@ export class BankTransactionFilter {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Only those that were imported or changed at this moment or later.',
+    description: 'Only transactions imported or changed at this time or later.',
   })
   updatedSince?: Date | null;
 }
@@ -85,6 +85,6 @@ export class BankTransactionPage {
   @Field(() => [BankTransaction], { description: 'The transactions of this page.' })
   items!: BankTransaction[];
 
-  @Field(() => Int, { description: 'How many the filter finds on all pages.' })
+  @Field(() => Int, { description: 'Number of records that the filter finds, on all pages.' })
   totalCount!: number;
 }

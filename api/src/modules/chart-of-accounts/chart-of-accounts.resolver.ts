@@ -19,7 +19,7 @@ import { LedgerEnum, NominalAccount } from './nominal-account.entity.ts';
 export class CompanyChartResolver {
   @FieldResolver(() => LedgerEnum, {
     nullable: true,
-    description: 'The accounting system that its bills are handed over to; null until one is chosen.',
+    description: 'Accounting system for its bills; null until one is chosen.',
   })
   ledger(@Root() { ledger }: Company): Ledger | null {
     return ledger;

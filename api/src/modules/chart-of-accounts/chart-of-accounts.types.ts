@@ -39,7 +39,7 @@ export class RenamedAccountType {
   after!: string;
 }
 
-@ObjectType({ description: 'What a file does to a chart of accounts.' })
+@ObjectType({ description: 'Effect of a file on the chart of accounts.' })
 export class ChartImport {
   @Field(() => [ChartAccountType], { description: 'Accounts that are new.' })
   added!: ChartAccountType[];

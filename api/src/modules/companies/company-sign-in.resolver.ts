@@ -12,7 +12,7 @@ import {
   setSignInRules,
 } from './company-sign-in.service.ts';
 
-@InputType({ description: 'What a company asks of the people who use it. What is left out stays as it is.' })
+@InputType({ description: 'Sign-in rules of a company. A missing field stays unchanged.' })
 class SignInRulesInput implements SignInRules {
   @Field(() => Boolean, { nullable: true, description: 'Only people with a second factor may use it.' })
   requiresFactor!: boolean | null;
@@ -29,14 +29,14 @@ class ResetLinkObject {
   @Field(() => String, { description: 'The address; it works once.' })
   link!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when it works.' })
+  @Field(() => GraphQLDateTime, { description: 'When it expires.' })
   expiresAt!: Date;
 }
 
 @Resolver(() => Company)
 export class CompanySignInRulesResolver {
   @FieldResolver(() => [ID], {
-    description: 'The people who have no second factor, for its owners; empty for anybody else.',
+    description: 'Users without a second factor; empty unless the caller is an owner.',
   })
   peopleWithoutFactor(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<string[]> {
     return peopleWithoutFactor(scope, id);
@@ -52,7 +52,7 @@ export class CompanySignInResolver {
     return scope ? companiesAwaitingFactor(scope) : [];
   }
 
-  @Mutation(() => Company, { description: 'Says what a company asks of the people who use it.' })
+  @Mutation(() => Company, { description: 'Sets the sign-in rules of a company.' })
   setSignInRules(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -66,7 +66,7 @@ export class Company {
 
   @Field(() => PenceScalar, {
     nullable: true,
-    description: 'Runs and payments above this need a second person; null asks for none.',
+    description: 'Runs and payments above this amount (pence) need a second person; null if none do.',
   })
   @Property({ type: new PenceColumn(12), fieldName: 'approval_threshold', nullable: true })
   approvalThresholdPence: (Pence & Opt) | null = null;
@@ -114,7 +114,7 @@ export class Company {
   @Property({ type: 'boolean' })
   requiresFactor: boolean & Opt = false;
 
-  @Field(() => Int, { description: 'Whoever uses it has to sign in again after so many days.' })
+  @Field(() => Int, { description: 'Days after which its users must sign in again.' })
   @Property({ type: 'integer' })
   sessionDays: number & Opt = SESSION_DAYS;
 }

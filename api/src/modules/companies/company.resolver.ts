@@ -25,13 +25,13 @@ class CompanyPersonObject {
   @Field(() => String, { description: 'The email address that they sign in with.' })
   email!: string;
 
-  @Field(() => RoleEnum, { description: 'What they may do.' })
+  @Field(() => RoleEnum, { description: 'Role of the user.' })
   role!: Role;
 
   @Field(() => Boolean, { description: 'Of an accountant: they may close and reopen months too.' })
   mayCloseMonths!: boolean;
 
-  @Field(() => Boolean, { description: 'They say who else may use the company.' })
+  @Field(() => Boolean, { description: 'True for an owner, who manages the users.' })
   isOwner!: boolean;
 }
 
@@ -42,7 +42,7 @@ class OwnerNoticeObject {
   @Field(() => Int, { description: 'Counts up.' })
   id!: number;
 
-  @Field(() => String, { description: 'Who did what, in words.' })
+  @Field(() => String, { description: 'Who did what.' })
   message!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was done.' })
@@ -89,7 +89,7 @@ export class CompanyResolver {
     return hasPermissionIn(scope, id, 'closeMonth');
   }
 
-  @FieldResolver(() => Boolean, { description: 'The caller is an owner, and says who else may use it.' })
+  @FieldResolver(() => Boolean, { description: 'True if the caller is an owner and so manages its users.' })
   isOwner(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return isOwner(scope, company);
   }
@@ -114,7 +114,7 @@ export class CompanyResolver {
     return listPeople(scope, company.id);
   }
 
-  @FieldResolver(() => [OwnerNoticeObject], { description: 'The newest first, for its owner; empty for anybody else.' })
+  @FieldResolver(() => [OwnerNoticeObject], { description: 'Newest first; empty unless the caller is an owner.' })
   ownerNotices(@CurrentScope() scope: Scope, @Root() company: Company): Promise<OwnerNoticeObject[]> {
     return listOwnerNotices(scope, company.id);
   }

@@ -9,7 +9,7 @@ import { DeletionPage } from './deletion.types.ts';
 @Resolver(() => Company)
 export class CompanyDeletionsResolver {
   @FieldResolver(() => DeletionPage, {
-    description: 'What was deleted in the last 30 days and can be restored, the newest first.',
+    description: 'Deletions of the last 30 days that can be restored, newest first.',
   })
   async deletions(
     @CurrentScope() scope: Scope,

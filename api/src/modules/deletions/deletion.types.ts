@@ -8,13 +8,13 @@ import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 const DELETION_KINDS = ['invoices', 'suppliers', 'bank_transactions'] as const;
 export type DeletionKind = (typeof DELETION_KINDS)[number];
 
-const DeletionKindEnum = graphqlEnum('DeletionKind', DELETION_KINDS, 'What a deletion was of.', {
+const DeletionKindEnum = graphqlEnum('DeletionKind', DELETION_KINDS, 'Kinds of deleted records.', {
   bank_transactions: "A bank account's transactions.",
   invoices: 'One or more invoices.',
   suppliers: 'One or more suppliers, maybe with their invoices.',
 });
 
-@ObjectType({ description: 'What someone deleted, as long as it can be restored.' })
+@ObjectType({ description: 'A deletion that can still be restored.' })
 export class Deletion {
   @Field(() => Int, { description: 'Unique among all companies.' })
   readonly id!: number;
@@ -22,10 +22,10 @@ export class Deletion {
   @Field(() => Int, { description: 'The company whose records it was.' })
   readonly companyId!: number;
 
-  @Field(() => DeletionKindEnum, { description: 'What it was of.' })
+  @Field(() => DeletionKindEnum, { description: 'Kind of the deleted records.' })
   readonly kind!: DeletionKind;
 
-  @Field(() => String, { description: "What was deleted, in words: 'Invoice A-12 of Mercer Ltd', '12 invoices'." })
+  @Field(() => String, { description: "What was deleted, such as 'Invoice A-12 of Mercer Ltd' or '12 invoices'." })
   readonly label!: string;
 
   @Field(() => Int, { description: 'How many records were deleted.' })
@@ -37,16 +37,18 @@ export class Deletion {
   @Field(() => PenceScalar, { nullable: true, description: 'The sum of the invoices; null where none was deleted.' })
   readonly amountPence!: Pence | null;
 
-  @Field(() => String, { description: "Who deleted it: the person's name, or the email." })
+  @Field(() => String, { description: 'Name or email of the user who deleted it.' })
   readonly deletedBy!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was deleted.' })
   readonly deletedAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when it can be restored; nothing of it is kept afterwards.' })
+  @Field(() => GraphQLDateTime, {
+    description: 'Last time at which it can be restored. The data is purged afterwards.',
+  })
   readonly restoreUntil!: Date;
 
-  @Field(() => Int, { description: 'The days until then, one that has begun included.' })
+  @Field(() => Int, { description: 'Days left to restore it, including the current one.' })
   readonly daysLeft!: number;
 }
 

@@ -11,7 +11,7 @@ import { DocumentAmount, DocumentDate, DocumentText } from './document-fields.ty
 /** The current fields of an invoice in a document: as read, or as a user corrected them. */
 @Resolver(() => DocumentInvoice)
 export class DocumentFieldsResolver {
-  @FieldResolver(() => DocumentText, { description: 'Who sent it: the supplier on record where it is known again.' })
+  @FieldResolver(() => DocumentText, { description: 'Supplier. If recognised, the name on record.' })
   async supplierName(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<CurrentField<string>> {
     return (await factsOf(scope, invoice)).supplierName;
   }
@@ -31,7 +31,7 @@ export class DocumentFieldsResolver {
     return currentField(invoice, 'dueDate');
   }
 
-  @FieldResolver(() => DocumentAmount, { description: 'What is to be paid now; never negative.' })
+  @FieldResolver(() => DocumentAmount, { description: 'Amount to pay now, in pence; never negative.' })
   async totalAmount(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<CurrentField<Pence>> {
     return (await factsOf(scope, invoice)).totalAmount;
   }
@@ -47,7 +47,7 @@ export class DocumentFieldsResolver {
   }
 
   @FieldResolver(() => DocumentAmount, {
-    description: 'What was paid before it came, as a deposit: net and VAT come to this and the total.',
+    description: 'Deposit paid before it arrived, in pence. Net plus VAT equals the deposit plus the total.',
   })
   paidInAdvance(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
     return paidInAdvance(invoice);

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-@ObjectType({ description: 'Where something stands on its page: shares of the width and height of the page, 0 to 1.' })
+@ObjectType({ description: 'Position on a page, as fractions (0 to 1) of its width and height.' })
 class DocumentBox {
   @Field(() => Float, { description: 'From the left edge of the page.' })
   readonly left!: number;
@@ -20,24 +20,27 @@ class DocumentBox {
 
 @ObjectType({ description: 'A value that was read.' })
 abstract class ReadValue {
-  @Field(() => Float, { description: 'From 0 to 1: 1 for what an e-invoice or a person says.' })
+  @Field(() => Float, { description: 'From 0 to 1. Fields from an e-invoice or a user have 1.' })
   readonly confidence!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why someone has to look at it, in words; null where nobody has to.',
+    description: 'Message to the user if the field needs review; null if it does not.',
   })
   readonly doubt!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'From 1; null where it stands nowhere, as a due date by terms.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Page number from 1; null if the value is not printed, such as a due date from the payment terms.',
+  })
   readonly page!: number | null;
 
-  @Field(() => DocumentBox, { nullable: true, description: 'Where it stands on that page.' })
+  @Field(() => DocumentBox, { nullable: true, description: 'Position on that page.' })
   readonly box!: DocumentBox | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What else than the paper says so, in words: by what a supplier is known, or what was learned.',
+    description: 'Evidence besides the document, such as a VAT number on record or an earlier correction.',
   })
   readonly reason!: string | null;
 

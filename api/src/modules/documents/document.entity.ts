@@ -14,40 +14,40 @@ import { ReceivedMail } from './received-mail.entity.ts';
 export const DOCUMENT_SOURCES = ['upload', 'mail'] as const;
 export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
 
-const DocumentSourceEnum = graphqlEnum('DocumentSource', DOCUMENT_SOURCES, 'How a document came.', {
+const DocumentSourceEnum = graphqlEnum('DocumentSource', DOCUMENT_SOURCES, 'How a document arrived.', {
   mail: 'By mail to the address of the company.',
-  upload: 'Somebody gave it to Paycycle.',
+  upload: 'Uploaded by a user.',
 });
 
-export const DocumentStatusEnum = graphqlEnum('DocumentStatus', DOCUMENT_STATUSES, 'How far a document is.', {
+export const DocumentStatusEnum = graphqlEnum('DocumentStatus', DOCUMENT_STATUSES, 'Status of a document.', {
   accepted: 'Its invoices were entered.',
-  discarded: 'Somebody does not want it.',
-  reading: 'It waits to be read, or is being read.',
-  ready: 'It has been read, and waits for somebody to look at it.',
+  discarded: 'Discarded by a user.',
+  reading: 'Queued to be read, or being read.',
+  ready: 'Read, and awaiting review.',
   refused: 'It cannot be read.',
   set_aside: 'It is no invoice.',
 });
 
-export const DocumentTypeEnum = graphqlEnum('DocumentType', DOCUMENT_TYPES, 'What kind of paper a document is.', {
-  credit_note: 'What a supplier gives back.',
-  invoice: 'What a supplier asks to be paid.',
+export const DocumentTypeEnum = graphqlEnum('DocumentType', DOCUMENT_TYPES, 'Types of documents.', {
+  credit_note: 'Credit note.',
+  invoice: 'Invoice.',
   order: 'A purchase order, a quote or a delivery note.',
   other: 'Something else.',
-  pro_forma: 'A pro-forma invoice, which nothing is owed by.',
+  pro_forma: 'A pro-forma invoice. It is not payable.',
   remittance: 'A remittance advice.',
   reminder: 'A reminder of invoices that were sent before.',
   statement: 'A statement of account.',
 });
 
-export const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an invoice cannot be without.', {
+export const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'Fields that an invoice requires.', {
   invoiceDate: 'The date on the invoice.',
   invoiceNumber: "The supplier's number.",
-  supplierName: 'Who sent it.',
-  totalAmount: 'What is to be paid.',
+  supplierName: 'Name of the supplier.',
+  totalAmount: 'Amount to pay, in pence.',
 });
 
 /** An uploaded or mailed file, and what was read of it. Its invoices exist only after acceptance. */
-@ObjectType({ description: 'A file that somebody gave or sent, and what was read of it.' })
+@ObjectType({ description: 'An uploaded or emailed file and the fields read from it.' })
 @Entity({ tableName: 'documents' })
 export class Document {
   @Field(() => Int, { description: 'Unique among all companies.' })
@@ -58,7 +58,7 @@ export class Document {
   @Property({ type: 'integer' })
   companyId!: number;
 
-  @Field(() => String, { nullable: true, description: 'Where its file is read from; null where it was not kept.' })
+  @Field(() => String, { nullable: true, description: 'Path of its file; null if the file was not stored.' })
   get filePath(): (string & Opt) | null {
     return this.fileKey;
   }
@@ -70,11 +70,11 @@ export class Document {
   @Property({ type: 'string', length: 255 })
   fileName!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the bytes are, such as `application/pdf`.' })
+  @Field(() => String, { nullable: true, description: 'Media type of the file, such as `application/pdf`.' })
   @Property({ type: 'string', nullable: true })
   mediaType!: string | null;
 
-  @Field(() => DocumentSourceEnum, { description: 'How it came.' })
+  @Field(() => DocumentSourceEnum, { description: 'How it arrived.' })
   @Property({ type: 'string', length: 10 })
   source: DocumentSource & Opt = 'upload';
 
@@ -82,15 +82,15 @@ export class Document {
   @ManyToOne(() => ReceivedMail, { ref: true, nullable: true })
   mail: (Ref<ReceivedMail> & Opt) | null = null;
 
-  @Field(() => DocumentStatusEnum, { description: 'How far it is.' })
+  @Field(() => DocumentStatusEnum, { description: 'Status.' })
   @Property({ type: 'string', length: 20 })
   status!: DocumentStatus;
 
-  @Field(() => DocumentTypeEnum, { nullable: true, description: 'What it is; null until it has been read.' })
+  @Field(() => DocumentTypeEnum, { nullable: true, description: 'Type of the document; null until it has been read.' })
   @Property({ type: 'string', length: 20, nullable: true })
   documentType: (DocumentType & Opt) | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Why it is refused or set aside, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why it was refused or set aside; null otherwise.' })
   @Property({ type: 'text', nullable: true })
   message: (string & Opt) | null = null;
 
@@ -129,7 +129,7 @@ export class Document {
   uploadKey: (string & Opt) | null = null;
 
   @Field(() => Int, {
-    description: 'Counts what has been read or said of it: who accepts it sends back what they saw.',
+    description: 'Increases with each reading and correction. Send it back when you accept the document.',
   })
   @Property({ type: 'integer' })
   version: number & Opt = 0;

@@ -12,7 +12,7 @@ import { Document, DocumentStatusEnum } from './document.entity.ts';
 const DuplicateKindEnum = graphqlEnum(
   'DocumentDuplicateKind',
   ['exact', 'same_number', 'same_amount'] as const satisfies readonly DuplicateKind[],
-  'How much an invoice of a document is like one that is there already.',
+  'How similar an invoice of a document is to an existing one.',
   {
     exact: 'The same number and amount: it is entered only on request.',
     same_amount: 'The same amount within five days.',
@@ -30,21 +30,21 @@ export class DocumentDuplicate {
   readonly invoice!: Invoice;
 }
 
-@ObjectType({ description: 'A part of a list of documents, and how many the whole list holds.' })
+@ObjectType({ description: 'A page of documents and the total count.' })
 export class DocumentPage {
   @Field(() => [Document], { description: 'The documents of this page.' })
   items!: readonly Document[];
 
-  @Field(() => Int, { description: 'How many are found on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 }
 
-@ObjectType({ description: 'How many documents are waiting.' })
+@ObjectType({ description: 'Number of documents by pending step.' })
 export class DocumentCounts {
   @Field(() => Int, { description: 'Being read, or waiting to be.' })
   readingCount!: number;
 
-  @Field(() => Int, { description: 'Read, and waiting for somebody to accept them.' })
+  @Field(() => Int, { description: 'Read, and awaiting acceptance.' })
   readyCount!: number;
 
   @Field(() => Int, { description: 'Those that cannot be read.' })
@@ -54,18 +54,17 @@ export class DocumentCounts {
   setAsideCount!: number;
 }
 
-@InputType({ description: 'What a list of documents is narrowed to.' })
+@InputType({ description: 'Filters of the list of documents.' })
 export class DocumentFilter {
   @Field(() => [DocumentStatusEnum], {
     nullable: true,
-    description: 'Only documents of these statuses; when left out, all that wait: neither accepted nor discarded.',
+    description: 'Only documents with these statuses. If missing: all that are neither accepted nor discarded.',
   })
   statuses?: DocumentStatus[] | null;
 }
 
 @InputType({
-  description:
-    'What a person says instead of what was read. A field that is left out stays, null says that there is none.',
+  description: 'Corrections to the fields read. A missing field stays unchanged; null clears it.',
 })
 export class DocumentInvoiceInput {
   @Field(() => InvoiceTypeEnum, {
@@ -74,7 +73,7 @@ export class DocumentInvoiceInput {
   })
   documentType?: InvoiceType | null;
 
-  @Field(() => String, { nullable: true, description: 'Who sent it.' })
+  @Field(() => String, { nullable: true, description: 'Name of the supplier.' })
   supplierName?: string | null;
 
   @Field(() => String, { nullable: true, description: "The supplier's number." })
@@ -86,7 +85,7 @@ export class DocumentInvoiceInput {
   @Field(() => LocalDateScalar, { nullable: true, description: 'The day by which it is to be paid.' })
   dueDate?: LocalDate | null;
 
-  @Field(() => PenceScalar, { nullable: true, description: 'What is to be paid.' })
+  @Field(() => PenceScalar, { nullable: true, description: 'Amount to pay, in pence.' })
   totalAmountPence?: Pence | null;
 
   @Field(() => PenceScalar, { nullable: true, description: 'Without VAT.' })

@@ -40,13 +40,14 @@ export class DocumentResolver {
     return getDocument(scope, id);
   }
 
-  @FieldResolver(() => [DocumentInvoice], { description: 'What was found in it, in its order.' })
+  @FieldResolver(() => [DocumentInvoice], { description: 'Invoices found in it, in order of appearance.' })
   invoices(@Root() document: Document): readonly DocumentInvoice[] {
     return document.invoices.getItems();
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'It can be accepted as it is: nothing in it is in doubt, missing, or like what is there already.',
+    description:
+      'True if it can be accepted as it is: no field is doubtful or missing, and no record looks like a duplicate.',
   })
   isSure(@CurrentScope() scope: Scope, @Root() document: Document): Promise<boolean> {
     return isSureDocument(scope, document);
@@ -62,12 +63,15 @@ export class DocumentResolver {
     return mail?.load() ?? null;
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Who uploaded it; null for what came by mail.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the user who uploaded it; null if it arrived by email.',
+  })
   createdByName(@CurrentScope() scope: Scope, @Root() { createdBy, source }: Document): Promise<string> | null {
     return source === 'mail' ? null : personName(scope, createdBy);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Who accepted it; null until then.' })
+  @FieldResolver(() => String, { nullable: true, description: 'Name of the user who accepted it; null until then.' })
   acceptedByName(@CurrentScope() scope: Scope, @Root() { acceptedBy }: Document): Promise<string> | null {
     return acceptedBy === null ? null : personName(scope, acceptedBy);
   }
@@ -103,7 +107,7 @@ export class DocumentResolver {
     return editDocumentInvoice(scope, id, input);
   }
 
-  @Mutation(() => Document, { description: 'Says what kind of paper it is.' })
+  @Mutation(() => Document, { description: 'Sets the type of a document.' })
   setDocumentType(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
@@ -113,7 +117,7 @@ export class DocumentResolver {
     return setDocumentType(scope, id, documentType);
   }
 
-  @Mutation(() => Document, { description: 'Nothing comes of what is not accepted of it.' })
+  @Mutation(() => Document, { description: 'Discards a document. Invoices that were not accepted are not entered.' })
   discardDocument(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Document> {
     return discardDocument(scope, id);
   }
@@ -126,7 +130,7 @@ export class DocumentResolver {
 
 @Resolver(() => DocumentInvoice)
 export class DocumentInvoiceResolver {
-  @FieldResolver(() => [KeyFieldEnum], { description: 'What has to be filled in before it can be accepted.' })
+  @FieldResolver(() => [KeyFieldEnum], { description: 'Missing fields that acceptance requires.' })
   async missing(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<readonly KeyField[]> {
     return (await factsOf(scope, invoice)).missing;
   }
@@ -139,7 +143,7 @@ export class DocumentInvoiceResolver {
     return (await factsOf(scope, invoice)).supplier;
   }
 
-  @FieldResolver(() => DocumentDuplicate, { nullable: true, description: 'What it would be a duplicate of.' })
+  @FieldResolver(() => DocumentDuplicate, { nullable: true, description: 'Existing invoice that it may duplicate.' })
   async duplicate(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<DocumentDuplicate | null> {
     return (await factsOf(scope, invoice)).duplicate;
   }
@@ -180,7 +184,7 @@ export class CompanyDocumentsResolver {
     return { items, totalCount: await countDocuments(scope, id, filter ?? {}) };
   }
 
-  @FieldResolver(() => DocumentCounts, { description: 'How many of its documents wait.' })
+  @FieldResolver(() => DocumentCounts, { description: 'Number of its documents by pending step.' })
   async documentCounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<DocumentCounts> {
     const { reading, ready, refused, set_aside } = await documentCounts(scope, id);
     return { readingCount: reading, readyCount: ready, refusedCount: refused, setAsideCount: set_aside };

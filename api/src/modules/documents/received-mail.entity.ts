@@ -4,7 +4,7 @@ import { Field, ObjectType } from 'type-graphql';
 
 /** A mail that brought documents. A mail that is sent again is the same one. */
 @ObjectType('DocumentMail', {
-  description: 'The mail that a document came with. Anybody can write any sender into one.',
+  description: 'The email that a document arrived with. Its sender can be forged.',
 })
 @Entity({ tableName: 'received_mails' })
 export class ReceivedMail {
@@ -18,7 +18,7 @@ export class ReceivedMail {
   @Property({ type: 'text' })
   digest!: string;
 
-  @Field(() => String, { nullable: true, description: 'The address that it says it is from.' })
+  @Field(() => String, { nullable: true, description: 'Sender address as stated in the email.' })
   @Property({ type: 'string', length: 255, fieldName: 'sender_address', nullable: true })
   from!: string | null;
 
@@ -37,7 +37,7 @@ export class ReceivedMail {
   @Property({ type: 'string', length: 255, nullable: true })
   authentication!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the sender may be somebody else, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why the sender may be forged; null if there is no doubt.' })
   @Property({ type: 'string', length: 255, nullable: true })
   doubt!: string | null;
 

@@ -24,8 +24,7 @@ const NOT_EXPECTED_MAX = 100;
 @Resolver(() => Company)
 export class CompanyExpectedBillsResolver {
   @FieldResolver(() => ExpectedBills, {
-    description:
-      'Bills of suppliers that bill regularly, which have not come: late ones, and those before the cut-off.',
+    description: 'Regular bills that have not arrived: late ones, and those expected before the cut-off.',
   })
   async expectedBills(
     @CurrentScope() scope: Scope,
@@ -118,7 +117,7 @@ export class SupplierExpectedBillsResolver {
 
 @Resolver(() => ExpectedBill)
 export class ExpectedBillResolver {
-  @FieldResolver(() => Supplier, { description: 'Who should send it.' })
+  @FieldResolver(() => Supplier, { description: 'Supplier that should send it.' })
   supplier(@CurrentScope() scope: Scope, @Root() { supplierId }: ExpectedBill): Promise<Supplier> {
     return supplierById(scope, supplierId);
   }

@@ -14,20 +14,20 @@ const BillingFrequencyEnum = graphqlEnum('BillingFrequency', BILLING_FREQUENCIES
   yearly: 'On about the same day of each year.',
 });
 
-const ExpectedBillStateEnum = graphqlEnum('ExpectedBillState', COMPANY_BILL_STATES, 'How an expected bill stands.', {
-  due: 'It should come these days.',
-  late: 'It should have come.',
-  not_expected: 'Someone has said that it does not come.',
-  upcoming: 'It should come later.',
-  waiting: 'It was read from a document, and waits to be accepted.',
+const ExpectedBillStateEnum = graphqlEnum('ExpectedBillState', COMPANY_BILL_STATES, 'State of an expected bill.', {
+  due: 'Due now.',
+  late: 'Overdue.',
+  not_expected: 'Dismissed by a user.',
+  upcoming: 'Expected later.',
+  waiting: 'Read from a document that is not accepted yet.',
 });
 
 @ObjectType({ description: 'A bill that a supplier that bills regularly should send, or should have sent.' })
 export class ExpectedBill {
-  @Field(() => Int, { description: 'Who should send it.' })
+  @Field(() => Int, { description: 'Supplier that should send it.' })
   supplierId!: number;
 
-  @Field(() => ExpectedBillStateEnum, { description: 'How it stands.' })
+  @Field(() => ExpectedBillStateEnum, { description: 'Current state.' })
   state!: CompanyBillState;
 
   @Field(() => BillingFrequencyEnum, { description: 'How often the supplier bills.' })
@@ -63,12 +63,12 @@ export class ExpectedBill {
   said!: ExpectationOverride | null;
 }
 
-@ObjectType({ description: 'Who has said that bills are not to be expected, and when.' })
+@ObjectType({ description: 'Who dismissed the expected bills, and when.' })
 export class NotExpected {
   @Field(() => String, { description: "The person's name, or the email." })
   markedBy!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was said.' })
+  @Field(() => GraphQLDateTime, { description: 'When they were marked as different.' })
   markedAt!: Date;
 }
 

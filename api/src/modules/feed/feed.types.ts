@@ -12,7 +12,7 @@ const FeedKindEnum = graphqlEnum('FeedKind', FEED_KINDS, 'The kind of a record i
   document: 'An uploaded document, with the invoices that were read from it.',
 });
 
-const FeedVerbEnum = graphqlEnum('FeedVerb', FEED_VERBS, 'What happened to a record.', {
+const FeedVerbEnum = graphqlEnum('FeedVerb', FEED_VERBS, 'Kind of a change.', {
   created: 'It is new.',
   changed: 'It was changed.',
   deleted: 'It was deleted: it can no longer be read.',

@@ -5,7 +5,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** The same for all kinds in GraphQL. */
 export const VERSION_DESCRIPTION =
-  'The position of its last change in the change feed; 0 if it has not changed since there is a feed.';
+  'Position of its last change in the change feed; 0 if it has not changed since the feed exists.';
 
 /** A record of the feed whose version is asked for. */
 interface Versioned {

@@ -28,7 +28,7 @@ export class FactorsObject {
   recoveryCodesLeft!: number;
 }
 
-@ObjectType('TotpSetup', { description: 'What an authenticator app is set up with. Shown once.' })
+@ObjectType('TotpSetup', { description: 'Setup data for an authenticator app. Shown only once.' })
 export class TotpSetupObject {
   @Field(() => String, { description: 'To be typed in, in Base32.' })
   secret!: string;
@@ -37,18 +37,20 @@ export class TotpSetupObject {
   uri!: string;
 }
 
-@ObjectType('AddedFactor', { description: 'What became of a factor that was added.' })
+@ObjectType('AddedFactor', { description: 'Result of adding a second factor.' })
 export class AddedFactorObject {
   @Field(() => FactorsObject, { description: 'All that the user has now.' })
   factors!: FactorsObject;
 
-  @Field(() => [String], { description: 'Ten recovery codes, shown once; empty where the user had some before.' })
+  @Field(() => [String], {
+    description: 'Ten recovery codes, shown only this once; empty if the user already had some.',
+  })
   recoveryCodes!: readonly string[];
 }
 
 @ObjectType('Confirmed', { description: 'That the signed-in user has confirmed who they are.' })
 export class ConfirmedObject {
-  @Field(() => String, { description: 'In words for the user.' })
+  @Field(() => String, { description: 'Message to the user.' })
   message!: string;
 }
 
@@ -60,7 +62,7 @@ export class ConfirmInput {
   @Field(() => String, { nullable: true, description: 'A code of their authenticator app, or a recovery code.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: "A passkey's answer to `startPasskeySignIn`, as JSON." })
+  @Field(() => String, { nullable: true, description: "The passkey's response to `startPasskeySignIn`, as JSON." })
   passkey?: string | null;
 }
 

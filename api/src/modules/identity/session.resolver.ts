@@ -4,12 +4,12 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
 
-@ObjectType('Session', { description: 'Where the signed-in user is signed in.' })
+@ObjectType('Session', { description: 'A session of the signed-in user.' })
 class SessionObject {
   @Field(() => ID, { description: 'Names the session to `endSession`; nobody can take it over by it.' })
   id!: string;
 
-  @Field(() => String, { description: "The browser and the device, in words, as 'Chrome on Windows'." })
+  @Field(() => String, { description: "Browser and device, such as 'Chrome on Windows'." })
   device!: string;
 
   @Field(() => String, { description: "'This network' where it began from the caller's, otherwise its address." })
@@ -21,14 +21,14 @@ class SessionObject {
   @Field(() => GraphQLDateTime, { description: 'When it was last used, to the minute.' })
   lastUsedAt!: Date;
 
-  @Field(() => Boolean, { description: 'The session that asks.' })
+  @Field(() => Boolean, { description: 'True for the session of this request.' })
   isCurrent!: boolean;
 }
 
 @Resolver()
 export class SessionResolver {
   @Query(() => [SessionObject], {
-    description: 'The sessions of the signed-in user: the one that asks, then those used last.',
+    description: 'Sessions of the signed-in user: the current one, then by last use.',
   })
   sessions(@CurrentScope() scope: Scope): Promise<SessionObject[]> {
     return listSessions(scope);
@@ -42,7 +42,7 @@ export class SessionResolver {
     return listSessions(scope);
   }
 
-  @Mutation(() => [SessionObject], { description: 'Ends all sessions of the signed-in user but the one that asks.' })
+  @Mutation(() => [SessionObject], { description: 'Ends all other sessions of the signed-in user.' })
   async endOtherSessions(@CurrentScope() scope: Scope): Promise<SessionObject[]> {
     await endOtherSessions(scope);
     return listSessions(scope);

@@ -9,9 +9,9 @@ import { needsVerification, sendVerificationAgain, verifyEmail } from './email-v
 import { findUser } from './identity.service.ts';
 import { User } from './user.entity.ts';
 
-@ObjectType('ChangedPassword', { description: 'What became of a change of the password.' })
+@ObjectType('ChangedPassword', { description: 'Result of changing the password.' })
 class ChangedPasswordObject {
-  @Field(() => String, { description: 'In words for the user.' })
+  @Field(() => String, { description: 'Message to the user.' })
   message!: string;
 
   @Field(() => Int, { description: 'Sessions in other browsers and tools that have ended.' })

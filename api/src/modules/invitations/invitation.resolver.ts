@@ -38,13 +38,13 @@ class NewInvitationObject {
 @Resolver(() => Company)
 export class InvitationResolver {
   @FieldResolver(() => [InvitationObject], {
-    description: 'Invitations that are not answered yet, the newest first, for its owners; empty for anybody else.',
+    description: 'Open invitations, newest first; empty unless the caller is an owner.',
   })
   invitations(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<InvitationFacts[]> {
     return invitationsOf(scope, id);
   }
 
-  @Query(() => InvitationAtLinkObject, { description: 'What a link invites the caller to.' })
+  @Query(() => InvitationAtLinkObject, { description: 'The invitation behind a link.' })
   invitation(
     @CurrentScope() scope: Scope,
     @Arg('secret', () => String, { description: 'The last part of the link.' }) secret: string,
@@ -77,7 +77,7 @@ export class InvitationResolver {
     return answerOf(scope, await renewInvitation(scope, id));
   }
 
-  @Mutation(() => Company, { description: 'Takes an invitation back: its link no longer works.' })
+  @Mutation(() => Company, { description: 'Withdraws an invitation. Its link no longer works.' })
   async withdrawInvitation(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Company> {
     return getCompany(scope, await withdrawInvitation(scope, id));
   }

@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { RoleEnum } from '../companies/index.ts';
 
-@ObjectType('Invitation', { description: 'That somebody is invited into a company, and has not answered yet.' })
+@ObjectType('Invitation', { description: 'An open invitation to a company.' })
 export class InvitationObject {
   @Field(() => Int, { description: 'Unique.' })
   id!: number;
@@ -11,7 +11,7 @@ export class InvitationObject {
   @Field(() => String, { description: 'Only who has an account with this address can accept it.' })
   email!: string;
 
-  @Field(() => RoleEnum, { description: 'What they may do once they have accepted.' })
+  @Field(() => RoleEnum, { description: 'Role after acceptance.' })
   role!: Role;
 
   @Field(() => Boolean, { description: 'Of an accountant: they may close and reopen months too.' })
@@ -23,30 +23,30 @@ export class InvitationObject {
   @Field(() => Boolean, { description: 'Its time is over. It can be renewed.' })
   isExpired!: boolean;
 
-  @Field(() => String, { description: 'Who sent it, in words.' })
+  @Field(() => String, { description: 'Name or email of the owner who sent it.' })
   invitedByName!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When its link was made.' })
+  @Field(() => GraphQLDateTime, { description: 'When its link was created.' })
   createdAt!: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when its link works.' })
+  @Field(() => GraphQLDateTime, { description: 'When its link expires.' })
   expiresAt!: Date;
 }
 
-@ObjectType('InvitationAtLink', { description: 'What somebody is invited to, as they see it before they answer.' })
+@ObjectType('InvitationAtLink', { description: 'An invitation as the invited person sees it.' })
 export class InvitationAtLinkObject {
   @Field(() => String, { description: 'The company that invites them.' })
   companyName!: string;
 
-  @Field(() => String, { description: 'Who invites them, in words.' })
+  @Field(() => String, { description: 'Name or email of the owner who sent the invitation.' })
   invitedByName!: string;
 
-  @Field(() => RoleEnum, { description: 'What they may do once they have accepted.' })
+  @Field(() => RoleEnum, { description: 'Role after acceptance.' })
   role!: Role;
 
   @Field(() => Boolean, { description: 'Of an accountant: they may close and reopen months too.' })
   mayCloseMonths!: boolean;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when the link works.' })
+  @Field(() => GraphQLDateTime, { description: 'When the link expires.' })
   expiresAt!: Date;
 }

@@ -7,7 +7,7 @@ export const InvoiceDisplayStatusEnum = graphqlEnum(
   'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date, a credit note is open or used.',
   {
     auto_paid: 'Paid by direct debit or card.',
-    credit_open: 'A credit note of which nothing, or not all, has been used.',
+    credit_open: 'A credit note that is not fully used.',
     credit_used: 'A credit note that was refunded, or taken off invoices.',
     due_soon: 'Unpaid, and due within 15 days.',
     overdue: 'Unpaid, and due before today.',

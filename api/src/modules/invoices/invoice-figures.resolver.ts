@@ -67,7 +67,7 @@ export class SupplierInvoicesResolver {
   }
 
   @FieldResolver(() => PenceScalar, {
-    description: 'What is still to be paid of its invoices, less its open credit notes.',
+    description: 'Open amount of its invoices less open credit notes, in pence.',
   })
   async openAmountPence(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<Pence> {
     return (await openInvoicesOf(scope, id)).openAmountPence;

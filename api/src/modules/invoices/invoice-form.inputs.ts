@@ -67,13 +67,13 @@ export class InvoiceInput {
   })
   status?: InvoiceStatus | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Description of the goods or services.' })
   description?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Anything worth remembering.' })
   notes?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the upload of the file answered.' })
+  @Field(() => String, { nullable: true, description: 'File path from the response of the upload.' })
   filePath?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The name of the file as the user knows it.' })

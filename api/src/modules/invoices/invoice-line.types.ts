@@ -6,7 +6,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
-export const VatCodeEnum = graphqlEnum('VatCode', VAT_CODES, 'How VAT is treated on a line of an invoice.', {
+export const VatCodeEnum = graphqlEnum('VatCode', VAT_CODES, 'VAT treatment of an invoice line.', {
   capital: '20% VAT on a capital purchase.',
   construction_reverse_charge: 'Reverse charge for construction services: the buyer owes HMRC the 20%.',
   exempt: 'Exempt from VAT.',
@@ -65,7 +65,7 @@ export class InvoiceLineType implements InvoiceLine {
 
 @InputType({ description: 'A line of the invoice form. Two lines or more have net and VAT each.' })
 export class InvoiceLineInput {
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  @Field(() => String, { nullable: true, description: 'Description of the goods or services.' })
   description?: string | null;
 
   @Field(() => PenceScalar, {
@@ -77,7 +77,7 @@ export class InvoiceLineInput {
   @Field(() => PenceScalar, { nullable: true, description: 'The VAT, which is zero under a reverse charge.' })
   vatAmountPence?: Pence | null;
 
-  @Field(() => VatCodeEnum, { nullable: true, description: 'How VAT is treated.' })
+  @Field(() => VatCodeEnum, { nullable: true, description: 'VAT treatment.' })
   vatCode?: VatCode | null;
 
   @Field(() => String, { nullable: true, description: 'The code of a nominal account.' })

@@ -3,12 +3,12 @@ import { Field, InputType, Int } from 'type-graphql';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { InvoiceFilter } from './invoice.inputs.ts';
 
-@InputType({ description: 'What a person was shown of a list of invoices.' })
+@InputType({ description: 'Count and total of a list of invoices as shown to the user.' })
 export class InvoicesSeen {
-  @Field(() => Int, { description: 'How many there were.' })
+  @Field(() => Int, { description: 'Number of invoices.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What they came to.' })
+  @Field(() => PenceScalar, { description: 'Total in pence, as shown.' })
   amountPence!: Pence;
 
   @Field(() => String, {

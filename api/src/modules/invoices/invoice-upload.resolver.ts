@@ -9,7 +9,7 @@ import { uploadInvoiceFile } from './invoice-upload.service.ts';
 
 @ObjectType({ description: 'What could be read from a PDF with confidence; null for what could not.' })
 class InvoicePrefill {
-  @Field(() => String, { nullable: true, description: 'Who sent it.' })
+  @Field(() => String, { nullable: true, description: 'Name of the supplier.' })
   supplierName!: string | null;
 
   @Field(() => String, { nullable: true, description: "The supplier's number." })
@@ -39,7 +39,7 @@ class InvoicePrefill {
   doubts!: readonly string[];
 }
 
-@ObjectType({ description: 'What became of an uploaded file.' })
+@ObjectType({ description: 'Result of uploading a file.' })
 class UploadInvoiceFileResult {
   @Field(() => Int, { description: 'Invoices that were made, or files that were kept.' })
   successCount!: number;
@@ -63,7 +63,7 @@ class UploadInvoiceFileResult {
 @Resolver()
 export class InvoiceUploadResolver {
   @Mutation(() => UploadInvoiceFileResult, {
-    description: 'Keeps a PDF, PNG or JPG for an invoice; reads a CSV as a table of invoices without PDFs.',
+    description: 'Stores a PDF, PNG or JPG for an invoice. Imports a CSV as a table of invoices without PDFs.',
   })
   async uploadInvoiceFile(
     @CurrentScope() scope: Scope,

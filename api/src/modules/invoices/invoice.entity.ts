@@ -26,18 +26,18 @@ export const InvoiceTypeEnum = graphqlEnum('InvoiceType', INVOICE_TYPES, "What a
   invoice: 'What a supplier asks to be paid: its amount is above zero.',
 });
 
-export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'How far a payment run is.', {
+export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'Status of a payment run.', {
   approved: 'A second person has approved it.',
   cancelled: 'Given up; its unpaid invoices are free again.',
   draft: 'Being put together.',
-  pending: "Waits for a second person's approval.",
+  pending: 'Awaiting approval by a second person.',
   processed: 'Paid.',
 });
 
 export const AccountAnswerEnum = graphqlEnum(
   'AccountAnswer',
   ACCOUNT_ANSWERS,
-  'What a person answers about the account of an invoice.',
+  'Answer to the question about the bank account of an invoice.',
   {
     factoring: 'The account is right for the supplier, as that of a factoring house, or because it has moved.',
     same_supplier: 'The supplier and the one who has the account are one: they are merged.',
@@ -57,7 +57,7 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
 );
 
 /** Invoice or credit note of a supplier (RULES.md, sections 3 and 4). */
-@ObjectType({ description: 'What a supplier asks to be paid.' })
+@ObjectType({ description: 'Invoice.' })
 @Entity({ tableName: 'invoices' })
 export class Invoice {
   @Field(() => Int, { description: 'Unique among all companies.' })
@@ -95,8 +95,7 @@ export class Invoice {
   documentType: InvoiceType & Opt = 'invoice';
 
   @Field(() => PenceScalar, {
-    description:
-      'What the supplier asks for now, VAT included: what is owed. Below zero what a credit note gives back.',
+    description: 'Amount owed including VAT, in pence; negative for a credit note.',
   })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
@@ -119,7 +118,7 @@ export class Invoice {
   @Field(() => PenceScalar, {
     nullable: true,
     description:
-      'What was paid before the invoice came, as a deposit: net and VAT come to this and the amount. Null where nothing was.',
+      'Deposit paid before the invoice arrived, in pence; null if none. Net plus VAT equals the deposit plus the amount.',
   })
   @Property({ type: new PenceColumn(10), fieldName: 'paid_in_advance', nullable: true })
   paidInAdvancePence: (Pence & Opt) | null = null;
@@ -168,7 +167,7 @@ export class Invoice {
 
   /** Written by the database alone. */
   @Field(() => Boolean, {
-    description: 'A payment file of that run was downloaded, and nobody has said that it was not sent to the bank.',
+    description: 'A payment file of that run was downloaded, and it may have been sent to the bank.',
   })
   @Property({ type: 'boolean' })
   isInPaymentFile: boolean & Opt = false;
@@ -230,11 +229,11 @@ export class Invoice {
   @Property({ type: 'text', nullable: true })
   paymentQuestion: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true, description: 'What it is for; null when nothing is noted.' })
+  @Field(() => String, { nullable: true, description: 'Description; null if there is none.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where its file is read from; null without a file.' })
+  @Field(() => String, { nullable: true, description: 'Path of its file; null if it has none.' })
   @Property({ type: 'string', length: 500, nullable: true })
   filePath!: string | null;
 

@@ -15,7 +15,7 @@ import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-filter.ts'
 const InvoiceSortFieldEnum = graphqlEnum(
   'InvoiceSortField',
   INVOICE_SORT_FIELDS,
-  'What a list of invoices is sorted by.',
+  'Fields that invoices can be sorted by.',
   {
     amount: 'By amount.',
     dueDate: 'By due date.',
@@ -50,7 +50,7 @@ export class InvoiceBatchKey {
 }
 
 @InputType({
-  description: 'What a list of invoices is narrowed to. Nothing given means all.',
+  description: 'Filters of the list of invoices. Without a filter the list has all.',
 })
 export class InvoiceFilter {
   @Field(() => String, {
@@ -85,7 +85,7 @@ export class InvoiceFilter {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Only those that were entered or changed at this moment or later.',
+    description: 'Only invoices entered or changed at this time or later.',
   })
   updatedSince?: Date | null;
 
@@ -145,7 +145,7 @@ export class InvoiceFilter {
   description: 'The order of a list of invoices; equal rows follow their record numbers.',
 })
 export class InvoiceSort {
-  @Field(() => InvoiceSortFieldEnum, { description: 'What to sort by.' })
+  @Field(() => InvoiceSortFieldEnum, { description: 'Field to sort by.' })
   field!: InvoiceSortField;
 
   @Field(() => SortDirectionEnum, { description: 'Up or down.' })
@@ -153,13 +153,13 @@ export class InvoiceSort {
 }
 
 @ObjectType({
-  description: 'A part of a list of invoices, and what the whole list comes to.',
+  description: 'A page of invoices, with count and total of the whole list.',
 })
 export class InvoicePage {
   @Field(() => [Invoice], { description: 'The invoices of this page.' })
   items!: Invoice[];
 
-  @Field(() => Int, { description: 'How many the filter finds on all pages.' })
+  @Field(() => Int, { description: 'Number of records that the filter finds, on all pages.' })
   totalCount!: number;
 
   @Field(() => PenceScalar, { description: 'What all that the filter finds come to.' })
@@ -194,7 +194,7 @@ export class InvoiceStats {
 
 @ObjectType({ description: 'Unpaid invoices due in the next some days, overdue ones included.' })
 export class DueInvoices {
-  @Field(() => [Invoice], { description: 'By supplier and due date; as many as `limit` says.' })
+  @Field(() => [Invoice], { description: 'Sorted by supplier and due date; at most `limit`.' })
   items!: Invoice[];
 
   @Field(() => Int, { description: 'All that are due, listed or not.' })
@@ -207,7 +207,7 @@ export class DueInvoices {
   selectableAmountPence!: Pence;
 }
 
-@ObjectType({ description: 'What unpaid invoices come to in one week.' })
+@ObjectType({ description: 'Total of the unpaid invoices due in one week.' })
 export class DueWeek {
   @Field(() => LocalDateScalar, { nullable: true, description: 'Its first day; null for all that is overdue.' })
   from!: LocalDate | null;
@@ -218,7 +218,7 @@ export class DueWeek {
   @Field(() => Int, { description: 'How many invoices are due.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What is left to pay of them.' })
+  @Field(() => PenceScalar, { description: 'Amount left to pay, in pence.' })
   amountPence!: Pence;
 }
 

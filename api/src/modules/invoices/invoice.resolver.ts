@@ -35,7 +35,7 @@ export class InvoiceResolver {
     return getInvoice(scope, id);
   }
 
-  @FieldResolver(() => Supplier, { description: 'Who sent it.' })
+  @FieldResolver(() => Supplier, { description: 'Name of the supplier.' })
   supplier(@Root() invoice: Invoice | InvoiceTableRow): Promise<Supplier> | InvoiceTableRow['supplier'] {
     return supplierOf(invoice);
   }
@@ -59,7 +59,7 @@ export class InvoiceResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it cannot be marked as paid by hand, in words; null when it can.',
+    description: 'Why it cannot be marked as paid by hand; null if it can.',
   })
   reasonNotToMarkPaid(@Root() invoice: Invoice | InvoiceTableRow): string | null {
     return reasonNotToMarkPaid(invoice);
@@ -173,7 +173,7 @@ export class InvoicePageResolver {
     return asksOnlyFor(info, FIELDS_OF_TABLE) ? page.tableRows() : page.rows();
   }
 
-  @FieldResolver({ description: 'How many the filter finds on all pages.' })
+  @FieldResolver({ description: 'Number of records that the filter finds, on all pages.' })
   async totalCount(@Root() page: InvoiceListPage): Promise<number> {
     return (await page.totals()).count;
   }

@@ -11,7 +11,7 @@ import { countSwitched } from './supplier-refresh.service.ts';
 @Resolver(() => Company)
 export class SwitchedInvoicesResolver {
   @FieldResolver(() => SwitchedInvoices, {
-    description: "What 'auto-paid' would take out of the payments, were these suppliers set to it.",
+    description: 'Invoices that would no longer be payable if these suppliers were set to auto-paid.',
   })
   async leavingPayments(
     @CurrentScope() scope: Scope,
@@ -23,7 +23,7 @@ export class SwitchedInvoicesResolver {
   }
 
   @FieldResolver(() => SwitchedInvoices, {
-    description: 'What would be to pay again, were these suppliers no longer auto-paid.',
+    description: 'Invoices that would become payable if these suppliers were no longer auto-paid.',
   })
   async returningToPayments(
     @CurrentScope() scope: Scope,

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
 /** Total of a supplier's invoices of a month. */
-@ObjectType({ description: "What a supplier's invoices of a month come to." })
+@ObjectType({ description: "Total of a supplier's invoices in a month." })
 export class SupplierSpend {
   @Field(() => MonthScalar, { description: 'The month of the dates on the invoices.' })
   readonly month!: Month;
@@ -24,7 +24,7 @@ export class SwitchedInvoices {
   @Field(() => Int, { description: 'How many; those in a payment run, in query, paid or matched stay as they are.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What is left to pay of them.' })
+  @Field(() => PenceScalar, { description: 'Amount left to pay, in pence.' })
   amountPence!: Pence;
 
   @Field(() => Int, {

@@ -28,7 +28,7 @@ export class VatRepayment {
   })
   dueFrom!: LocalDate;
 
-  @Field(() => VatRepaymentStateEnum, { description: 'How the invoice stands with the rule.' })
+  @Field(() => VatRepaymentStateEnum, { description: 'State of the invoice under the rule.' })
   state!: VatRepaymentState;
 
   @Field(() => String, { description: "The same in words: 'VAT £20.00 to repay to HMRC: …'." })

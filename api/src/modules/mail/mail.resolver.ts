@@ -7,7 +7,7 @@ import { type CompanyMailFacts, companyMail, renewMailAddress, setMailSenders } 
 
 @Resolver(() => Company)
 export class CompanyMailResolver {
-  @FieldResolver(() => CompanyMail, { description: 'How it gets documents by mail.' })
+  @FieldResolver(() => CompanyMail, { description: 'Its settings for documents sent by email.' })
   mail(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<CompanyMailFacts> {
     return companyMail(scope, id);
   }
@@ -23,7 +23,7 @@ export class CompanyMailResolver {
     return getCompany(scope, companyId);
   }
 
-  @Mutation(() => Company, { description: 'Says from whom the company takes mail.' })
+  @Mutation(() => Company, { description: 'Sets the permitted senders of email to the company.' })
   async setMailSenders(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -1,22 +1,22 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How a company gets documents by mail.' })
+@ObjectType({ description: 'Settings for documents sent by email.' })
 export class CompanyMail {
-  @Field(() => Boolean, { description: 'The operator has set up that mail comes in.' })
+  @Field(() => Boolean, { description: 'True if the operator has set up incoming email.' })
   isOn!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where suppliers send invoices; null until somebody creates it.',
+    description: 'Email address for invoices; null until a user creates it.',
   })
   address!: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Since when that is its address.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When this email address was created.' })
   createdAt!: Date | null;
 
   @Field(() => [String], {
-    description: 'Who may send: addresses, and domains that begin with @. Anyone where it is empty.',
+    description: 'Permitted senders: email addresses, and domains that begin with @. Empty permits all senders.',
   })
   senders!: readonly string[];
 
@@ -24,7 +24,7 @@ export class CompanyMail {
   refusesOthers!: boolean;
 }
 
-@InputType({ description: 'From whom a company takes mail.' })
+@InputType({ description: 'Permitted senders of email to a company.' })
 export class MailSendersInput {
   @Field(() => [String], {
     description: 'Addresses, and domains that begin with @. An empty list takes mail from anyone.',

@@ -43,7 +43,7 @@ export class RejectionResolver {
 
 @Resolver(() => BankTransaction)
 export class BankTransactionCompanyResolver {
-  @FieldResolver(() => Company, { description: 'Whose account it is on.' })
+  @FieldResolver(() => Company, { description: 'The company that owns the bank account.' })
   company(@CurrentScope() scope: Scope, @Root() { companyId }: BankTransaction): Promise<Company> {
     return changedCompany(scope, companyId);
   }

@@ -16,7 +16,7 @@ import { NotificationKindEnum, NotificationPage } from './notification.types.ts'
 @Resolver(() => Company)
 export class NotificationResolver {
   @FieldResolver(() => NotificationPage, {
-    description: 'What the caller is told of the company, by their role and choice. The newest first.',
+    description: 'Notifications of the caller in this company, by role and preference. Newest first.',
   })
   async notifications(
     @CurrentScope() scope: Scope,
@@ -49,7 +49,9 @@ export class NotificationResolver {
     return getCompany(scope, companyId);
   }
 
-  @Mutation(() => [NotificationKindEnum], { description: 'Says of what the caller wants to hear, in all companies.' })
+  @Mutation(() => [NotificationKindEnum], {
+    description: 'Sets the notification preferences of the caller, for all companies.',
+  })
   chooseNotificationKinds(
     @CurrentScope() scope: Scope,
     @Arg('kinds', () => [NotificationKindEnum], { description: 'All that they want to hear of.' })

@@ -14,22 +14,22 @@ const descriptions = Object.fromEntries(
 export const NotificationKindEnum = graphqlEnum(
   'NotificationKind',
   NOTIFICATION_KINDS,
-  'What somebody is told of.',
+  'Kinds of notifications.',
   descriptions,
 );
 
-@ObjectType({ description: 'Something that the caller should know of a company. Kept for 90 days.' })
+@ObjectType({ description: 'A notification to the caller about a company. Stored for 90 days.' })
 class Notification {
   @Field(() => Int, { description: 'Counts up.' })
   id!: number;
 
-  @Field(() => NotificationKindEnum, { description: 'What it is about.' })
+  @Field(() => NotificationKindEnum, { description: 'Kind of the question.' })
   kind!: NotificationKind;
 
-  @Field(() => String, { description: 'What happened, in words.' })
+  @Field(() => String, { description: 'What happened.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'The rest of it, in words.' })
+  @Field(() => String, { nullable: true, description: 'Further details.' })
   detail!: string | null;
 
   @Field(() => Int, {

@@ -42,11 +42,11 @@ export class PaymentRun {
   runDate!: LocalDate;
 
   /** The sum of its invoices (RULES.md, 21). */
-  @Field(() => PenceScalar, { description: 'What its invoices come to.' })
+  @Field(() => PenceScalar, { description: 'Total of its invoices in pence.' })
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
 
-  @Field(() => PaymentRunStatusEnum, { description: 'How far it is.' })
+  @Field(() => PaymentRunStatusEnum, { description: 'Status.' })
   @Property({ type: 'string', length: 20 })
   status!: PaymentRunStatus;
 
@@ -99,7 +99,7 @@ export class PaymentRun {
   fileNotSentBy: (string & Opt) | null = null;
 
   @Field(() => Boolean, {
-    description: 'A payment file of it was downloaded, and nobody has said that it was not sent to the bank.',
+    description: 'A payment file was downloaded, and it may have been sent to the bank.',
   })
   get isFileOut(): boolean & Opt {
     return this.exportedAt !== null && this.fileNotSentAt === null;
@@ -117,7 +117,7 @@ const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with 
 });
 
 /** Payment of a run to one supplier: a batch of invoices, or a single one (RULES.md, 21). */
-@ObjectType({ description: 'What one supplier is paid in a run.' })
+@ObjectType({ description: 'Payment to one supplier in a run.' })
 @Entity({ tableName: 'payment_run_items' })
 export class PaymentRunItem {
   @Field(() => Int, { description: 'Unique among all companies.' })
@@ -137,7 +137,7 @@ export class PaymentRunItem {
   @Property({ type: 'date' })
   paymentDate!: LocalDate;
 
-  @Field(() => PenceScalar, { description: 'What its invoices come to.' })
+  @Field(() => PenceScalar, { description: 'Total of its invoices in pence.' })
   @Property({ type: new PenceColumn(12), fieldName: 'total_amount' })
   totalAmountPence!: Pence;
 

@@ -42,22 +42,17 @@ export function SeenWarnings(): ReturnType<typeof Arg> {
   });
 }
 
-export const PaymentRunActionEnum = graphqlEnum(
-  'PaymentRunAction',
-  OFFERED_RUN_ACTIONS,
-  'What can be done with a payment run.',
-  {
-    approve: 'Approve it as a second person.',
-    cancel: 'Give it up; its unpaid invoices are free again.',
-    complete: 'Say that it was paid outside Paycycle.',
-    pay: 'Pay it through the provider.',
-    remove_invoice: 'Take an invoice out of it.',
-    reopen_unpaid: 'Say that it was completed and not paid.',
-    send_back: 'Give it back to who made it, with a reason.',
-    submit: 'Ask for approval.',
-    withdraw: 'Make it a draft again.',
-  },
-);
+export const PaymentRunActionEnum = graphqlEnum('PaymentRunAction', OFFERED_RUN_ACTIONS, 'Actions on a payment run.', {
+  approve: 'Approve it as a second person.',
+  cancel: 'Give it up; its unpaid invoices are free again.',
+  complete: 'Record that it was paid outside Paycycle.',
+  pay: 'Pay it through the provider.',
+  remove_invoice: 'Take an invoice out of it.',
+  reopen_unpaid: 'Record that it was completed but not paid.',
+  send_back: 'Return it to its creator with a reason.',
+  submit: 'Submit it for approval.',
+  withdraw: 'Make it a draft again.',
+});
 
 @ObjectType({ description: 'Something that the caller may not do with a payment run now.' })
 export class RefusedRunActionType {
@@ -70,7 +65,7 @@ export class RefusedRunActionType {
 
 @ObjectType({ description: "That a second person has looked at a run's payees, accounts and amounts." })
 export class PaymentRunApproval {
-  @Field(() => String, { description: "Who approved it: the person's name, or their email." })
+  @Field(() => String, { description: 'Name or email of the user who approved it.' })
   approvedByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was approved.' })
@@ -91,19 +86,19 @@ export class ConfirmedAccountInput {
 
 @ObjectType('AccountConfirmation', { description: 'That someone has ticked an account that looks mistyped.' })
 export class AccountConfirmationType {
-  @Field(() => String, { description: "Who ticked it: the person's name, or their email." })
+  @Field(() => String, { description: 'Name or email of the user who confirmed it.' })
   confirmedByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was ticked.' })
   confirmedAt!: Date;
 }
 
-@ObjectType('RunReopening', { description: 'That someone said that a completed run was not paid.' })
+@ObjectType('RunReopening', { description: 'Reopening of a completed run that was not paid.' })
 export class RunReopeningType {
   @Field(() => String, { description: "Why it counts as not paid, in the person's words." })
   reason!: string;
 
-  @Field(() => String, { description: "Who reopened it: the person's name, or their email." })
+  @Field(() => String, { description: 'Name or email of the user who reopened it.' })
   reopenedByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was reopened.' })
@@ -121,12 +116,12 @@ export class PausedApproverType {
   approvesFrom!: Date;
 }
 
-@ObjectType('RunSendBack', { description: 'That an approver gave a run back to who made it.' })
+@ObjectType('RunSendBack', { description: 'Return of a run to its creator by an approver.' })
 export class RunSendBackType {
-  @Field(() => String, { description: "What is to be changed, in the approver's words." })
+  @Field(() => String, { description: 'What the approver wants changed.' })
   reason!: string;
 
-  @Field(() => String, { description: "Who sent it back: the person's name, or their email." })
+  @Field(() => String, { description: 'Name or email of the user who sent it back.' })
   sentBackByName!: string;
 
   @Field(() => GraphQLDateTime, { description: 'When it was sent back.' })
@@ -156,24 +151,24 @@ export class RunCreditType {
   @Field(() => Invoice, { description: 'The credit note.' })
   creditNote!: Invoice;
 
-  @Field(() => PenceScalar, { description: 'How much of it is taken off the invoices: zero or below.' })
+  @Field(() => PenceScalar, { description: 'Amount allocated to the invoices, in pence; zero or negative.' })
   allocatedPence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'What is left of it after that: zero or below.' })
+  @Field(() => PenceScalar, { description: 'Amount left after that, in pence; zero or negative.' })
   remainingPence!: Pence;
 }
 
 @ObjectType('PaymentsAwaitingAuthorisation', {
-  description: 'Payments that wait for the payer to approve them at the bank.',
+  description: 'Payments awaiting authorisation at the bank.',
 })
 export class PaymentsAwaitingAuthorisationType {
-  @Field(() => Int, { description: 'How many payments there are.' })
+  @Field(() => Int, { description: 'Number of payments.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What they come to.' })
+  @Field(() => PenceScalar, { description: 'Total in pence.' })
   amountPence!: Pence;
 
-  @Field(() => [String], { description: 'Where the payer approves them, each address once.' })
+  @Field(() => [String], { description: 'URLs where the payer authorises them, without repetition.' })
   authorisationUrls!: readonly string[];
 
   @Field(() => Int, {
@@ -189,7 +184,7 @@ export class PaymentsAwaitingAuthorisationType {
 const PaymentRunSortFieldEnum = graphqlEnum(
   'PaymentRunSortField',
   RUN_SORT_FIELDS,
-  'What a list of payment runs is sorted by.',
+  'Fields that payment runs can be sorted by.',
   {
     number: 'By number.',
     runDate: 'By the day on which they are to be paid.',
@@ -199,7 +194,7 @@ const PaymentRunSortFieldEnum = graphqlEnum(
 
 @InputType({ description: 'The order of a list of payment runs; of equal ones the newest comes first.' })
 export class PaymentRunSort {
-  @Field(() => PaymentRunSortFieldEnum, { description: 'What to sort by.' })
+  @Field(() => PaymentRunSortFieldEnum, { description: 'Field to sort by.' })
   field!: RunSortField;
 
   @Field(() => SortDirectionEnum, { description: 'Up or down.' })
@@ -226,7 +221,7 @@ export class PaymentRunListArgs extends CursorPageArgs {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Only runs that were made or changed at this moment or later.',
+    description: 'Only runs created or changed at this time or later.',
   })
   updatedSince?: Date | null;
 
@@ -239,11 +234,11 @@ export class PaymentRunPage {
   @Field(() => [PaymentRun], { description: 'The runs of this page.' })
   items!: readonly PaymentRun[];
 
-  @Field(() => Int, { description: 'How many are found on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 }
 
-@InputType({ description: 'What makes a payment run.' })
+@InputType({ description: 'Input of a new payment run.' })
 export class PaymentRunInput {
   @Field(() => String, { nullable: true, description: "'PR-' and the run's number where none is given." })
   name?: string | null;

@@ -61,12 +61,15 @@ export class PaymentRunResolver {
     return itemsOfRun(scope, run);
   }
 
-  @FieldResolver(() => String, { description: 'Who made it; that person does not approve it.' })
+  @FieldResolver(() => String, { description: 'Name of its creator, who cannot approve it.' })
   createdByName(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string> {
     return personName(scope, run.createdBy);
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Who last downloaded a payment file of it.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Name of the user who last downloaded its payment file.',
+  })
   exportedByName(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string> | null {
     return run.exportedBy === null ? null : personName(scope, run.exportedBy);
   }
@@ -81,7 +84,7 @@ export class PaymentRunResolver {
 
   @FieldResolver(() => PaymentRunApproval, {
     nullable: true,
-    description: 'The approval that holds; null when there is none, or when a change after it made it void.',
+    description: 'The valid approval; null if there is none, or if a later change voided it.',
   })
   approval(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PaymentRunApproval | null> {
     return approvalOf(scope, run);
@@ -94,13 +97,13 @@ export class PaymentRunResolver {
     return (await runFacts(scope, run)).content;
   }
 
-  @FieldResolver(() => [PaymentRunActionEnum], { description: 'What the caller may do with it now.' })
+  @FieldResolver(() => [PaymentRunActionEnum], { description: 'Actions that the caller may take now.' })
   allowedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<OfferedRunAction[]> {
     return offeredActionsOf(scope, run);
   }
 
   @FieldResolver(() => [RefusedRunActionType], {
-    description: 'What the caller may not do with it now, each with the words of its refusal.',
+    description: 'Actions that the caller may not take now, each with its error message.',
   })
   refusedActions(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RefusedRunAction[]> {
     return refusedActionsOf(scope, run);
@@ -151,7 +154,7 @@ export class PaymentRunResolver {
     return cancelPaymentRun(scope, id, { fileWasNotSent });
   }
 
-  @Mutation(() => PaymentRun, { description: 'Takes an invoice out of a draft run.' })
+  @Mutation(() => PaymentRun, { description: 'Removes an invoice from a draft run.' })
   removePaymentRunInvoice(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
@@ -164,12 +167,12 @@ export class PaymentRunResolver {
 
 @Resolver(() => PaymentRunItem)
 export class PaymentRunItemResolver {
-  @FieldResolver(() => Supplier, { description: 'Who is paid.' })
+  @FieldResolver(() => Supplier, { description: 'The supplier that is paid.' })
   supplier(@Root() item: PaymentRunItem): Promise<Supplier> {
     return item.supplier.loadOrFail();
   }
 
-  @FieldResolver(() => [Invoice], { description: 'What it pays, all of one supplier.' })
+  @FieldResolver(() => [Invoice], { description: 'Its invoices, all of one supplier.' })
   async invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
     const all = await invoicesOfItem(scope, item);
     return all.filter(({ documentType }) => documentType === 'invoice');

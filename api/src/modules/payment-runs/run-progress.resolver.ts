@@ -54,7 +54,7 @@ export class RunProgressResolver {
 
   @FieldResolver(() => PaymentsAwaitingAuthorisationType, {
     nullable: true,
-    description: 'Its payments that wait for the payer to approve them at the bank; null when none does.',
+    description: 'Its payments awaiting authorisation at the bank; null if there are none.',
   })
   async paymentsAwaitingAuthorisation(
     @CurrentScope() scope: Scope,
@@ -63,12 +63,14 @@ export class RunProgressResolver {
     return (await paymentProgressOf(scope, run)).atBank;
   }
 
-  @FieldResolver(() => [RunReopeningType], { description: 'When it was reopened, by whom and why, the newest first.' })
+  @FieldResolver(() => [RunReopeningType], { description: 'Its reopenings with user, time and reason, newest first.' })
   reopenings(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReopening[]> {
     return reopeningsOf(scope, run);
   }
 
-  @FieldResolver(() => [RunSendBackType], { description: 'When it was sent back, by whom and why, the newest first.' })
+  @FieldResolver(() => [RunSendBackType], {
+    description: 'Returns to its creator with user, time and reason, newest first.',
+  })
   sendBacks(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunSendBack[]> {
     return sendBacksOf(scope, run);
   }
@@ -80,7 +82,7 @@ export class RunProgressResolver {
     return departuresOf(scope, run);
   }
 
-  @FieldResolver(() => [String], { description: 'Who can approve it, by name; empty when nobody can.' })
+  @FieldResolver(() => [String], { description: 'Names of the users who can approve it; empty if no user can.' })
   approverNames(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string[]> {
     return approverNamesOf(scope, run);
   }
@@ -103,7 +105,7 @@ export class RunProgressResolver {
 @Resolver(() => Company)
 export class CompanyRunProgressResolver {
   @FieldResolver(() => [PaymentsAwaitingAuthorisationType], {
-    description: 'What waits for the payer at the bank: one entry for each run, and one for single invoices.',
+    description: 'Payments awaiting authorisation at the bank: one entry per run, and one for single invoices.',
   })
   paymentsAwaitingAuthorisation(
     @CurrentScope() scope: Scope,
@@ -112,13 +114,13 @@ export class CompanyRunProgressResolver {
     return paymentsAwaitingAuthorisation(scope, company.id);
   }
 
-  @FieldResolver(() => [String], { description: 'Who could approve a run that the caller makes, by name.' })
+  @FieldResolver(() => [String], { description: 'Names of the users who could approve a run that the caller creates.' })
   approverNames(@CurrentScope() scope: Scope, @Root() company: Company): Promise<string[]> {
     return approverNamesForNewRun(scope, company.id);
   }
 
   @FieldResolver(() => [PausedApproverType], {
-    description: 'Who could approve a run that the caller makes, and has to wait first.',
+    description: 'Users who could approve a run that the caller creates, but whose approvals are paused.',
   })
   pausedApprovers(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PausedApprover[]> {
     return pausedApproversForNewRun(scope, company.id);

@@ -7,12 +7,12 @@ import { AccountStateEnum } from '../suppliers/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { type RunReview, reviewOfRun } from './run-review.service.ts';
 
-@ObjectType({ description: 'What one person did to a payment run and to what it pays.' })
+@ObjectType({ description: 'Actions of one person on a payment run, its invoices and its payees.' })
 class RunReviewPerson {
   @Field(() => String, { description: 'The name, or the e-mail.' })
   name!: string;
 
-  @Field(() => [String], { description: "In words, such as 'entered 12 invoices'." })
+  @Field(() => [String], { description: "Descriptions such as 'entered 12 invoices'." })
   involvement!: readonly string[];
 }
 
@@ -21,11 +21,11 @@ class RunReviewChange {
   @Field(() => GraphQLDateTime, { description: 'When it was done.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Who did what, in words.' })
+  @Field(() => String, { description: 'Who did what.' })
   description!: string;
 }
 
-@ObjectType({ description: 'What an approver should know of a payee.' })
+@ObjectType({ description: 'Facts about a payee for the approver.' })
 class RunReviewPayee {
   @Field(() => String, { description: "The supplier's name." })
   supplierName!: string;
@@ -59,7 +59,7 @@ class RunReviewActivity {
   totalCount!: number;
 }
 
-@ObjectType('RunReview', { description: 'What someone who is to approve a payment run should look at.' })
+@ObjectType('RunReview', { description: 'Review of a payment run for its approver.' })
 class RunReviewObject {
   @Field(() => String, { nullable: true, description: 'Why the caller may not approve it; null when they may.' })
   objection!: string | null;
@@ -79,7 +79,7 @@ class RunReviewObject {
 
 @Resolver(() => PaymentRun)
 export class RunReviewResolver {
-  @FieldResolver(() => RunReviewObject, { description: 'What someone who is to approve it should look at.' })
+  @FieldResolver(() => RunReviewObject, { description: 'Review for its approver.' })
   review(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunReview> {
     return reviewOfRun(scope, run);
   }

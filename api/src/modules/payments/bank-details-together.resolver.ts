@@ -7,7 +7,7 @@ import { reasonNotToConfirm } from './bank-details-check.service.ts';
 import { accountsToConfirm, confirmTogether } from './bank-details-together.service.ts';
 import { withdrawConfirmations } from './withdraw-confirmations.service.ts';
 
-@ObjectType({ description: 'Suppliers whose accounts wait for a check.' })
+@ObjectType({ description: 'Suppliers whose bank accounts must be checked.' })
 class BankDetailsToConfirm {
   @Field(() => [Supplier], { description: 'By name; at most 500.' })
   suppliers!: readonly Supplier[];
@@ -48,14 +48,15 @@ class BankDetailsRefusal {
 
 @ObjectType({ description: 'The result of confirming the accounts of several suppliers.' })
 class ConfirmManyBankDetailsResult {
-  @Field(() => Company, { description: 'Whose suppliers they are: its lists and figures have changed.' })
+  @Field(() => Company, { description: 'The company with its updated lists and figures.' })
   company!: Company;
 
   @Field(() => Int, { description: 'How many accounts were confirmed.' })
   confirmedCount!: number;
 
   @Field(() => Int, {
-    description: 'How many confirmations wait: the caller has changed the account, and another person can confirm it.',
+    description:
+      'Confirmations that are pending, because the caller changed the account and another person can confirm it.',
   })
   waitingCount!: number;
 

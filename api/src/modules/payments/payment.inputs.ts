@@ -42,7 +42,7 @@ export type PaymentSortField = (typeof PAYMENT_SORT_FIELDS)[number];
 const PaymentSortFieldEnum = graphqlEnum(
   'PaymentSortField',
   PAYMENT_SORT_FIELDS,
-  'What a list of payments is sorted by.',
+  'Fields that payments can be sorted by.',
   {
     amount: 'By amount.',
     beneficiaryName: 'By whom they pay, ignoring case.',
@@ -53,7 +53,7 @@ const PaymentSortFieldEnum = graphqlEnum(
 
 @InputType({ description: 'The order of a list of payments; of equal ones the newest comes first.' })
 export class PaymentSort {
-  @Field(() => PaymentSortFieldEnum, { description: 'What to sort by.' })
+  @Field(() => PaymentSortFieldEnum, { description: 'Field to sort by.' })
   field!: PaymentSortField;
 
   @Field(() => SortDirectionEnum, { description: 'Up or down.' })
@@ -75,15 +75,15 @@ export class PaymentListArgs extends CursorPageArgs {
   @Field(() => String, { nullable: true, description: "Part of the payee's name or of the reference." })
   search?: string | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those made on this day, in UTC, or later.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those created on this day (UTC) or later.' })
   from?: LocalDate | null;
 
-  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those made on this day, in UTC, or before.' })
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those created on this day (UTC) or earlier.' })
   to?: LocalDate | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Only those that were made or changed at this moment or later.',
+    description: 'Only payments created or changed at this time or later.',
   })
   updatedSince?: Date | null;
 
@@ -96,16 +96,16 @@ export class ProviderPaymentPage {
   @Field(() => [ProviderPayment], { description: 'The payments of this page.' })
   items!: readonly ProviderPayment[];
 
-  @Field(() => Int, { description: 'How many are found on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 }
 
-@ObjectType({ description: 'How many payments there are, and what they come to.' })
+@ObjectType({ description: 'Number and total of payments.' })
 export class PaymentFigure {
-  @Field(() => Int, { description: 'How many there are.' })
+  @Field(() => Int, { description: 'Count.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What they come to.' })
+  @Field(() => PenceScalar, { description: 'Total in pence.' })
   amountPence!: Pence;
 }
 
@@ -143,13 +143,13 @@ export class PaymentFailure {
   @Field(() => String, { description: "The supplier's name." })
   supplierName!: string;
 
-  @Field(() => String, { description: 'Why it was not paid, in words.' })
+  @Field(() => String, { description: 'Why it was not paid.' })
   message!: string;
 }
 
-@ObjectType({ description: 'What became of a submission.' })
+@ObjectType({ description: 'Result of a submission.' })
 export class PaymentSubmission {
-  @Field(() => Int, { description: 'Payments that were made.' })
+  @Field(() => Int, { description: 'Number of created payments.' })
   successCount!: number;
 
   @Field(() => Int, { description: 'Suppliers that were not paid.' })
@@ -160,10 +160,10 @@ export class PaymentSubmission {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where the payer approves them; null when the provider has not answered yet.',
+    description: 'URL where the payer authorises them; null until the provider responds.',
   })
   authorisationUrl!: string | null;
 
-  @Field(() => [ProviderPayment], { description: 'The payments that were made.' })
+  @Field(() => [ProviderPayment], { description: 'The created payments.' })
   payments!: readonly ProviderPayment[];
 }

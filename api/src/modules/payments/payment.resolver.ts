@@ -56,7 +56,7 @@ export class PaymentResolver {
     return versionOf(scope, 'payment', payment);
   }
 
-  @FieldResolver(() => [Invoice], { description: 'What it pays.' })
+  @FieldResolver(() => [Invoice], { description: 'Payment amount in pence.' })
   invoices(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<Invoice[]> {
     return invoicesOfPayment(scope, payment.id);
   }
@@ -71,7 +71,7 @@ export class PaymentResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where the payer approves it, while that is to be done.',
+    description: 'URL where the payer authorises it; null if no authorisation is pending.',
   })
   authorisationUrl(@Root() payment: ProviderPayment): Promise<string | null> {
     return authorisationUrlOf(payment);
@@ -82,7 +82,7 @@ export class PaymentResolver {
     return getPayment(scope, id);
   }
 
-  @Query(() => PaymentProviderNames, { description: 'Who sends payments here.' })
+  @Query(() => PaymentProviderNames, { description: 'The payment provider of this server.' })
   paymentProvider(@CurrentScope() scope: Scope): PaymentProviderNames {
     return scope.ports.paymentProvider;
   }
@@ -178,7 +178,7 @@ export class PaymentRunItemPaymentsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it cannot be paid through the provider now, in words; null when it can.',
+    description: 'Why it cannot be paid through the provider now; null if it can.',
   })
   paymentProblem(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<string | null> {
     return problemOfItem(scope, item);

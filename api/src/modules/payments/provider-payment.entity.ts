@@ -13,12 +13,12 @@ import { Invoice } from '../invoices/index.ts';
 export const ProviderPaymentStatusEnum = graphqlEnum(
   'ProviderPaymentStatus',
   PROVIDER_PAYMENT_STATUSES,
-  'How far a payment is.',
+  'Status of a payment.',
   {
-    cancelled: 'Given up before the bank made it.',
-    completed: 'The bank has made it.',
+    cancelled: 'Cancelled before the bank executed it.',
+    completed: 'Executed by the bank.',
     failed: 'Refused, or returned by the bank.',
-    pending: 'Waits for the payer or the provider.',
+    pending: 'Awaiting the payer or the provider.',
     processing: 'With the bank, or the outcome is not known yet.',
   },
 );
@@ -108,7 +108,7 @@ export class ProviderPayment {
   @Property({ type: 'string', length: 50 })
   provider!: string;
 
-  @Field(() => String, { nullable: true, description: "The provider's own id; null until it answers." })
+  @Field(() => String, { nullable: true, description: "The provider's payment id; null until the provider responds." })
   @Property({ type: 'text', nullable: true })
   providerPaymentId: (string & Opt) | null = null;
 
@@ -136,7 +136,7 @@ export class ProviderPayment {
   @Property({ type: 'uuid' })
   idempotencyKey!: string;
 
-  @Field(() => PenceScalar, { description: 'What is paid.' })
+  @Field(() => PenceScalar, { description: 'Amount in pence.' })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
 
@@ -151,7 +151,7 @@ export class ProviderPayment {
   @Property({ type: 'character', length: 6 })
   referenceToken!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it pays, in words; null when there is nothing to say.' })
+  @Field(() => String, { nullable: true, description: 'What it pays; null if there is no description.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;
 
@@ -167,7 +167,7 @@ export class ProviderPayment {
   @Property({ type: 'string', length: 10 })
   beneficiarySortCode!: string;
 
-  @Field(() => ProviderPaymentStatusEnum, { description: 'How far it is.' })
+  @Field(() => ProviderPaymentStatusEnum, { description: 'Status.' })
   @Property({ type: 'string', length: 20 })
   status: ProviderPaymentStatus & Opt = 'pending';
 
@@ -175,7 +175,7 @@ export class ProviderPayment {
   @Property({ type: 'text', nullable: true, fieldName: 'failure_reason' })
   failureCode: (string & Opt) | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed or was cancelled, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why it failed or was cancelled; null otherwise.' })
   get failureReason(): (string & Opt) | null {
     return this.failureCode === null ? null : explainPaymentFailure(this.failureCode);
   }
@@ -184,7 +184,7 @@ export class ProviderPayment {
   failureStage: (string & Opt) | null = null;
 
   @Field(() => Boolean, {
-    description: 'The provider has not answered what became of it: it is asked again until it does.',
+    description: 'True if the provider has not confirmed the outcome. Paycycle keeps asking.',
   })
   @Property({ type: 'boolean' })
   isOutcomeUnknown: boolean & Opt = false;
@@ -205,13 +205,16 @@ export class ProviderPayment {
   @Property({ type: 'json' })
   webhookEvents: readonly AppliedEvent[] & Opt = [];
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the provider took it; null until it answers.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the provider accepted it; null until the provider responds.',
+  })
   @Property({ type: 'datetime', nullable: true })
   providerCreatedAt: (Date & Opt) | null = null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it last changed at the provider; null until it answers.',
+    description: 'When it last changed at the provider; null until the provider responds.',
   })
   @Property({ type: 'datetime', nullable: true })
   providerUpdatedAt: (Date & Opt) | null = null;

@@ -8,7 +8,7 @@ import { SearchResult } from './search.types.ts';
 @Resolver(() => Company)
 export class SearchResolver {
   @FieldResolver(() => [SearchResult], {
-    description: 'What a text finds, by kind, six of each at most: what begins with it first.',
+    description: 'Search results by kind, at most six of each. Names that begin with the text come first.',
   })
   search(
     @CurrentScope() scope: Scope,

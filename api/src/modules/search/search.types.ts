@@ -8,7 +8,7 @@ import { MonthScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 export const SEARCHED_KINDS = ['invoice', 'supplier', 'payment_run', 'payment', 'month'] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-const SearchedKindEnum = graphqlEnum('SearchedKind', SEARCHED_KINDS, 'What a search looks through.', {
+const SearchedKindEnum = graphqlEnum('SearchedKind', SEARCHED_KINDS, 'Kinds of records that a search covers.', {
   invoice: 'Invoices, by their number.',
   month: 'Months that have bank transactions, by name or as 2026-09.',
   payment: 'Payments through the provider, by their reference or whom they pay.',

@@ -35,16 +35,16 @@ const QuestionKind = graphqlEnum(
     account: 'It holds several accounts.',
     importedBefore: 'Its rows look like lines that were imported before.',
     otherAccount: "It is of another account than the company's.",
-    positiveAmounts: 'Nothing tells money in from money out.',
+    positiveAmounts: 'The file does not distinguish money in from money out.',
   },
 );
 
 @ObjectType({ description: 'A possible answer.' })
 class StatementQuestionOption {
-  @Field(() => String, { description: 'What to send.' })
+  @Field(() => String, { description: 'Value to send.' })
   value!: string;
 
-  @Field(() => String, { description: 'The answer in words.' })
+  @Field(() => String, { description: 'Label of the answer.' })
   label!: string;
 }
 
@@ -53,19 +53,19 @@ class StatementQuestion {
   @Field(() => QuestionKind, { description: 'The argument for the answer.' })
   kind!: keyof typeof QuestionKind;
 
-  @Field(() => String, { description: 'The question in words.' })
+  @Field(() => String, { description: 'Question to the user.' })
   message!: string;
 
   @Field(() => [StatementQuestionOption], { description: 'The answers there are.' })
   options!: readonly StatementQuestionOption[];
 }
 
-@ObjectType({ description: 'What there is to say of a row of a statement.' })
+@ObjectType({ description: 'Message about a row of a statement.' })
 class StatementRowError {
   @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
-  @Field(() => String, { description: 'What is wrong with it, in words.' })
+  @Field(() => String, { description: 'What is wrong with the row.' })
   message!: string;
 }
 
@@ -80,7 +80,7 @@ class StatementRowLeftOut {
 
 @ObjectType({ description: "What was recognised of a file, in words: 'Dates' - 'Day first'." })
 export class RecognisedFact {
-  @Field(() => String, { description: 'What it is about.' })
+  @Field(() => String, { description: 'Kind of the question.' })
   label!: string;
 
   @Field(() => String, { description: 'What was recognised.' })
@@ -206,12 +206,12 @@ abstract class StatementSummary {
   books!: StatementBooks | null;
 }
 
-@ObjectType({ description: "What became of a statement's rows." })
+@ObjectType({ description: 'Result of importing a statement.' })
 export class StatementImportResult extends StatementSummary {
   @Field(() => Format, { description: 'The format of the file.' })
   format!: keyof typeof Format;
 
-  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when it has changed nothing.' })
+  @Field(() => Int, { nullable: true, description: 'Pass it to undo the import; null if the import changed nothing.' })
   statementImportId!: number | null;
 
   @Field(() => Int, { description: 'Rows that were stored.' })
@@ -272,7 +272,7 @@ export class StatementPreview extends StatementSummary {
 const Phase = graphqlEnum(
   'StatementImportPhase',
   ['receiving', 'reading', 'comparing', 'storing', 'done'],
-  'What an import does.',
+  'Phases of an import.',
   {
     comparing: 'Compares the rows with those that are stored.',
     done: 'The import has ended.',
@@ -282,9 +282,9 @@ const Phase = graphqlEnum(
   },
 );
 
-@ObjectType({ description: 'How far an import is.' })
+@ObjectType({ description: 'Progress of an import.' })
 export class StatementImportProgress {
-  @Field(() => Phase, { description: 'What it does now.' })
+  @Field(() => Phase, { description: 'Current phase.' })
   phase!: keyof typeof Phase;
 
   @Field(() => Int, { description: 'Rows that this phase is through.' })

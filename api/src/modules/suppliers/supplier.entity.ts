@@ -79,7 +79,7 @@ export class Supplier {
   @Property({ type: new ArrayType((days) => Number(days)), columnType: 'integer[]' })
   termsDaysHad!: number[];
 
-  @Field(() => String, { nullable: true, description: 'The name on the account; null until it is entered.' })
+  @Field(() => String, { nullable: true, description: "Account holder's name; null until it is entered." })
   @Property({ type: 'string', length: 255, nullable: true })
   bankAccountName!: string | null;
 

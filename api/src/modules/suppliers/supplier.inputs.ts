@@ -11,34 +11,29 @@ import {
   type SupplierSortField,
 } from './supplier-list.view.ts';
 
-export const SupplierKindEnum = graphqlEnum(
-  'SupplierKind',
-  SUPPLIER_KINDS,
-  'What a list of suppliers is narrowed to.',
-  {
-    archived: 'Archived ones.',
-    auto_paid: 'Those paid by Direct Debit or card.',
-    unconfirmed_bank_details: 'Their account has changed or came with a document, and nobody has checked it.',
-    without_bank_details: 'Those that cannot be paid by us yet: auto-paid ones need no bank details.',
-  },
-);
+export const SupplierKindEnum = graphqlEnum('SupplierKind', SUPPLIER_KINDS, 'Filters of the list of suppliers.', {
+  archived: 'Archived ones.',
+  auto_paid: 'Those paid by Direct Debit or card.',
+  unconfirmed_bank_details: 'Their account has changed or came with a document, and nobody has checked it.',
+  without_bank_details: 'Those that cannot be paid by us yet: auto-paid ones need no bank details.',
+});
 export const AccountStateEnum = graphqlEnum(
   'AccountState',
   ACCOUNT_STATES,
-  "How far a supplier's account can be trusted.",
+  'How far the bank account of a supplier has been verified.',
   {
-    changed: 'It has changed since it was last paid or checked, and nobody has checked it since.',
+    changed: 'Changed since the last payment or check, and not checked since.',
     checked: 'Someone has checked it.',
-    new: 'A person has entered it, and nothing has been paid to it yet.',
+    new: 'Entered by a user and not paid yet.',
     none: 'There is none.',
-    not_checked: 'It was read from a document, and nobody has looked at it.',
+    not_checked: 'Read from a document and not checked yet.',
     paid: 'It was paid before.',
   },
 );
 const SupplierSortFieldEnum = graphqlEnum(
   'SupplierSortField',
   SUPPLIER_SORT_FIELDS,
-  'What a list of suppliers is sorted by.',
+  'Fields that suppliers can be sorted by.',
   {
     category: 'By category; those without one come last.',
     lastInvoiceDate: 'By the date of the last invoice; those without invoices come last.',
@@ -50,14 +45,16 @@ const SupplierSortFieldEnum = graphqlEnum(
 
 @InputType({ description: 'The order of a list of suppliers; equal ones follow their names.' })
 export class SupplierSort {
-  @Field(() => SupplierSortFieldEnum, { description: 'What to sort by.' })
+  @Field(() => SupplierSortFieldEnum, { description: 'Field to sort by.' })
   field!: SupplierSortField;
 
   @Field(() => SortDirectionEnum, { description: 'Up or down.' })
   direction!: 'asc' | 'desc';
 }
 
-@InputType({ description: 'What a list of suppliers is narrowed to. Nothing given means all that are not archived.' })
+@InputType({
+  description: 'Filters of the list of suppliers. Without a filter the list has all that are not archived.',
+})
 export class SupplierFilter {
   @Field(() => String, { nullable: true, description: 'Part of a name or of an email address.' })
   search?: string | null;
@@ -161,12 +158,12 @@ export class SupplierInput {
   isActive?: boolean | null;
 }
 
-@ObjectType({ description: 'A part of a list of suppliers, and how many the whole list holds.' })
+@ObjectType({ description: 'A page of suppliers and the total count.' })
 export class SupplierPage {
   @Field(() => [Supplier], { description: 'The suppliers of this page.' })
   items!: Supplier[];
 
-  @Field(() => Int, { description: 'How many are found on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 
   @Field(() => Int, { description: 'Of all that are found, those paid by direct debit or card.' })
@@ -181,11 +178,11 @@ export class ImportRowError {
   @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
 
-  @Field(() => String, { description: 'Why it was not imported, in words.' })
+  @Field(() => String, { description: 'Why it was not imported.' })
   message!: string;
 }
 
-@ObjectType({ description: 'What became of the rows of a file of suppliers.' })
+@ObjectType({ description: 'Result of importing suppliers.' })
 export class SupplierImportResult {
   @Field(() => Int, { description: 'How many suppliers were added.' })
   imported!: number;

@@ -52,7 +52,7 @@ export class SupplierResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What is doubtful about the VAT number, in words; null when nothing is.',
+    description: 'Warning about the VAT number; null if it looks right.',
   })
   vatNumberWarning(@Root() { vatNumber }: Supplier): string | null {
     return vatNumberWarning(vatNumber);
@@ -76,7 +76,7 @@ export class SupplierResolver {
   @Query(() => String, {
     name: 'bankDetailsWarning',
     nullable: true,
-    description: 'What is doubtful about a sort code and account number, in words; null when nothing is.',
+    description: 'Warning about a sort code and account number; null if they look right.',
   })
   checkBankDetails(
     @CurrentScope() scope: Scope,
@@ -142,7 +142,7 @@ export class CompanySuppliersResolver {
     sort: SupplierSort | null,
     @Arg('updatedSince', () => GraphQLDateTime, {
       nullable: true,
-      description: 'Only those that were added or changed at this moment or later.',
+      description: 'Only suppliers added or changed at this time or later.',
     })
     updatedSince: Date | null,
     @Args(() => SupplierPageArgs) args: SupplierPageArgs,

@@ -6,7 +6,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { TokenScopeEnum } from './token-scope.enum.ts';
 
 /** What a person gave an outside tool to call in their name (RULES.md, 74). Of the token itself only a digest is kept. */
-@ObjectType({ description: 'What a person gave an outside tool to call in their name. The token itself is not kept.' })
+@ObjectType({ description: 'API token with which an external tool acts for a user. The secret itself is not stored.' })
 @Entity({ tableName: 'access_tokens' })
 export class AccessToken {
   @Field(() => Int, { description: 'Unique among all tokens.' })
@@ -16,11 +16,11 @@ export class AccessToken {
   @Property({ type: 'string' })
   userId!: string;
 
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Purpose, as entered by its creator.' })
   @Property({ type: 'string', length: 100 })
   name!: string;
 
-  @Field(() => TokenScopeEnum, { description: "What it may do, where its maker's role may." })
+  @Field(() => TokenScopeEnum, { description: 'What it permits, within the role of its creator.' })
   @Property({ type: 'string', length: 30 })
   scope!: TokenScope;
 

@@ -37,12 +37,12 @@ export class CompanyTokensResolver {
 
 @Resolver(() => AccessToken)
 export class AccessTokenResolver {
-  @FieldResolver(() => String, { description: 'Who made it, and in whose name it calls.' })
+  @FieldResolver(() => String, { description: 'Name of the user who created it and for whom it acts.' })
   madeBy(@CurrentScope() scope: Scope, @Root() { userId }: AccessToken): Promise<string> {
     return personName(scope, userId);
   }
 
-  @FieldResolver(() => Boolean, { description: 'The caller made it.' })
+  @FieldResolver(() => Boolean, { description: 'True if the caller created it.' })
   isOwn(@CurrentScope() scope: Scope, @Root() { userId }: AccessToken): boolean {
     return userId === scope.userId;
   }

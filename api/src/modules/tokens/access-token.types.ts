@@ -6,7 +6,7 @@ import { TokenScopeEnum } from './token-scope.enum.ts';
 
 @InputType({ description: 'A token for an outside tool.' })
 export class TokenInput {
-  @Field(() => String, { description: 'What it is for.' })
+  @Field(() => String, { description: 'Purpose, as entered by its creator.' })
   name!: string;
 
   @Field(() => TokenScopeEnum, { description: 'What it may do.' })

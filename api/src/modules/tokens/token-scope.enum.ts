@@ -4,6 +4,6 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 export const TokenScopeEnum = graphqlEnum(
   'TokenScope',
   TOKEN_SCOPES,
-  "What a token may do, where its maker's role may.",
+  'What a token permits, within the role of its creator.',
   TOKEN_SCOPE_DESCRIPTIONS,
 );

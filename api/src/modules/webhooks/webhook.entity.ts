@@ -12,23 +12,23 @@ export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 const WebhookDeliveryStatusEnum = graphqlEnum(
   'WebhookDeliveryStatus',
   WEBHOOK_DELIVERY_STATUSES,
-  'What became of a message.',
+  'Status of a delivery.',
   {
-    delivered: 'The endpoint answered with a status of 200 to 299.',
-    failed: 'It was tried for three days, and is tried no more unless somebody sends it again.',
-    pending: 'It waits to be sent, for the first time or again.',
+    delivered: 'The endpoint responded with a status from 200 to 299.',
+    failed: 'All retries failed for three days. A user can send it again.',
+    pending: 'Awaiting the first attempt or a retry.',
   },
 );
 
 /** Endpoint that receives a company's events (RULES.md, 75). */
-@ObjectType({ description: 'Where a company is told of what happens.' })
+@ObjectType({ description: 'A webhook endpoint of a company.' })
 @Entity({ tableName: 'webhook_endpoints' })
 export class WebhookEndpoint {
   @Field(() => Int, { description: 'Unique among all companies.' })
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  @Field(() => Int, { description: 'The company whose events it is told.' })
+  @Field(() => Int, { description: 'The company whose events it receives.' })
   @Property({ type: 'integer' })
   companyId!: number;
 
@@ -36,7 +36,7 @@ export class WebhookEndpoint {
   @Property({ type: 'string', length: 500 })
   url!: string;
 
-  @Field(() => [String], { description: 'What it is told of, such as `invoice.paid`.' })
+  @Field(() => [String], { description: 'Events that it receives, such as `invoice.paid`.' })
   @Property({ type: 'array' })
   events!: WebhookEvent[];
 
@@ -55,7 +55,7 @@ export class WebhookEndpoint {
   @Property({ type: 'datetime', nullable: true })
   previousSecretUntil: (Date & Opt) | null = null;
 
-  @Field(() => Boolean, { description: 'It is told of new events.' })
+  @Field(() => Boolean, { description: 'True if it receives new events.' })
   @Property({ type: 'boolean' })
   isEnabled: boolean & Opt = true;
 
@@ -63,7 +63,10 @@ export class WebhookEndpoint {
   @Property({ type: 'string', length: 200, nullable: true })
   disabledReason: (string & Opt) | null = null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Since when it takes nothing; null where it does.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Start of the current failures; null if the last delivery succeeded.',
+  })
   @Property({ type: 'datetime', nullable: true })
   failingSince: (Date & Opt) | null = null;
 
@@ -115,11 +118,11 @@ export class WebhookDelivery {
   @Property({ type: 'datetime' })
   occurredAt!: Date;
 
-  @Field(() => WebhookDeliveryStatusEnum, { description: 'What became of it.' })
+  @Field(() => WebhookDeliveryStatusEnum, { description: 'Outcome.' })
   @Property({ type: 'string', length: 10 })
   status!: WebhookDeliveryStatus;
 
-  @Field(() => Int, { description: 'How often it was sent.' })
+  @Field(() => Int, { description: 'Number of attempts.' })
   @Property({ type: 'integer' })
   attempts!: number;
 
@@ -127,11 +130,11 @@ export class WebhookDelivery {
   @Property({ type: 'datetime', nullable: true })
   lastAttemptAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'The HTTP status that was answered last; null where none was.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the last response; null if there was none.' })
   @Property({ type: 'smallint', nullable: true })
   answerStatus!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed last, in words; null where it did not.' })
+  @Field(() => String, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
   @Property({ type: 'string', length: 200, nullable: true })
   failure!: string | null;
 }

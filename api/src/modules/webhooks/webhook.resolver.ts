@@ -26,12 +26,12 @@ import {
 
 @Resolver(() => Company)
 export class CompanyWebhooksResolver {
-  @FieldResolver(() => [WebhookEndpoint], { description: 'Where it is told of what happens, the first added first.' })
+  @FieldResolver(() => [WebhookEndpoint], { description: 'Its webhook endpoints, oldest first.' })
   webhooks(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<WebhookEndpoint[]> {
     return webhooksOf(scope, id);
   }
 
-  @FieldResolver(() => WebhookDeliveryPage, { description: 'What one of its webhooks was sent, the newest first.' })
+  @FieldResolver(() => WebhookDeliveryPage, { description: 'Deliveries of one of its webhooks, newest first.' })
   async webhookDeliveries(
     @CurrentScope() scope: Scope,
     @Root() _company: Company,
@@ -42,7 +42,9 @@ export class CompanyWebhooksResolver {
     return { items, totalCount: await countDeliveries(scope, webhookId) };
   }
 
-  @Mutation(() => WebhookWithSecret, { description: "Tells an address of a company's events from now on." })
+  @Mutation(() => WebhookWithSecret, {
+    description: "Adds a webhook endpoint, which receives the company's events from now on.",
+  })
   createWebhook(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
@@ -51,7 +53,7 @@ export class CompanyWebhooksResolver {
     return createWebhook(scope, companyId, input);
   }
 
-  @Mutation(() => Company, { description: 'Tells an endpoint nothing more, and forgets what it was told.' })
+  @Mutation(() => Company, { description: 'Deletes a webhook endpoint and its delivery history.' })
   async deleteWebhook(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Company> {
     return getCompany(scope, await deleteWebhook(scope, id));
   }
@@ -59,7 +61,7 @@ export class CompanyWebhooksResolver {
 
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
-  @FieldResolver(() => String, { description: 'Who added it, or has set another address since.' })
+  @FieldResolver(() => String, { description: 'Name of the user who added it or last changed its URL.' })
   addedBy(@CurrentScope() scope: Scope, @Root() { createdBy }: WebhookEndpoint): Promise<string> {
     return personName(scope, createdBy);
   }

@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
 
-@InputType({ description: 'Where a company wants to be told of what.' })
+@InputType({ description: 'Input of a webhook endpoint.' })
 export class WebhookInput {
   @Field(() => String, { description: 'An address in the public internet that begins with https://.' })
   url!: string;
@@ -18,7 +18,7 @@ export class WebhookChange {
   @Field(() => [String], { nullable: true, description: 'Such as `invoice.paid`; the guide lists them.' })
   events?: string[];
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is told of new events.' })
+  @Field(() => Boolean, { nullable: true, description: 'True if it receives new events.' })
   isEnabled?: boolean;
 }
 
@@ -48,6 +48,6 @@ export class WebhookDeliveryPage {
   @Field(() => [WebhookDelivery], { description: 'The messages of this page.' })
   items!: WebhookDelivery[];
 
-  @Field(() => Int, { description: 'How many there are on all pages.' })
+  @Field(() => Int, { description: 'Number of records on all pages.' })
   totalCount!: number;
 }

@@ -31,7 +31,7 @@ const delivery = named(
 
 /** Members of a company, and changes that need a second person. */
 export const ACCESS: Readonly<Record<string, CallDescription>> = {
-  'get /api/companies/:id/people': { summary: 'Who may use a company', answer: listOf(person) },
+  'get /api/companies/:id/people': { summary: 'List the users of a company', answer: listOf(person) },
   'post /api/companies/:id/people': {
     summary: 'Invite a person into a company',
     description: 'Answers the same whether the address has an account or not.',
@@ -47,11 +47,11 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
   'get /api/companies/:id/invitations': { summary: 'Invitations that are open', answer: listOf(shape.anything) },
   'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: shape.anything },
   'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },
-  'get /api/invitations/:secret': { summary: 'What an invitation is into', answer: shape.anything },
+  'get /api/invitations/:secret': { summary: 'Get the invitation behind a link', answer: shape.anything },
   'post /api/invitations/accept': { summary: 'Accept an invitation', body: [secret], answer: company },
   'post /api/invitations/decline': { summary: 'Decline an invitation', body: [secret], answer: shape.message },
   'get /api/companies/:id/pending-changes': {
-    summary: 'Changes of what guards the money that wait for a second person',
+    summary: 'List security changes that await a second person',
     answer: listOf(shape.anything),
   },
   'post /api/companies/:id/export': { summary: 'Everything of a company as one ZIP', answer: 'file' },
@@ -79,7 +79,7 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
     answer: token,
   },
   'delete /api/tokens/:id': { summary: 'Revoke a token', answer: shape.message },
-  'get /api/webhooks': { summary: 'Where a company tells of what happens', answer: listOf(webhook) },
+  'get /api/webhooks': { summary: 'List the webhook endpoints of a company', answer: listOf(webhook) },
   'post /api/webhooks': {
     summary: 'Add an address; its secret is shown this once',
     body: [companyIdSchema, webhookFormSchema],
@@ -93,7 +93,10 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
   'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
   'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhook },
   'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
-  'get /api/webhooks/:id/deliveries': { summary: 'What an address was told', answer: listOf(delivery) },
+  'get /api/webhooks/:id/deliveries': {
+    summary: 'List the deliveries of a webhook endpoint',
+    answer: listOf(delivery),
+  },
   'post /api/webhook-deliveries/:id/replay': { summary: 'Tell an address again', answer: delivery },
 };
 
@@ -119,7 +122,7 @@ const changes = named(
 /** The change feed (RULES.md, 93). */
 export const FEED: Readonly<Record<string, CallDescription>> = {
   'get /api/changes': {
-    summary: 'What changed in a company after a position',
+    summary: 'List the changes in a company after a position',
     description:
       'To mirror a company: ask without `after` for the present position (`next`), read all records, then follow from that position and read each record that is named by its id. A reader who has seen a position never finds a smaller one later. Changes are kept for 90 days; a position before them is answered with 410 `POSITION_UNKNOWN`: read all records again. Figures that are worked out from other records, such as totals of a supplier, are no changes of the record.',
     query: feedQuerySchema,
@@ -129,7 +132,7 @@ export const FEED: Readonly<Record<string, CallDescription>> = {
 
 export const RECORD: Readonly<Record<string, CallDescription>> = {
   'get /api/audit-log': {
-    summary: 'What was done in a company, the newest first',
+    summary: 'List the audit log of a company, newest first',
     query: recordQuerySchema,
     answer: listOf(shape.anything),
   },

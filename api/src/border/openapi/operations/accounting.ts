@@ -87,7 +87,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: record({ connection: orNull(accountingConnection) }),
   },
   'get /api/companies/:id/accounting-connection/bank-accounts': {
-    summary: 'The accounts at banks in the connected organisation, of which one takes the payments',
+    summary: 'List the bank accounts of the connected organisation',
     answer: record({ accounts: listOf(record({ externalId: text, name: text })) }),
   },
   'patch /api/companies/:id/accounting-connection': {
@@ -96,16 +96,16 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: record({ connection: accountingConnection }),
   },
   'delete /api/companies/:id/accounting-connection': {
-    summary: "Give the right to the organisation's books back; what was published stays published",
-    description: 'Where `isToldThere` is false, Paycycle has to be removed in the accounting system as well.',
+    summary: 'Disconnect the accounting system. Published bills stay published',
+    description: 'If `isToldThere` is false, also remove Paycycle in the accounting system.',
     answer: record({ isToldThere: boolean }),
   },
   'get /api/companies/:id/tracking-options': {
-    summary: 'By what lines can be tracked in the connected organisation, as read there at most a day ago',
+    summary: 'List the tracking options of the connected organisation, at most a day old',
     answer: listOf(trackingOption),
   },
   'put /api/suppliers/:id/ledger-reference': {
-    summary: 'Say what a supplier is called in the ledger of its company',
+    summary: 'Set the reference of a supplier in the accounting system',
     body: [ledgerContactSchema],
     answer: record({ supplierId: id, reference: orNull(text) }),
   },
@@ -142,7 +142,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
   },
   ...PUBLISHING,
   'get /api/companies/:id/bills-to-code': {
-    summary: 'Bills and credit notes that are not ready for the ledger, with what is missing and what is proposed',
+    summary: 'List bills and credit notes to code, with missing fields and proposals',
     query: billsToCodeSchema,
     answer: listOf(
       record({
@@ -187,16 +187,16 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: nominalAccount,
   },
   'post /api/companies/:id/nominal-accounts/import/preview': {
-    summary: 'What a CSV would do to the chart',
+    summary: 'Preview the import of a chart of accounts',
     answer: chartImport,
   },
   'post /api/companies/:id/nominal-accounts/import': {
-    summary: 'Add and rename the accounts of a CSV; a file with a fault changes nothing',
+    summary: 'Import a chart of accounts from CSV. A file with an error changes nothing',
     body: [chartImportFormSchema],
     answer: chartImport,
   },
   'post /api/companies/:id/nominal-accounts/from-ledger/preview': {
-    summary: 'What the accounts of the connected ledger would do to the chart',
+    summary: 'Preview the import of accounts from the connected accounting system',
     answer: chartImport,
   },
   'post /api/companies/:id/nominal-accounts/from-ledger': {
@@ -205,7 +205,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: chartImport,
   },
   'patch /api/nominal-accounts/:id': {
-    summary: 'Rename an account, archive it or offer it again; what is posted to it stays',
+    summary: 'Rename, archive or restore an account. Existing postings stay',
     body: [nominalAccountChangeSchema],
     answer: nominalAccount,
   },

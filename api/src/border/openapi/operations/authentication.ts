@@ -26,7 +26,7 @@ const signInRules = open({ requiresFactor: boolean, sessionDays: count, peopleWi
 /** How people prove who they are, and where they are signed in (RULES.md, 72, 73). */
 export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
   'get /api/auth/confirm': {
-    summary: 'By what you can confirm that it is you',
+    summary: 'List the ways in which you can confirm your identity',
     answer: open({ kinds: listOf(text) }),
   },
   'post /api/auth/confirm': {
@@ -35,7 +35,7 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
     answer: shape.message,
   },
   'post /api/auth/confirm/passkey': {
-    summary: 'What a passkey is asked for it',
+    summary: 'Get the passkey challenge for it',
     answer: open({ options: shape.anything }),
   },
   'get /api/auth/factors': { summary: 'Your second factors', answer: factors },
@@ -50,7 +50,7 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/auth/factors/totp': { summary: 'Remove your authenticator app', answer: factors },
   'post /api/auth/factors/passkeys/begin': {
-    summary: 'What a browser is asked to make a passkey',
+    summary: 'Get the options with which a browser creates a passkey',
     answer: open({ options: shape.anything }),
   },
   'post /api/auth/factors/passkeys': {
@@ -61,7 +61,7 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
   'put /api/auth/factors/passkeys/:id': { summary: 'Rename a passkey', body: [passkeyNameSchema], answer: factors },
   'delete /api/auth/factors/passkeys/:id': { summary: 'Remove a passkey', answer: factors },
   'post /api/auth/factors/recovery-codes': {
-    summary: 'Make new recovery codes, shown this once; those before are worth nothing',
+    summary: 'Create new recovery codes, shown only once. Earlier codes stop working',
     answer: open({ recoveryCodes: listOf(text) }),
   },
   'get /api/auth/sessions': {
@@ -71,11 +71,11 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
   'delete /api/auth/sessions': { summary: 'End all your other sessions', answer: shape.deletedCount },
   'delete /api/auth/sessions/:id': { summary: 'End one of your sessions', answer: shape.deletedCount },
   'get /api/companies/:id/sign-in': {
-    summary: 'What a company asks of its people at the sign-in, and who has no second factor',
+    summary: 'Get the sign-in rules of a company, and its users without a second factor',
     answer: signInRules,
   },
   'put /api/companies/:id/sign-in': {
-    summary: 'Say what a company asks of its people at the sign-in',
+    summary: 'Set the sign-in rules of a company',
     body: [signInRulesSchema],
     answer: company,
   },

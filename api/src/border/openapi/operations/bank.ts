@@ -46,7 +46,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/bank-transactions/:id': { summary: 'A bank transaction', answer: bankTransaction },
   'get /api/bank-transactions/:id/activity': {
-    summary: 'What happened to a transaction',
+    summary: 'List the history of a transaction',
     answer: listOf(shape.activityEntry),
   },
   'get /api/bank-transactions/:id/batch-suggestions': {
@@ -54,7 +54,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.batchSuggestion),
   },
   'post /api/bank-transactions/preview-file': {
-    summary: 'What a bank statement would bring',
+    summary: 'Preview the import of a bank statement',
     body: [companyIdSchema, statementImportFormSchema],
     answer: shape.anything,
   },
@@ -124,14 +124,20 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, noInvoicePresetFormSchema],
     answer: shape.anything,
   },
-  'get /api/matching-patterns': { summary: 'What was learned from matches', answer: listOf(shape.matchingPattern) },
+  'get /api/matching-patterns': {
+    summary: 'List patterns learned from matches',
+    answer: listOf(shape.matchingPattern),
+  },
   'post /api/matching-patterns': {
     summary: 'Teach a pattern',
     body: [companyIdSchema, matchingPatternSchema],
     answer: shape.matchingPattern,
   },
   'delete /api/matching-patterns/:id': { summary: 'Forget a pattern', answer: shape.anything },
-  'get /api/negative-patterns': { summary: 'What was learned to be no match', answer: listOf(shape.negativePattern) },
+  'get /api/negative-patterns': {
+    summary: 'List patterns learned from rejected matches',
+    answer: listOf(shape.negativePattern),
+  },
   'post /api/negative-patterns': {
     summary: 'Teach that something is no match',
     body: [companyIdSchema, negativePatternSchema],
@@ -139,7 +145,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/negative-patterns/:id': { summary: 'Forget that', answer: shape.anything },
   'get /api/reconciliation/suggestions': {
-    summary: 'What open transactions may have paid',
+    summary: 'List match suggestions for open transactions',
     query: suggestionQuerySchema,
     answer: listOf(shape.suggestion),
   },
@@ -159,7 +165,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     answer: shape.monthSummary,
   },
   'get /api/reconciliation/exceptions': {
-    summary: 'What a month lacks',
+    summary: 'List the exceptions of a month',
     query: monthSchema,
     answer: listOf(shape.monthException),
   },

@@ -103,7 +103,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: shape.bulkResult,
   },
   'post /api/invoices/:id/not-paid': {
-    summary: 'Answer that an invoice was not paid, where somebody has taken back what had paid it',
+    summary: 'Confirm that an invoice was not paid after its match or payment was undone',
     body: [notPaidSchema],
     answer: invoiceWithLines,
   },
@@ -113,9 +113,9 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     body: [fileWasNotSentSchema],
     answer: shape.restored,
   },
-  'get /api/deletions': { summary: 'What was deleted and can be restored', answer: listOf(shape.deletion) },
-  'post /api/deletions/:id/restore': { summary: 'Restore what was deleted', answer: shape.anything },
-  'get /api/invoices/:id/activity': { summary: 'What happened to an invoice', answer: listOf(shape.activityEntry) },
+  'get /api/deletions': { summary: 'List deletions that can be restored', answer: listOf(shape.deletion) },
+  'post /api/deletions/:id/restore': { summary: 'Restore a deletion', answer: shape.anything },
+  'get /api/invoices/:id/activity': { summary: 'List the history of an invoice', answer: listOf(shape.activityEntry) },
   'get /api/exports/invoices': {
     summary: 'Invoices as CSV, as a filter finds them',
     query: INVOICE_EXPORT.omit({ ids: true, exceptIds: true }),
@@ -127,7 +127,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: 'csv',
   },
   'get /api/aged-creditors': {
-    summary: 'What is owed to suppliers, by how long it is overdue',
+    summary: 'Get aged creditors: what is owed to suppliers, by age',
     query: companyInQuery.extend({
       ...agedCreditorsQuerySchema(ANY_DAY).shape,
       offset: z.int().optional(),
@@ -146,7 +146,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     answer: 'csv',
   },
   'get /api/purchases': {
-    summary: 'What was bought in a period, by supplier, account or VAT code, and the boxes of a VAT return',
+    summary: 'Get purchases of a period by supplier, account or VAT code, and the boxes of a VAT return',
     query: companyInQuery.extend({
       ...purchasesQuerySchema.shape,
       offset: z.int().optional(),

@@ -52,7 +52,10 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
     answer: paymentRun,
   },
   'get /api/payment-runs/:id': { summary: 'A payment run', answer: paymentRun },
-  'get /api/payment-runs/:id/review': { summary: 'What an approver has to look at', answer: shape.anything },
+  'get /api/payment-runs/:id/review': {
+    summary: 'Get the review of a payment run for its approver',
+    answer: shape.anything,
+  },
   'post /api/payment-runs/:id/submit': { summary: 'Submit a run for approval', answer: paymentRun },
   'post /api/payment-runs/:id/withdraw': { summary: 'Take a submitted run back', answer: paymentRun },
   'post /api/payment-runs/:id/approve': {
@@ -72,7 +75,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
     answer: paymentRun,
   },
   'post /api/payment-runs/:id/send-back': {
-    summary: 'Give a submitted run back to who made it, with a reason',
+    summary: 'Return a submitted run to its creator, with a reason',
     body: [paymentRunSendBackSchema],
     answer: paymentRun,
   },
@@ -97,10 +100,13 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/payment-runs/:id/remittance/:itemId': { summary: 'The remittance advice for a supplier', answer: 'file' },
   'get /api/payment-runs/:id/remittance/:itemId/mail': {
-    summary: 'The same as a mail for somebody to send',
+    summary: 'Get the remittance advice as an email to send',
     answer: open({ to: orNull(text), subject: text, text }),
   },
-  'get /api/payment-runs/:id/activity': { summary: 'What happened to a run', answer: listOf(shape.activityEntry) },
+  'get /api/payment-runs/:id/activity': {
+    summary: 'List the history of a payment run',
+    answer: listOf(shape.activityEntry),
+  },
   'get /api/batch-payments': { summary: 'Items of runs that pay several invoices', answer: listOf(batchPayment) },
   'get /api/exports/payment-runs': { summary: 'Payment runs as CSV', answer: 'csv' },
   'post /api/exports/payment-runs': { summary: 'The same by POST', body: [companyIdSchema], answer: 'csv' },
@@ -128,7 +134,7 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
     answer: shape.submission,
   },
   'post /api/:provider/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },
-  'get /api/payments/:id/activity': { summary: 'What happened to a payment', answer: listOf(shape.activityEntry) },
+  'get /api/payments/:id/activity': { summary: 'List the history of a payment', answer: listOf(shape.activityEntry) },
   'get /api/exports/payments': {
     summary: 'Payments as CSV',
     query: paymentListQuerySchema(PAYMENT_SORTS),
@@ -139,9 +145,9 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, paymentListQuerySchema(PAYMENT_SORTS)],
     answer: 'csv',
   },
-  'get /api/duplicate-payments': { summary: 'What may have been paid twice', answer: listOf(shape.anything) },
+  'get /api/duplicate-payments': { summary: 'List possible duplicate payments', answer: listOf(shape.anything) },
   'post /api/duplicate-payments/:id/resolve': {
-    summary: 'Say what was found out about it',
+    summary: 'Resolve a possible duplicate payment',
     body: [duplicateResolutionSchema],
     answer: shape.anything,
   },

@@ -10,7 +10,7 @@ const kinds = listOf(z.enum(NOTIFICATION_KINDS));
 /** Notifications of users. */
 export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
   'get /api/notifications': {
-    summary: 'What you are told of a company, the newest first',
+    summary: 'List your notifications from a company, newest first',
     answer: listOf(
       record({
         id,
@@ -29,9 +29,9 @@ export const NOTIFICATIONS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, notificationsReadSchema],
     answer: record({ unreadCount: count }),
   },
-  'get /api/notifications/kinds': { summary: 'What you want to be told of', answer: kinds },
+  'get /api/notifications/kinds': { summary: 'Get your notification preferences', answer: kinds },
   'put /api/notifications/kinds': {
-    summary: 'Choose what you want to be told of',
+    summary: 'Set your notification preferences',
     body: [notificationKindsSchema],
     answer: kinds,
   },

@@ -37,7 +37,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
       'Ends the session, if there is one. A form of a page is answered with a redirection, and so is a request that another site made a browser send: that one ends nothing.',
     answer: z.object({ message: z.literal('Signed out') }),
   },
-  'get /api/auth/user': { summary: 'Who is signed in', answer: user },
+  'get /api/auth/user': { summary: 'Get the signed-in user', answer: user },
   'put /api/auth/user': { summary: 'Change your own name', body: [profileFormSchema], answer: user },
   'post /api/auth/password': {
     summary: 'Change your password, which ends all other sessions',
@@ -54,7 +54,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'get /api/auth/sign-in-methods': {
-    summary: 'How you can sign in: password, sign-in service, and what is linked to you there',
+    summary: 'List your sign-in methods: password, sign-in service and linked identities',
     answer: shape.anything,
   },
   'post /api/auth/identities/:id/unlink': {
@@ -76,7 +76,7 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'put /api/companies/:id/mail': {
-    summary: 'Say who may send mail to a company',
+    summary: 'Set the permitted senders of email to a company',
     body: [mailSendersSchema],
     answer: shape.anything,
   },
@@ -88,8 +88,8 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
   'post /api/companies/:id/sample-data': { summary: 'Load sample data into an empty company', answer: shape.anything },
   'delete /api/companies/:id/sample-data': { summary: 'Remove the sample data', answer: shape.anything },
   'get /api/search': {
-    summary: 'What a text finds in a company, by kind',
-    query: z.object({ text: z.string().meta({ description: 'A part of what is looked for.' }) }),
+    summary: 'Search a company; results by kind',
+    query: z.object({ text: z.string().meta({ description: 'Text to search for.' }) }),
     answer: listOf(shape.searchResult),
   },
 };
@@ -103,13 +103,13 @@ export const PAPERS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/documents': {
     summary: 'Upload documents, which are read in the background',
-    description: 'With an `Idempotency-Key`, a call that is sent again adds nothing.',
+    description: 'With an `Idempotency-Key`, a repeated request adds nothing.',
     body: [companyIdSchema],
     answer: listOf(record({ id, fileName: text })),
   },
-  'get /api/documents/:id': { summary: 'A document with what was read of it', answer: document },
+  'get /api/documents/:id': { summary: 'Get a document with the fields read from it', answer: document },
   'patch /api/documents/:id': {
-    summary: 'Correct what was read of a document, or say what it is',
+    summary: 'Correct the fields read from a document, or set its type',
     body: [documentEditSchema.partial().extend({ documentType: z.string().nullish(), invoiceId: id.optional() })],
     answer: document,
   },
@@ -130,8 +130,11 @@ export const PAPERS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, documentsToAcceptSchema],
     answer: acceptedDocuments,
   },
-  'get /api/learned-readings': { summary: 'What was learned from corrections', answer: listOf(shape.learnedReading) },
-  'delete /api/learned-readings/:id': { summary: 'Forget what was learned', answer: shape.deletedCount },
+  'get /api/learned-readings': {
+    summary: 'List what was learned from corrections',
+    answer: listOf(shape.learnedReading),
+  },
+  'delete /api/learned-readings/:id': { summary: 'Delete a learned correction', answer: shape.deletedCount },
   'get /api/files/:filename': { summary: 'A file', answer: 'file' },
   'get /api/files/:filename/readable': { summary: 'A file; an e-invoice as a PDF', answer: 'file' },
   'get /api/files/:filename/embedded/:number': { summary: 'A file that an e-invoice carries', answer: 'file' },

@@ -114,7 +114,7 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: record({ preview: orNull(publicationPreview) }),
   },
   'get /api/companies/:id/publications': {
-    summary: 'What was published to accounting systems, or is to be, the newest first',
+    summary: 'List published and queued bills, newest first',
     query: publicationListSchema,
     answer: listOf(publication),
   },
@@ -130,7 +130,7 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: record({ publication: orNull(publication) }),
   },
   'post /api/publications/:id/retry': {
-    summary: 'Try what has failed again: a bill, or its file alone where the bill is there',
+    summary: 'Retry a failed bill, or only its file if the bill was published',
     answer: publication,
   },
   'delete /api/publications/:id': {
@@ -138,7 +138,7 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: record({ publication: orNull(publication) }),
   },
   'get /api/companies/:id/ledger-payment-preview': {
-    summary: 'What writing the payments of published bills of a month would do; null where nothing is connected',
+    summary: 'Preview writing the payments of published bills of a month; null if nothing is connected',
     query: publishPaymentsSchema,
     answer: record({ preview: orNull(ledgerPaymentPreview) }),
   },
@@ -148,14 +148,14 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: listOf(ledgerPayment),
   },
   'post /api/companies/:id/ledger-payments': {
-    summary: 'Write what matched lines of a month paid of published bills',
+    summary: 'Write the payments of published bills by the matched transactions of a month',
     description:
       'One payment for each line, since the bank feed there has one line: a batch where a line paid several bills. Payments are sent in the background, each once: asked for twice, nothing is sent twice.',
     body: [publishPaymentsSchema],
     answer: record({ queuedCount: count, notReady: listOf(paymentNotReady) }),
   },
   'get /api/invoices/:id/ledger-payments': {
-    summary: 'What the bank paid of an invoice, in accounting systems or on the way there, the oldest first',
+    summary: 'List written and queued payments of an invoice in accounting systems, oldest first',
     answer: listOf(ledgerPayment),
   },
   'post /api/ledger-payments/:id/retry': {
@@ -163,7 +163,8 @@ export const PUBLISHING: Readonly<Record<string, CallDescription>> = {
     answer: ledgerPayment,
   },
   'delete /api/ledger-payments/:id': {
-    summary: 'Take a payment back that was not sent, has failed, or was deleted there; else it says what to do',
+    summary:
+      'Withdraw a payment that was not sent, has failed, or was deleted there. Otherwise the response says what to do',
     answer: record({ payment: orNull(ledgerPayment) }),
   },
 };

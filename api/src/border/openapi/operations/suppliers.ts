@@ -81,7 +81,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'post /api/suppliers/bulk-import/preview': {
-    summary: 'What a CSV would add and skip of suppliers',
+    summary: 'Preview which suppliers a CSV would add and skip',
     body: [companyIdSchema],
     answer: shape.anything,
   },
@@ -91,12 +91,12 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'post /api/suppliers/bulk-update/preview': {
-    summary: 'What a CSV would change of suppliers',
+    summary: 'Preview which suppliers a CSV would add and change',
     body: [companyIdSchema],
     answer: shape.anything,
   },
   'get /api/invoices/:id/account-question': {
-    summary: 'What an invoice asks about its bank account, and what is on record now',
+    summary: 'Get the question about the bank account of an invoice, and the account on record',
     answer: record({
       question: text,
       onRecord: text,
@@ -105,7 +105,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     }),
   },
   'post /api/invoices/:id/account-answer': {
-    summary: 'Answer what an invoice asks about its bank account',
+    summary: 'Answer the question about the bank account of an invoice',
     body: [accountAnswerSchema],
     answer: invoiceWithLines,
   },
@@ -136,7 +136,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, supplierIdsSchema],
     answer: listOf(supplier),
   },
-  'get /api/suppliers/:id/activity': { summary: 'What happened to a supplier', answer: listOf(shape.activityEntry) },
+  'get /api/suppliers/:id/activity': { summary: 'List the history of a supplier', answer: listOf(shape.activityEntry) },
   'get /api/suppliers/similar': {
     summary: 'Suppliers that were probably entered twice',
     answer: listOf(shape.anything),
@@ -148,7 +148,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: shape.anything,
   },
   'delete /api/suppliers/:id/different/:otherId': { summary: 'Take that back', answer: shape.deletedCount },
-  'get /api/suppliers/:id/merge/:otherId': { summary: 'What a merge would do', answer: shape.mergePreview },
+  'get /api/suppliers/:id/merge/:otherId': { summary: 'Preview a merge of two suppliers', answer: shape.mergePreview },
   'post /api/suppliers/:id/merge': {
     summary: 'Merge another supplier into this one',
     body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
@@ -161,7 +161,10 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     query: cycleDaysSchema,
     answer: listOf(shape.expectedBill),
   },
-  'get /api/suppliers/:id/expected-bills': { summary: 'What is expected of a supplier', answer: shape.supplierBills },
+  'get /api/suppliers/:id/expected-bills': {
+    summary: 'List the expected bills of a supplier',
+    answer: shape.supplierBills,
+  },
   'post /api/suppliers/:id/expected-bills/dismiss': {
     summary: 'Say that a bill does not come',
     body: [expectedBillSchema],

@@ -8,7 +8,7 @@ import { Supplier } from '../../suppliers/index.ts';
 const LEARNED_KINDS = ['name', 'layout', 'field'] as const;
 export type LearnedKind = (typeof LEARNED_KINDS)[number];
 
-const LearnedKindEnum = graphqlEnum('LearnedReadingKind', LEARNED_KINDS, 'What was learned of the documents.', {
+const LearnedKindEnum = graphqlEnum('LearnedReadingKind', LEARNED_KINDS, 'What was learned from corrections.', {
   field: 'Where one field stands on them.',
   layout: 'How they look.',
   name: 'What name they bear.',

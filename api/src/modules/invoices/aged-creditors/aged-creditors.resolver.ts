@@ -11,7 +11,7 @@ import { AgedCreditors } from './aged-creditors.types.ts';
 
 @Resolver(() => Company)
 export class AgedCreditorsResolver {
-  @FieldResolver(() => AgedCreditors, { description: 'What it owes its suppliers, by how long it is overdue.' })
+  @FieldResolver(() => AgedCreditors, { description: 'Aged creditors: what it owes its suppliers, by age.' })
   agedCreditors(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
 
-@ObjectType({ description: 'What is owed by how long it is overdue, and what open credit notes take off.' })
+@ObjectType({ description: 'Amounts owed by age, and open credit notes.' })
 export class AgedFigures {
   @Field(() => PenceScalar, { description: 'Due on the day of the report or later.' })
   notDuePence!: Pence;
@@ -20,14 +20,14 @@ export class AgedFigures {
   @Field(() => PenceScalar, { description: 'Due more than 90 days before.' })
   over90DaysPence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'What is left of credit notes: zero or below.' })
+  @Field(() => PenceScalar, { description: 'Open credit notes in pence; zero or negative.' })
   creditsPence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'All of it, the credits taken off.' })
+  @Field(() => PenceScalar, { description: 'Total in pence, less open credit notes.' })
   totalPence!: Pence;
 }
 
-@ObjectType({ description: 'What one supplier is owed, by how long it is overdue.' })
+@ObjectType({ description: 'Amount owed to one supplier by age.' })
 export class AgedCreditor extends AgedFigures {
   @Field(() => Int, { description: 'The supplier.' })
   supplierId!: number;
@@ -35,21 +35,21 @@ export class AgedCreditor extends AgedFigures {
   @Field(() => String, { description: "The supplier's name." })
   supplierName!: string;
 
-  @Field(() => Int, { description: 'How many invoices and credit notes that is.' })
+  @Field(() => Int, { description: 'Number of invoices and credit notes in these amounts.' })
   documentCount!: number;
 }
 
-@ObjectType({ description: 'What a company owed its suppliers at the end of a day, by how long it was overdue.' })
+@ObjectType({ description: 'Aged creditors: what the company owed its suppliers at the end of a day, by age.' })
 export class AgedCreditors {
   @Field(() => LocalDateScalar, { description: 'The day of the report.' })
   asAt!: LocalDate;
 
-  @Field(() => [AgedCreditor], { description: "By the suppliers' names; as many as `limit` says." })
+  @Field(() => [AgedCreditor], { description: 'Sorted by supplier name; at most `limit`.' })
   rows!: readonly AgedCreditor[];
 
-  @Field(() => Int, { description: 'How many suppliers were owed something, listed or not.' })
+  @Field(() => Int, { description: 'Number of suppliers with an open balance, including those beyond `limit`.' })
   supplierCount!: number;
 
-  @Field(() => AgedFigures, { description: 'What all suppliers together were owed, listed or not.' })
+  @Field(() => AgedFigures, { description: 'Totals of all suppliers, including those beyond `limit`.' })
   totals!: AgedFigures;
 }

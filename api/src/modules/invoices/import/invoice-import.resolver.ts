@@ -54,17 +54,17 @@ class InvoiceImportRow {
   @Field(() => PenceScalar, { nullable: true, description: 'Null when it cannot be read.' })
   amountPence!: Pence | null;
 
-  @Field(() => String, { nullable: true, description: 'The PDF that goes with it.' })
+  @Field(() => String, { nullable: true, description: 'File name of its PDF.' })
   pdfName!: string | null;
 
-  @Field(() => InvoiceImportOutcomeEnum, { description: 'What becomes of it.' })
+  @Field(() => InvoiceImportOutcomeEnum, { description: 'Outcome.' })
   outcome!: InvoiceImportOutcome;
 
   @Field(() => String, { nullable: true, description: 'Why it is left out; of a new one, a warning.' })
   message!: string | null;
 }
 
-@ObjectType({ description: 'What an import would do.' })
+@ObjectType({ description: 'Preview of an import.' })
 class InvoiceImportPreview {
   @Field(() => [InvoiceImportRow], { description: 'Every row of the file, in its order.' })
   rows!: readonly InvoiceImportRow[];
@@ -85,7 +85,7 @@ class InvoiceImportPreview {
   unusedPdfNames!: readonly string[];
 }
 
-@ObjectType({ description: 'What became of an import.' })
+@ObjectType({ description: 'Result of an import.' })
 export class InvoiceImportResult {
   @Field(() => Int, { description: 'Invoices that were made.' })
   processed!: number;

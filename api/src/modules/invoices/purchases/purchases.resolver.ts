@@ -12,13 +12,16 @@ import { PurchaseGroupEnum, Purchases } from './purchases.types.ts';
 
 @Resolver(() => Company)
 export class PurchasesResolver {
-  @FieldResolver(() => Purchases, { description: 'What it bought in a period, and what that puts on a VAT return.' })
+  @FieldResolver(() => Purchases, { description: 'Purchases of a period, and their boxes of a VAT return.' })
   purchases(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('from', () => LocalDateScalar, { description: 'The first day, by the dates of the bills.' }) from: LocalDate,
     @Arg('to', () => LocalDateScalar, { description: 'The last day.' }) to: LocalDate,
-    @Arg('by', () => PurchaseGroupEnum, { nullable: true, description: 'What the rows are; suppliers when left out.' })
+    @Arg('by', () => PurchaseGroupEnum, {
+      nullable: true,
+      description: 'Grouping of the rows; by supplier if missing.',
+    })
     by: PurchaseGroup | null,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<Purchases> {

@@ -15,7 +15,7 @@ import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts
 export const PurchaseGroupEnum = graphqlEnum(
   'PurchaseGroup',
   PURCHASE_GROUPS,
-  'What the bills of a period are added up by.',
+  'Grouping of the purchases of a period.',
   { supplier: 'Suppliers.', account: 'Accounts of the chart.', vat_code: 'VAT codes.' },
 );
 
@@ -37,7 +37,7 @@ export class PurchaseFigures {
   totalPence!: Pence;
 }
 
-@ObjectType({ description: 'What was bought from a supplier, for an account, or with a VAT code.' })
+@ObjectType({ description: 'Purchases from a supplier, for an account, or with a VAT code.' })
 export class PurchaseRow extends PurchaseFigures {
   @Field(() => Int, { nullable: true, description: 'The supplier; null where the report is not by supplier.' })
   supplierId!: number | null;
@@ -96,7 +96,7 @@ class VatBoxesType implements VatBoxes {
   leftOutBy!: readonly LeftOut[];
 }
 
-@ObjectType({ description: 'What a company bought in a period, by the dates of its bills and credit notes.' })
+@ObjectType({ description: 'Purchases of a company in a period, by the dates of its bills and credit notes.' })
 export class Purchases {
   @Field(() => LocalDateScalar, { description: 'The first day.' })
   from!: LocalDate;
@@ -113,9 +113,9 @@ export class Purchases {
   @Field(() => Int, { description: 'How many rows the report has, listed or not.' })
   rowCount!: number;
 
-  @Field(() => PurchaseFigures, { description: 'What all rows come to, listed or not.' })
+  @Field(() => PurchaseFigures, { description: 'Totals of all rows, including those beyond `limit`.' })
   totals!: PurchaseFigures;
 
-  @Field(() => VatBoxesType, { description: 'What the bills of the period put on a VAT return.' })
+  @Field(() => VatBoxesType, { description: 'Amounts of the period for the boxes of a VAT return.' })
   vatBoxes!: VatBoxes;
 }

@@ -50,11 +50,11 @@ export class DuplicatePayment {
   paymentRunId!: number | null;
 
   @Field(() => PenceScalar, {
-    description: 'What of the invoice the transaction paid.',
+    description: 'Part of the invoice that the transaction paid, in pence.',
   })
   amountPence!: Pence;
 
-  @Field(() => String, { description: 'Both payments, in words.' })
+  @Field(() => String, { description: 'Description of both payments.' })
   message!: string;
 
   @Field(() => GraphQLDateTime, {
@@ -76,7 +76,7 @@ export class DuplicatePayment {
 
   @Field(() => String, {
     nullable: true,
-    description: "Who resolved it: the person's name, or their email.",
+    description: 'Name or email of the user who resolved it.',
   })
   resolvedBy!: string | null;
 }

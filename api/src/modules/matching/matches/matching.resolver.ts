@@ -43,7 +43,7 @@ export class MatchingResolver {
     return matchBankTransactionToInvoices(scope, id, { invoiceIds, paymentRunItemId, ...words });
   }
 
-  @Mutation(() => MatchChange, { description: 'Takes a match back, and restores the invoices to what they were.' })
+  @Mutation(() => MatchChange, { description: 'Undoes a match and restores the previous status of its invoices.' })
   unmatchBankTransaction(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<MatchChange> {
     return unmatchBankTransaction(scope, id);
   }
@@ -63,7 +63,7 @@ export class MatchingResolver {
     return acceptSuggestions(scope, companyId, { month, minConfidence, ids });
   }
 
-  @Mutation(() => BulkMatchResult, { description: 'Takes the matches of up to 1,000 transactions back.' })
+  @Mutation(() => BulkMatchResult, { description: 'Undoes the matches of up to 1,000 transactions.' })
   unmatchBankTransactions(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -4,7 +4,7 @@ import { PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
-@ObjectType({ description: 'What a match or its undoing changed.' })
+@ObjectType({ description: 'Result of a match or an unmatch.' })
 export class MatchChange {
   @Field(() => BankTransaction, { description: 'The transaction as it is now.' })
   bankTransaction!: BankTransaction;
@@ -61,11 +61,11 @@ export class SuggestionRefusal {
   @Field(() => Int, { description: 'The transaction.' })
   bankTransactionId!: number;
 
-  @Field(() => String, { description: 'Why it was left, in words.' })
+  @Field(() => String, { description: 'Why it was skipped.' })
   message!: string;
 }
 
-@ObjectType({ description: 'What a command on many transactions changed.' })
+@ObjectType({ description: 'Result of a change to many transactions.' })
 export class BulkMatchResult {
   @Field(() => [MatchChange], { description: 'The transactions that were changed, with their invoices.' })
   matched!: readonly MatchChange[];

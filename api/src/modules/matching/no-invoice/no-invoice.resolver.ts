@@ -22,7 +22,7 @@ const DESPITE_INVOICE =
 
 @Resolver(() => Company)
 export class CompanyNoInvoiceResolver {
-  @FieldResolver(() => NoInvoicePreview, { description: 'Which transactions a rule would mark, before it is made.' })
+  @FieldResolver(() => NoInvoicePreview, { description: 'Preview of the transactions that a new rule would mark.' })
   noInvoicePreview(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

@@ -42,14 +42,14 @@ export class NoInvoiceRefusal {
   @Field(() => Int, { description: 'The transaction.' })
   bankTransactionId!: number;
 
-  @Field(() => String, { description: 'Why it was left, in words.' })
+  @Field(() => String, { description: 'Why it was skipped.' })
   message!: string;
 
   @Field(() => Boolean, { description: 'An open invoice fits it: with `despiteInvoice` it is marked all the same.' })
   invoiceFits!: boolean;
 }
 
-@ObjectType({ description: 'What a command on many transactions changed.' })
+@ObjectType({ description: 'Result of a change to many transactions.' })
 export class BulkNoInvoiceResult {
   @Field(() => [BankTransaction], { description: 'The transactions that were changed, as they are now.' })
   changed!: readonly BankTransaction[];
@@ -60,7 +60,7 @@ export class BulkNoInvoiceResult {
 
 @ObjectType({ description: 'A preset of a company, and what it would do now.' })
 export class NoInvoicePresetState {
-  @Field(() => NoInvoicePresetEnum, { description: 'Which one.' })
+  @Field(() => NoInvoicePresetEnum, { description: 'The preset.' })
   preset!: NoInvoicePreset;
 
   @Field(() => String, { description: 'What people call it.' })
@@ -82,7 +82,7 @@ export class NoInvoicePresetState {
   transactions!: readonly BankTransaction[];
 }
 
-@ObjectType({ description: 'What switching a preset on or off has changed.' })
+@ObjectType({ description: 'Result of switching a preset on or off.' })
 export class NoInvoicePresetChange {
   @Field(() => [NoInvoicePresetState], { description: 'All presets, as they are now.' })
   states!: readonly NoInvoicePresetState[];

@@ -13,7 +13,7 @@ import { rejectMatch, undoRejection } from './rejection.service.ts';
 
 @Resolver(() => Company)
 export class CompanyLearningResolver {
-  @FieldResolver(() => LearnedPatterns, { description: 'What Paycycle has learned from its matches.' })
+  @FieldResolver(() => LearnedPatterns, { description: 'Patterns learned from its matches.' })
   learnedPatterns(@CurrentScope() scope: Scope, @Root() company: Company): Promise<LearnedPatterns> {
     return learnedPatterns(scope, company.id);
   }
@@ -38,7 +38,7 @@ export class CompanyLearningResolver {
     return undoRejection(scope, bankTransactionId, { invoiceIds });
   }
 
-  @Mutation(() => DeletionResult, { description: 'What was learned from matches is forgotten.' })
+  @Mutation(() => DeletionResult, { description: 'Deletes a pattern learned from matches.' })
   deleteMatchingPattern(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
     return deleteMatchingPattern(scope, id);
   }

@@ -14,7 +14,7 @@ export class LearnedPatterns {
   noInvoice!: readonly NoInvoiceRule[];
 }
 
-@ObjectType('RejectedMatch', { description: 'A suggestion that was rejected, or whose rejection was taken back.' })
+@ObjectType('RejectedMatch', { description: 'A suggestion that was rejected, or whose rejection was undone.' })
 export class Rejection {
   @Field(() => Int, { description: 'The transaction.' })
   bankTransactionId!: number;

@@ -19,7 +19,7 @@ export class CompanySimilarSuppliersResolver {
   }
 
   @FieldResolver(() => [DifferentSuppliers], {
-    description: 'Pairs of which someone has said that they are two, the newest first.',
+    description: 'Pairs of suppliers marked as different, newest first.',
   })
   differentSuppliers(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<DifferentSuppliers[]> {
     return listDifferentSuppliers(scope, id);

@@ -17,10 +17,10 @@ export class SimilarSupplierPair {
   @Field(() => Int, { description: 'How many invoices the other one has.' })
   otherInvoiceCount!: number;
 
-  @Field(() => [String], { description: 'What speaks for it, in words.' })
+  @Field(() => [String], { description: 'Reasons for it.' })
   reasons!: readonly string[];
 
-  @Field(() => [String], { description: 'What speaks against it, in words; often nothing.' })
+  @Field(() => [String], { description: 'Reasons against it; often empty.' })
   doubts!: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export class SimilarSupplierPairs {
   pairs!: readonly SimilarSupplierPair[];
 }
 
-@ObjectType({ description: 'Two suppliers of which someone has said that they are two.' })
+@ObjectType({ description: 'Two suppliers marked as different.' })
 export class DifferentSuppliers {
   @Field(() => Int, { description: 'One of them.' })
   supplierId!: number;
@@ -44,6 +44,6 @@ export class DifferentSuppliers {
   @Field(() => String, { description: "The person's name, or the email." })
   markedBy!: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was said.' })
+  @Field(() => GraphQLDateTime, { description: 'When they were marked as different.' })
   markedAt!: Date;
 }

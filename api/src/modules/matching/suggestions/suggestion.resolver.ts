@@ -26,7 +26,7 @@ export class CompanySuggestionsResolver {
     return listSuggestions(scope, company.id, { month: month ?? null, includePossible });
   }
 
-  @FieldResolver(() => String, { description: 'What tells these suggestions from those before and after a change.' })
+  @FieldResolver(() => String, { description: 'Version of these suggestions. It changes when a suggestion changes.' })
   suggestionsVersion(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

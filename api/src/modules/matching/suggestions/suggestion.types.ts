@@ -43,7 +43,7 @@ export class SuggestionChoice {
   @Field(() => SuggestionKindEnum, { description: 'How it explains the transaction.' })
   kind!: SuggestionKind;
 
-  @Field(() => [Invoice], { description: 'What the transaction may have paid.' })
+  @Field(() => [Invoice], { description: 'Invoices that the transaction may have paid.' })
   invoices!: readonly Invoice[];
 
   @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
@@ -67,7 +67,7 @@ export class SuggestionChoice {
   })
   score!: number | null;
 
-  @Field(() => [String], { description: 'In words.' })
+  @Field(() => [String], { description: 'Reasons for the user.' })
   reasons!: readonly string[];
 
   @Field(() => PenceScalar, {
@@ -84,7 +84,7 @@ export class Suggestion {
   @Field(() => Int, { description: 'The transaction to explain.' })
   bankTransactionId!: number;
 
-  @Field(() => SuggestionStrengthEnum, { description: 'How sure it is.' })
+  @Field(() => SuggestionStrengthEnum, { description: 'Strength of the suggestion.' })
   strength!: SuggestionStrength;
 
   @Field(() => Boolean, { description: 'Several choices fit equally well.' })
@@ -97,7 +97,7 @@ export class Suggestion {
   isSearchIncomplete!: boolean;
 }
 
-@ObjectType({ description: 'What has become of suggestions since a version of them.' })
+@ObjectType({ description: 'Changes to suggestions since a version.' })
 export class SuggestionChanges {
   @Field(() => String, { description: 'What they are now; `since` of the next question.' })
   version!: string;
@@ -105,7 +105,7 @@ export class SuggestionChanges {
   @Field(() => Boolean, { description: 'The version before is not remembered: `changed` is all that there is.' })
   isWhole!: boolean;
 
-  @Field(() => [Int], { description: 'Transactions for which nothing is suggested any more.' })
+  @Field(() => [Int], { description: 'Transactions that no longer have a suggestion.' })
   gone!: readonly number[];
 
   @Field(() => [Suggestion], { description: 'New ones, and those that are not what they were.' })

@@ -19,7 +19,7 @@ const CutOffKindEnum = graphqlEnum(
   {
     prepayment: 'Billed by the end of the month, for days after it.',
     accrual: 'Billed after the end of the month, for days up to it.',
-    expected_bill: 'The bill has not come.',
+    expected_bill: 'The bill has not arrived.',
   },
 );
 
@@ -90,7 +90,7 @@ class CutOffRow {
   @Field(() => JournalAccount, { description: 'The account of the line; of an expected bill that of the last bill.' })
   account!: JournalAccount;
 
-  @Field(() => PenceScalar, { description: 'What the line comes to, without VAT unless `isGross`.' })
+  @Field(() => PenceScalar, { description: 'Amount of the line in pence, without VAT unless `isGross`.' })
   linePence!: Pence;
 
   @Field(() => PenceScalar, {
@@ -105,7 +105,7 @@ class CutOffRow {
   mayBeDuplicate!: boolean;
 }
 
-@ObjectType('CutOffTotals', { description: "What a month's end cuts off." })
+@ObjectType('CutOffTotals', { description: "Totals of the cut-off at the month's end." })
 class CutOffTotalsType implements CutOffTotals {
   @Field(() => PenceScalar, { description: 'All prepayments.' })
   prepaidPence!: Pence;
@@ -128,13 +128,13 @@ export class Accruals {
   @Field(() => LocalDateScalar, { description: 'Its last day, the date of the journal.' })
   monthEnd!: LocalDate;
 
-  @Field(() => [CutOffRow], { description: 'Prepayments, accruals, then expected bills; as many as `limit` says.' })
+  @Field(() => [CutOffRow], { description: 'Prepayments, then accruals, then expected bills; at most `limit`.' })
   rows!: readonly CutOffRow[];
 
-  @Field(() => Int, { description: 'How many rows there are, listed or not.' })
+  @Field(() => Int, { description: 'Number of rows in the report, including those beyond `limit`.' })
   rowCount!: number;
 
-  @Field(() => CutOffTotalsType, { description: 'What all rows come to, listed or not.' })
+  @Field(() => CutOffTotalsType, { description: 'Totals of all rows, including those beyond `limit`.' })
   totals!: CutOffTotals;
 
   @Field(() => [JournalLineType], { description: 'Of all rows, by account.' })
@@ -143,6 +143,6 @@ export class Accruals {
   @Field(() => LocalDateScalar, { description: 'The first day of the next month.' })
   reversalDate!: LocalDate;
 
-  @Field(() => [JournalLineType], { description: 'Takes the journal back on that day.' })
+  @Field(() => [JournalLineType], { description: 'Reversing journal, dated the first day of the next month.' })
   reversal!: readonly JournalLine[];
 }

@@ -19,7 +19,7 @@ export class MonthClosingResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Who reopened it: the person's name, or their email; null while it is closed.",
+    description: 'Name or email of the user who reopened it; null while it is closed.',
   })
   reopenedBy(@CurrentScope() scope: Scope, @Root() closing: MonthClosing): Promise<string> | null {
     return closing.reopenedBy === null ? null : personName(scope, closing.reopenedBy);

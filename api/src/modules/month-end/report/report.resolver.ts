@@ -10,7 +10,7 @@ import { ReconciliationException, ReconciliationSummary } from './report.types.t
 
 @Resolver(() => Company)
 export class CompanyReportResolver {
-  @FieldResolver(() => ReconciliationSummary, { description: 'How far the reconciliation of a month is.' })
+  @FieldResolver(() => ReconciliationSummary, { description: 'Progress of the reconciliation of a month.' })
   reconciliationSummary(
     @CurrentScope() scope: Scope,
     @Root() company: Company,

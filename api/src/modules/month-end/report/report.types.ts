@@ -9,13 +9,13 @@ import { EXCEPTION_KINDS, type ExceptionKind } from './exception.types.ts';
 const ExceptionKindEnum = graphqlEnum(
   'ReconciliationExceptionKind',
   EXCEPTION_KINDS,
-  'What is open or odd in a month.',
+  'Kinds of exceptions in a month.',
   {
     balance_difference: "The bank's balance differs from that of the books.",
     changed_since_closing: 'A balance is not what it was when the month was closed.',
     difference: 'A match whose amounts differ.',
     duplicate_payment: 'An invoice that may have been paid twice.',
-    incoming_unmatched: 'Money in that nobody has dealt with.',
+    incoming_unmatched: 'Money in that is neither matched nor marked.',
     missing_invoice: 'Money out for which no invoice is found.',
     part_payment: 'An invoice of which only a part is paid.',
     unmatched: 'Money out for which an invoice is suggested, and not matched yet.',
@@ -28,7 +28,7 @@ const MonthProofEnum = graphqlEnum('MonthProof', MONTH_PROOFS, 'What the closing
   differs: 'It is another than that of the books.',
 });
 
-@ObjectType({ description: 'What of the unreconciled amount is so many days old.' })
+@ObjectType({ description: 'Part of the unreconciled amount in an age band.' })
 export class UnreconciledAge {
   @Field(() => Int, {
     description: "Days since the transaction, to the month's last day, or to today in a month that goes on.",
@@ -41,7 +41,7 @@ export class UnreconciledAge {
   @Field(() => Int, { description: 'How many transactions there are.' })
   count!: number;
 
-  @Field(() => PenceScalar, { description: 'What is open of them.' })
+  @Field(() => PenceScalar, { description: 'Open amount in pence.' })
   amountPence!: Pence;
 }
 
@@ -78,10 +78,10 @@ export class ReconciliationSummary {
   @Field(() => PenceScalar, { description: 'The balance of the books at the start of the month.' })
   openingBalancePence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'What came in during the month.' })
+  @Field(() => PenceScalar, { description: 'Money in during the month, in pence.' })
   moneyInPence!: Pence;
 
-  @Field(() => PenceScalar, { description: 'What went out during the month, above zero.' })
+  @Field(() => PenceScalar, { description: 'Money out during the month, in pence; positive.' })
   moneyOutPence!: Pence;
 
   @Field(() => PenceScalar, {
@@ -143,12 +143,12 @@ export class ReconciliationSummary {
   unpublishedBillCount!: number | null;
 }
 
-@ObjectType({ description: 'What an accountant has to look at before, or although, a month is closed.' })
+@ObjectType({ description: 'An exception for the accountant to review before or after the month is closed.' })
 export class ReconciliationException {
-  @Field(() => ExceptionKindEnum, { description: 'What is open or odd.' })
+  @Field(() => ExceptionKindEnum, { description: 'Kind of the exception.' })
   kind!: ExceptionKind;
 
-  @Field(() => String, { description: 'In words, with the names and the amounts.' })
+  @Field(() => String, { description: 'Message with the names and the amounts.' })
   message!: string;
 
   @Field(() => LocalDateScalar, {

@@ -10,7 +10,7 @@ import { SupplierCategoryChange, SupplierCategoryInput, UnlistedSupplierCategory
 @Resolver(() => Company)
 export class CompanySupplierCategoriesResolver {
   @FieldResolver(() => [SupplierCategory], {
-    description: 'The categories that it offers for its suppliers, in their order; archived ones come last.',
+    description: 'Its supplier categories in display order; archived ones come last.',
   })
   supplierCategories(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<SupplierCategory[]> {
     return supplierCategoriesOf(scope, id);

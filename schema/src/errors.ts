@@ -11,7 +11,7 @@ export const ERROR_CATALOGUE = {
   UNAUTHENTICATED: { status: 401, message: 'Unauthorized' },
   OTHER_USER: {
     status: 401,
-    message: 'Someone else is signed in in this browser now. Nothing was changed. Please reload the page.',
+    message: 'Someone else has signed in in this browser. Nothing was changed. Please reload the page.',
   },
   INVALID_CREDENTIALS: { status: 401, message: 'Email or password is incorrect' },
   EXTERNAL_SIGN_IN_REFUSED: { status: 401, message: 'This sign-in could not be confirmed. Please try again.' },
@@ -33,20 +33,23 @@ export const ERROR_CATALOGUE = {
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
   WRONG_HOST: {
     status: 421,
-    message: 'Paycycle is not at this address. Whoever runs it says its address in PUBLIC_URL.',
+    message: 'This server does not answer to this host name. Ask your administrator to set PUBLIC_URL to it.',
   },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This call has to be made in another way. Nothing was changed.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not accept that HTTP method. Nothing was changed.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   IDENTITY_STATE: { status: 409, message: 'This sign-in cannot be linked or unlinked' },
-  FACTOR_STATE: { status: 409, message: 'Your second factor does not allow that now' },
-  RESET_LINK_INVALID: { status: 410, message: 'This link has expired or was already used. Ask for a new one.' },
+  FACTOR_STATE: {
+    status: 409,
+    message: 'That is not possible in the current state of your second factor. Reload to see it.',
+  },
+  RESET_LINK_INVALID: { status: 410, message: 'This link has expired or was already used. Request a new one.' },
   POSITION_UNKNOWN: {
     status: 410,
     message:
-      'Changes before this position are no longer kept. Read all records again, and follow the changes from the position where you began.',
+      'Changes before this position are no longer stored. Note the current position, read all records again, then follow the changes from that position.',
   },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
-  DOCUMENT_QUESTION: { status: 409, message: 'This document asks something. Look at it, and answer that first.' },
+  DOCUMENT_QUESTION: { status: 409, message: 'This document has open questions. Open it and answer them first.' },
   DUPLICATE_INVOICE: { status: 409, message: 'This invoice already exists' },
   INVOICE_IN_USE: { status: 409, message: 'This invoice cannot be deleted' },
   INVOICE_READ_ONLY: { status: 409, message: 'Amount, supplier and number of this invoice can no longer be changed' },
@@ -67,13 +70,14 @@ export const ERROR_CATALOGUE = {
   TOO_MANY_CATEGORIES: { status: 409, message: 'The list of categories is full. Rename one that is no longer used.' },
   RECORD_IN_USE: {
     status: 409,
-    message: 'Another record depends on this one, or has just been deleted. Reload to see the latest.',
+    message:
+      'Another record depends on this one, or a record that it needs was just deleted. Reload to see the latest.',
   },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
   SUPPLIER_MERGED: { status: 409, message: 'This supplier was merged into another one' },
   SUPPLIERS_DIFFER: {
     status: 409,
-    message: 'Their bank details differ. Confirm whose account is to be paid first. Nothing has been changed.',
+    message: 'Their bank details differ. Confirm which account to pay first. Nothing has been changed.',
   },
   IMPORT_STATE: { status: 409, message: 'This import can no longer be undone' },
   MERGE_STATE: { status: 409, message: 'This merge can no longer be undone' },
@@ -87,10 +91,13 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'An account looks mistyped. Check it with the supplier and confirm it first. Nothing has been changed.',
   },
-  VERSION_CHANGED: { status: 412, message: 'Someone else has changed this. Nothing was changed: read it again.' },
+  VERSION_CHANGED: {
+    status: 412,
+    message: 'Someone else has changed this record since you read it. Nothing was changed. Read it again and retry.',
+  },
   IF_MATCH_NOT_SUPPORTED: {
     status: 400,
-    message: 'This call does not support If-Match. Nothing was changed: leave the header out.',
+    message: 'This request does not support If-Match. Nothing was changed. Remove the header and retry.',
   },
   CONTENT_CHANGED: { status: 409, message: 'Someone else has changed this. Reload to see the latest.' },
   PAYMENT_ALREADY_MADE: { status: 409, message: 'This payment has already been made or is under way' },
@@ -98,7 +105,7 @@ export const ERROR_CATALOGUE = {
   ALREADY_MATCHED: { status: 409, message: 'Already matched. Unmatch it first.' },
   PAYMENT_IN_PROGRESS: {
     status: 409,
-    message: 'A payment of this invoice is on its way. Confirm if it was also paid another way.',
+    message: 'A payment of this invoice is in progress. Confirm only if the invoice was also paid another way.',
   },
   INVOICE_FITS: {
     status: 409,
@@ -112,32 +119,39 @@ export const ERROR_CATALOGUE = {
   DELETION_STATE: { status: 409, message: 'The company cannot be deleted now' },
   COMPANY_DELETION_PENDING: {
     status: 409,
-    message: 'This company is to be deleted, and pays nothing until then. An owner can cancel that in Settings.',
+    message:
+      'This company is scheduled for deletion, so payments are paused. An owner can cancel the deletion in Settings.',
   },
   PENDING_CHANGE_STATE: { status: 409, message: 'This change has already been confirmed, refused or withdrawn' },
   FILE_TOO_LARGE: { status: 413, message: FILE_TOO_LARGE_MESSAGE },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Please send less at a time.' },
   STORAGE_FULL: {
     status: 413,
-    message: 'This company has no room for further files. Whoever runs Paycycle can give it more.',
+    message: "This company's file storage is full. Ask your administrator for more space.",
   },
-  ZIP_TOO_LARGE: { status: 413, message: 'This ZIP holds too much' },
+  ZIP_TOO_LARGE: {
+    status: 413,
+    message: 'This ZIP file contains too many or too large files. Split it and try again.',
+  },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
   BODY_TYPE: { status: 415, message: 'Please send the body as application/json' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
   IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
-  IMPORT_OPEN: { status: 409, message: 'Another import is still open. Nothing was taken.' },
-  MAIL_OFF: { status: 409, message: 'No email arrives here yet. Whoever runs Paycycle has to turn it on.' },
+  IMPORT_OPEN: {
+    status: 409,
+    message: 'Another import is still open. Nothing was imported. Finish or cancel that one first.',
+  },
+  MAIL_OFF: { status: 409, message: 'Incoming email is not set up. Ask your administrator to turn it on.' },
   DOCUMENT_STATE: { status: 409, message: 'This document cannot be accepted or changed now' },
   TOO_MANY_DOCUMENTS: {
     status: 409,
-    message: 'Too many documents are waiting. Accept or discard some of them first.',
+    message: 'Too many documents are awaiting review. Accept or discard some of them first.',
   },
   ALREADY_ACCEPTED: { status: 409, message: 'This document has already been accepted' },
   INVOICE_CURRENCY: { status: 422, message: 'Only invoices in GBP can be accepted' },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,
-    message: 'The first call with this Idempotency-Key is still under way. Please try again in a moment.',
+    message: 'The first request with this Idempotency-Key is still in progress. Please try again in a moment.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -148,12 +162,15 @@ export const ERROR_CATALOGUE = {
   SUPPLIER_NAMES_ONLY: {
     status: 400,
     message:
-      'This file holds one column of text without a header, which any text can be. Confirm that these are names of suppliers (namesOnly: true), or add the other columns. Nothing has been imported.',
+      'This file has one column of text without a header. Confirm that these are names of suppliers (namesOnly: true), or add the other columns. Nothing has been imported.',
   },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
-  STATEMENT_QUESTION: { status: 422, message: 'This statement leaves something open. Say how it is to be read.' },
-  STATEMENT_OTHER_ACCOUNT: { status: 409, message: 'This statement is of another bank account' },
+  STATEMENT_QUESTION: {
+    status: 422,
+    message: 'This statement can be read in more than one way. Answer the question to import it.',
+  },
+  STATEMENT_OTHER_ACCOUNT: { status: 409, message: 'This statement is for another bank account' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   PROVIDER_UNAVAILABLE: {
@@ -175,7 +192,7 @@ export const ERROR_CATALOGUE = {
   /** The response was lost; the change may have been made. The caller can retry with the same Idempotency-Key. */
   RESULT_UNKNOWN: {
     status: 500,
-    message: 'We do not know whether this was saved. Please look before you do it again.',
+    message: 'We do not know whether this was saved. Please check before you try again.',
   },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;

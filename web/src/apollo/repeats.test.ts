@@ -128,7 +128,7 @@ it('gives up after a minute, says that nobody knows, and keeps the key for when 
   expect(isRepeating(client)).toBe(true);
   const failure = await settled(sent);
   expect(failure).toBeInstanceOf(UnansweredError);
-  expect(serverMessage(failure, 'no answer')).toContain('look before you do it again');
+  expect(serverMessage(failure, 'no answer')).toContain('check before you try again');
   expect(keys).toHaveLength(8);
   expect(isRepeating(client)).toBe(false);
   expect(await send()).toBe(7);
@@ -156,7 +156,7 @@ it.each<[string, Answer]>([
   const { keys, send } = clientOf(first, ...away, 'done');
   const failure = await settled(send());
   expect(failure).toBeInstanceOf(UnansweredError);
-  expect(serverMessage(failure, 'Not saved.')).toContain('look before you do it again');
+  expect(serverMessage(failure, 'Not saved.')).toContain('check before you try again');
   expect(await settled(send())).toBeInstanceOf(UnansweredError);
   expect(await settled(send())).toBe(7);
   expect(new Set(keys).size).toBe(1);

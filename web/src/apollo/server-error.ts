@@ -5,7 +5,7 @@ import type { ErrorCode } from '@paycycle/schema/errors';
 export class UnansweredError extends Error {
   constructor(
     cause?: unknown,
-    message = "No answer came, so we don't know whether this was saved. Please look before you do it again.",
+    message = "The server did not respond, so we don't know whether this was saved. Please check before you try again.",
   ) {
     super(message, { cause });
   }

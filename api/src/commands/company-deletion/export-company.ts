@@ -76,6 +76,6 @@ async function refuseTooLarge(scope: Scope, companyId: number): Promise<void> {
     [companyId],
   );
   if (Number(kept?.bytes ?? 0) > EXPORTED_BYTES_MAX || (kept?.files ?? 0) > EXPORTED_FILES_MAX) {
-    throw new AppError('ZIP_TOO_LARGE', 'The files are too many for one ZIP. Whoever runs Paycycle can copy them.');
+    throw new AppError('ZIP_TOO_LARGE', 'There are too many files for one ZIP. Ask your administrator for a copy.');
   }
 }

@@ -47,7 +47,7 @@ function isOfClosedMonth(thrown: unknown): thrown is DriverException & { readonl
   return thrown instanceof DriverException && thrown.code === OF_CLOSED_MONTH && 'detail' in thrown;
 }
 
-const PARTLY_DONE = 'Something went wrong on our side, after a part was saved. Please look before you do it again.';
+const PARTLY_DONE = 'Something went wrong on our side after a part was saved. Please check before you try again.';
 
 /** The status that Express and its parsers (http-errors) give to what the client did wrong. */
 function statusOf(thrown: unknown): number | undefined {

@@ -202,7 +202,7 @@ it('offers to send again what met a fault of the server, without asking file by 
 
 it('sends nothing more where the company has no room', async () => {
   const { user, server } = openPage({
-    UploadDocuments: () => new Refusal('This company has no room for further files.', 'STORAGE_FULL'),
+    UploadDocuments: () => new Refusal('This company’s file storage is full.', 'STORAGE_FULL'),
   });
   await user.upload(field(), pdfs(100));
   expect(await screen.findByText('100 files not uploaded')).toBeTruthy();

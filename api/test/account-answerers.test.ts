@@ -71,7 +71,7 @@ async function reviewBy(reader: TestClient, id: number) {
   return data?.paymentRun.review;
 }
 
-it('leaves the answer to others than who entered the account, also once that was confirmed', async () => {
+it('refuses the answer of the user who entered the account, also after it was confirmed', async () => {
   await joinByRest(owner, approver, companyId, { role: 'approver' });
   await setThreshold();
   await askingBill();
@@ -94,7 +94,7 @@ it('leaves the answer to others than who entered the account, also once that was
   expect((await reviewBy(finance, id))?.objection).toContain(`answered whose account invoice ${invoiceNumber} names`);
 });
 
-it('leaves the approval to who answered where nobody else could give it', async () => {
+it('lets the user who answered approve if no other user can', async () => {
   await setThreshold();
   await askingBill();
   expect(await answerAccount(owner, invoiceId, 'wrong_account')).toMatchObject({ status: 403 });

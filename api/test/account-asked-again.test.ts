@@ -80,8 +80,8 @@ async function expectNotPaid(id = invoiceId): Promise<void> {
   expect(data?.payInvoice).toMatchObject({ successCount: 0 });
 }
 
-describe('an invoice that is moved to another supplier', () => {
-  it('asks about the account on its paper through REST, and no more once it is back', async () => {
+describe('the account question of an invoice that moves to another supplier', () => {
+  it('asks through REST about the account on its document, until the invoice is moved back', async () => {
     expect(await question()).toEqual(asked(null));
     await moveTo('North Gas');
     expect(await question()).toEqual(asked(OF_QUAY));
@@ -92,7 +92,7 @@ describe('an invoice that is moved to another supplier', () => {
     expect(paid.body).toMatchObject({ successCount: 1 });
   });
 
-  it('asks about it through GraphQL', async () => {
+  it('asks through GraphQL', async () => {
     const days = { invoiceDate: localDate(FORM.invoiceDate), dueDate: localDate(FORM.dueDate) };
     const input = { supplierName: 'North Gas', invoiceNumber: 'QB-1', amountPence: pence(120_00), ...days };
     const { data } = await owner.graphql(UpdateInvoiceDocument, { id: invoiceId, input });
@@ -101,7 +101,7 @@ describe('an invoice that is moved to another supplier', () => {
     await expectNotPaid();
   });
 
-  it('asks about the account of that supplier, and an answer for the one before does not count', async () => {
+  it('asks about the account of the new supplier, and ignores an answer for the previous one', async () => {
     const id = await accepted('NG-1', 'North Gas', THIRD);
     expect(await question(id)).toEqual(
       asked('It asks to be paid to 20-00-00 ••••9911, but North Gas has 20-00-00 ••••2490 on record.'),
@@ -114,7 +114,7 @@ describe('an invoice that is moved to another supplier', () => {
     await expectNotPaid(id);
   });
 
-  it('asks once a supplier without an account has one', async () => {
+  it('asks as soon as a supplier without an account gets one', async () => {
     const newId = await newSupplier('Third');
     await setAccount(quayId, 'Quay Bakery', { bankSortCode: null, bankAccountNumber: null });
     await moveTo('Third');
@@ -125,7 +125,7 @@ describe('an invoice that is moved to another supplier', () => {
     );
   });
 
-  it('asks after a merge, and no more once that is undone', async () => {
+  it('asks after a merge, until the merge is undone', async () => {
     const body = { otherSupplierId: quayId, allowOtherAccount: true };
     const merged = await owner.rest('POST', `/api/suppliers/${gasId}/merge`, body);
     expect(merged.status).toBe(200);
@@ -146,7 +146,7 @@ describe('an answer', () => {
     id = await accepted('NG-1', 'North Gas', THIRD);
   });
 
-  it('that the account is right does not count once the account on record is another one', async () => {
+  it("'the account is right' expires when the account on record changes", async () => {
     expect((await answerAccount(owner, id, 'factoring')).status).toBe(200);
     expect(await question(id)).toEqual({ accountQuestion: QUESTION, accountAnswer: 'factoring' });
     await setAccount(gasId, 'North Gas', GAS);
@@ -154,7 +154,7 @@ describe('an answer', () => {
     await expectNotPaid(id);
   });
 
-  it('that the account is wrong counts for the account on record, and for no other that ends alike', async () => {
+  it("'the account is wrong' covers only the account on record, not others with the same last digits", async () => {
     expect((await answerAccount(owner, id, 'wrong_account')).status).toBe(200);
     await setAccount(gasId, 'North Gas Energy', GAS);
     expect(await question(id)).toEqual({ accountQuestion: QUESTION, accountAnswer: 'wrong_account' });
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(await question(id)).toEqual(asked(QUESTION));
   });
 
-  it('that an account of another supplier is right counts as long as nobody changes the account', async () => {
+  it("'the account is right' for an account of another supplier holds until the account changes", async () => {
     await moveTo('North Gas');
     app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
     expect((await answerAccount(owner, invoiceId, 'factoring')).status).toBe(200);
@@ -173,7 +173,7 @@ describe('an answer', () => {
   });
 });
 
-it('asks about the accounts of papers once a list of suppliers has changed the account on record', async () => {
+it('asks about accounts on documents after a supplier import changed the account on record', async () => {
   const content = 'name,account name,sort code,account number,terms\nQuay Bakery,,,55779911,14\n';
   const send = (path: string, fields: Record<string, string> = {}) =>
     owner.upload(path, 'suppliers', { name: 'suppliers.csv', content }, { companyId: String(companyId), ...fields });
@@ -238,7 +238,7 @@ describe('an invoice that was paid while the account on record changed', () => {
         return () => owner.rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'It never left' });
       },
     ],
-  ])('asks once it is not paid any more: %s', async (_way, pay) => {
+  ])('asks as soon as the invoice is unpaid again: %s', async (_way, pay) => {
     const takeBack = await pay();
     expect((await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
     await setAccount(quayId, 'Quay Bakery', THIRD);

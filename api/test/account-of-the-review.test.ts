@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('leaves out who confirmed an account that was replaced, also once it is back', async () => {
+it('omits the confirmation of an account that was replaced, also after it was restored', async () => {
   const companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
   for (const person of [second, third]) await joinByRest(owner, person, companyId);
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };

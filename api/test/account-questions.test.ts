@@ -33,7 +33,7 @@ async function readyDocument(...reads: ReadOfTest[]): Promise<number> {
   return (await addReadyDocument(await ownerScope(), companyId, reads)).id;
 }
 
-it('asks about an account that is somebody else’s, and takes the answer through both APIs', async () => {
+it('asks about an account of another supplier, and accepts the answer through both APIs', async () => {
   const account = { sortCode: '20-00-00', accountNumber: '55779911' };
   const scope = await ownerScope();
   await createSupplier(scope, companyId, {
@@ -96,7 +96,7 @@ describe('an answer to what has changed since it was shown', () => {
         }),
       'The account on the invoice is on record with Heron.',
     ],
-  ])('is refused with the new facts, and taken once they were seen: %s', async (_what, act, words) => {
+  ])('is refused with the new facts, and accepted after they were seen: %s', async (_what, act, words) => {
     const before = await question();
     expect(before).toEqual({
       question: 'It asks to be paid to 20-00-00 ••••9911, but Trentside Timber has 20-00-00 ••••0299 on record.',
@@ -124,7 +124,7 @@ describe('an answer to what has changed since it was shown', () => {
     expect(over).toMatchObject({ status: 404 });
   });
 
-  it('is refused once the account on record is that on the invoice, since nothing is asked any more', async () => {
+  it('is refused after the account on record became that of the invoice, since the question is closed', async () => {
     const { version } = await question();
     await change({ bankAccountNumber: '55779911' });
     const body = { answer: 'wrong_account', version };
@@ -134,7 +134,7 @@ describe('an answer to what has changed since it was shown', () => {
     expect(shown).toMatchObject({ accountQuestion: null, accountAnswer: null, accountOnRecord: null });
   });
 
-  it('is refused where it names no version', async () => {
+  it('is refused without a version', async () => {
     const body = { answer: 'wrong_account' };
     const rest = await calls.call('post /api/invoices/:id/account-answer', { id: invoiceId, body });
     expect(rest).toMatchObject({ status: 400, body: { fields: { version: expect.any(String) } } });

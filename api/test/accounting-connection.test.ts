@@ -82,7 +82,7 @@ async function call(kind: 'ok' | 'token_expired' = 'ok') {
 }
 
 describe('connecting', () => {
-  it('takes the only organisation that was allowed, and seals the tokens', async () => {
+  it('selects the only authorised organisation, and encrypts the tokens', async () => {
     expect(await connection()).toBeNull();
     await connect();
     expect(await connection()).toMatchObject({ state: 'connected', organisationId: 'one', publishAs: 'draft' });
@@ -96,7 +96,7 @@ describe('connecting', () => {
     expect(stored?.row).not.toMatch(/access [\da-f]|refresh [\da-f]/);
   });
 
-  it('asks which of several organisations, and takes no other', async () => {
+  it('asks which of several organisations to use, and refuses any other', async () => {
     ledger.organisations = TWO;
     await connect();
     const { data } = await owner.graphql(AccountingConnectionDocument, { companyId });
@@ -119,13 +119,13 @@ describe('connecting', () => {
     expect(await connection()).toMatchObject({ organisationId: 'two', publishAs: 'awaiting_payment' });
   });
 
-  it('says why it was denied, and connects nothing', async () => {
+  it('shows why access was denied, and stores no connection', async () => {
     const back = await go(`/api/accounting/callback?error=access_denied&state=${await leave()}`);
     expect(back).toBe('/settings/accounting?notConnected=VALIDATION_FAILED');
     expect(await connection()).toBeNull();
   });
 
-  it('is ended once, in time, by the user who began it', async () => {
+  it('is completed once, in time, by the user who started it', async () => {
     const state = await leave();
     const back = `/api/accounting/callback?code=allowed&state=`;
     expect(await go(`${back}another`)).toContain('notConnected=VALIDATION_FAILED');
@@ -138,7 +138,7 @@ describe('connecting', () => {
     expect(await connection()).toBeNull();
   });
 
-  it('is for ledgers with an API, and for who may change the settings', async () => {
+  it('requires a ledger with an API and the permission to change settings', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
     expect(await go(`/api/accounting/connect?companyId=${companyId}`)).toContain('notConnected=LEDGER_NOT_ONLINE');
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'quickbooks' });
@@ -158,7 +158,7 @@ describe('connecting', () => {
 });
 
 describe('tokens', () => {
-  it('are renewed by one at a time, before they end', async () => {
+  it('are refreshed by one process at a time, before they expire', async () => {
     await connect();
     const before = ledger.refreshed.length;
     expect((await call()).outcome.kind).toBe('ok');
@@ -176,7 +176,7 @@ describe('tokens', () => {
     expect(ledger.refreshed.length).toBe(before + 1);
   });
 
-  it('are renewed by another process where the first was killed at it', async () => {
+  it('are refreshed by another process if the first was killed during the refresh', async () => {
     await connect();
     moveClock(30 * MINUTE_MS);
     ledger.held = new Promise(() => undefined);
@@ -189,7 +189,7 @@ describe('tokens', () => {
     expect((await call()).outcome.kind).toBe('ok');
   });
 
-  it('are renewed once where the ledger refuses one, and then somebody has to connect again', async () => {
+  it('are refreshed once if the ledger refuses one; after that a user must reconnect', async () => {
     await connect();
     const { outcome, tokens } = await call('token_expired');
     expect(outcome.kind).toBe('signed_out');
@@ -200,7 +200,7 @@ describe('tokens', () => {
     expect((await call()).outcome.kind).toBe('ok');
   });
 
-  it('that nobody answers for are asked for again, and are no reason to connect again', async () => {
+  it('are requested again if the ledger does not respond, without asking the user to reconnect', async () => {
     await connect();
     moveClock(30 * MINUTE_MS);
     ledger.refusal = { kind: 'unknown', detail: 'reset' };
@@ -218,7 +218,7 @@ describe('the chart of the ledger', () => {
   };
   const path = () => `/api/companies/${companyId}/nominal-accounts/from-ledger`;
 
-  it('is taken over as it was shown, and no other', async () => {
+  it('is imported as it was previewed, and refused if it has changed', async () => {
     const notConnected = await owner.rest('POST', `${path()}/preview`);
     expect(notConnected).toMatchObject({ status: 409, body: { code: 'LEDGER_NOT_CONNECTED' } });
     await connect();
@@ -248,7 +248,7 @@ describe('the chart of the ledger', () => {
 });
 
 describe('disconnecting', () => {
-  it('gives the right back, and lets another ledger be chosen', async () => {
+  it('revokes the access, and lets the user choose another ledger', async () => {
     await connect();
     const path = `/api/companies/${companyId}/ledger`;
     const other = await owner.rest('PUT', path, { ledger: 'sage50' });
@@ -267,7 +267,7 @@ describe('disconnecting', () => {
     expect(own.map(({ verb }) => verb)).toEqual(['deleted', 'created']);
   });
 
-  it('says where the ledger does not know', async () => {
+  it('reports that the ledger did not confirm the revocation', async () => {
     await connect();
     ledger.withdrawToken();
     ledger.refusal = { kind: 'unknown', detail: 'reset' };

@@ -68,7 +68,7 @@ async function swap(): Promise<void> {
   expect(done.body).toMatchObject({ updatedCount: 2 });
 }
 
-it('names an archived supplier that has it', async () => {
+it('names an archived supplier with the same account', async () => {
   const twin = await addSupplier('Twin', BAKERY);
   await change(bakery, 'Quay Bakery', { isActive: false });
   expect(await warningOf(twin)).toBe(`Same account as Quay Bakery (archived). ${CHECK}`);
@@ -76,7 +76,7 @@ it('names an archived supplier that has it', async () => {
   expect(await warningOf(twin)).toBe(`Same account as Quay Bakery. ${CHECK}`);
 });
 
-it('names the supplier that a file takes it from, in its preview', async () => {
+it('names in the preview the supplier from which a file takes the account', async () => {
   const { rows } = await previewOf(SWAPPED);
   expect(rows).toMatchObject([
     { name: 'Quay Bakery', outcome: 'update', message: `Same account as North Gas. ${CHECK}` },
@@ -84,7 +84,7 @@ it('names the supplier that a file takes it from, in its preview', async () => {
   ]);
 });
 
-it('names those of one file that share it, in its preview', async () => {
+it('names in the preview the suppliers of one file that share an account', async () => {
   const shared = '20-00-00,12345678';
   const { rows } = await previewOf(`North Gas,,${shared}\nNew One,,${shared}\nNew Two,,08-99-99,66374958\nElm,,,`);
   expect(rows).toMatchObject([
@@ -95,7 +95,7 @@ it('names those of one file that share it, in its preview', async () => {
   ]);
 });
 
-it('names them in the preview of a file that only adds', async () => {
+it('names them in the preview of a file that only adds suppliers', async () => {
   const file = { name: 'suppliers.csv', content: 'New One,,20-00-00,55779911\nNew Two,,20-00-00,12345678' };
   const to = { companyId: String(companyId) };
   const { body } = await owner.upload('/api/suppliers/bulk-import/preview', 'suppliers', file, to);
@@ -105,7 +105,7 @@ it('names them in the preview of a file that only adds', async () => {
   ]);
 });
 
-it('names the supplier that had it before a swap until somebody has checked it', async () => {
+it('names the supplier that had the account before a swap, until a user has checked it', async () => {
   await joinByRest(owner, other, companyId);
   const limit = { name: 'Lowe Ltd', ...PAYER, approvalThreshold: '100' };
   expect(await owner.rest('PUT', `/api/companies/${companyId}`, limit)).toMatchObject({ status: 200 });
@@ -133,21 +133,21 @@ it('names the supplier that had it before a swap until somebody has checked it',
   expect(await warningOf(gas)).toBeNull();
 });
 
-it('is not named with a supplier that had it only by mistake, later', async () => {
+it('does not name a supplier that had the account later and only by mistake', async () => {
   await change(gas, 'North Gas', BAKERY);
   await change(gas, 'North Gas', GAS);
   expect(await warningOf(bakery)).toBeNull();
   expect(await warningOf(gas)).toBeNull();
 });
 
-it('is not named with a supplier that was merged into it', async () => {
+it('does not name a supplier that was merged into this one', async () => {
   const twin = await addSupplier('Twin', BAKERY);
   const merge = { otherSupplierId: bakery };
   expect(await owner.rest('POST', `/api/suppliers/${twin}/merge`, merge)).toMatchObject({ status: 200 });
   expect(await warningOf(twin)).toBeNull();
 });
 
-it("names the company's own account, at the supplier, in a file and in a run", async () => {
+it("warns about the company's own account, on the supplier, in a file and in a run", async () => {
   const own = { bankSortCode: PAYER.bankSortCode, bankAccountNumber: PAYER.bankAccountNumber };
   const { rows } = await previewOf(`Quay Bakery,,${own.bankSortCode},${own.bankAccountNumber}`);
   expect(rows).toMatchObject([{ message: `Same account as Lowe Ltd itself. ${CHECK}` }]);

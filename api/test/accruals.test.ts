@@ -61,7 +61,7 @@ const asked = (month: string = MONTH) => `?companyId=${companyId}&month=${month}
 const report = async (query = asked()) => (await calls.call('get /api/accruals', { query })).body;
 
 describe('the report', () => {
-  it('has the days after the month of its bills, and the days up to its end of later ones', async () => {
+  it('prepays days after the month, and accrues days before its end', async () => {
     await buyAll();
     const { rows, totals, ...body } = await report();
     expect(body).toMatchObject({ month: MONTH, monthEnd: '2026-08-31', rowCount: 4, reversalDate: '2026-09-01' });
@@ -106,7 +106,7 @@ describe('the report', () => {
     expect(journal[3]).toMatchObject({ code: '805', isToChoose: false });
   });
 
-  it('takes in the bills that are expected, without their usual VAT', async () => {
+  it('includes expected bills without their usual VAT', async () => {
     const coded = { nominalCode: '489', vatCode: 'standard' };
     for (const date of ['2026-04-28', '2026-05-28', '2026-06-28', '2026-07-28']) {
       await buy('Wire Phones', '60.00', date, { netAmount: '50.00', vatAmount: '10.00', lines: [coded] });
@@ -137,7 +137,7 @@ describe('the report', () => {
     ["is dated by the month's end", 14, '2026-08-29', AUGUST, []],
     ['is dated later, without a service', 30, '2026-09-12', {}, ['expected_bill']],
     ['is of the month after', 30, '2026-09-12', SEPTEMBER, ['expected_bill']],
-  ])('has once the bill that came too late for its frequency: it %s', async (_what, day, date, service, kinds) => {
+  ])('includes a late bill only once: it %s', async (_what, day, date, service, kinds) => {
     const clean = (invoiceNumber: string, invoiceDate: string, of: object) =>
       buy('Harbour Clean', '1200.00', invoiceDate, {
         invoiceNumber,
@@ -158,7 +158,7 @@ describe('the report', () => {
     expect(data?.company.accruals.rows.map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('has what is usually paid in advance of a bill that is expected', async () => {
+  it('includes the usual prepayment of an expected bill', async () => {
     for (const date of ['2026-04-28', '2026-05-28', '2026-06-28', '2026-07-28']) {
       const sums = { netAmount: '500.00', vatAmount: '100.00', paidInAdvance: '400.00' };
       await buy('Monthly', '200.00', date, { ...sums, lines: [{ nominalCode: '489', vatCode: 'standard' }] });
@@ -168,7 +168,7 @@ describe('the report', () => {
     expect(totals.accrued).toBe('500.00');
   });
 
-  it('cuts nothing off a bill that may be a duplicate until someone says that it is none', async () => {
+  it('ignores a possible duplicate until a user confirms that it is none', async () => {
     const insured = { nominalCode: '433', vatCode: 'exempt', ...YEAR };
     const year = { netAmount: '365.00', vatAmount: '0.00', lines: [insured] };
     await buy('Harbour Cover', '365.00', '2026-08-03', { ...year, invoiceNumber: 'IN-2026' });
@@ -184,14 +184,14 @@ describe('the report', () => {
     expect(await report()).toMatchObject({ totals: { prepaid: '668.00' }, rows: [{}, { mayBeDuplicate: false }] });
   });
 
-  it('leaves out what is deleted', async () => {
+  it('omits deleted bills', async () => {
     const id = await buy('acme', '31.00', '2026-08-01', { lines: [{ ...YEAR }] });
     expect((await report()).rowCount).toBe(1);
     expect((await calls.user.rest('DELETE', `/api/invoices/${id}`)).status).toBe(200);
     expect(await report()).toMatchObject({ rowCount: 0, journal: [], totals: { prepaid: '0.00' } });
   });
 
-  it('needs a month', async () => {
+  it('refuses a request without a month', async () => {
     expect((await calls.call('get /api/accruals', { query: `?companyId=${companyId}` })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { month: 'Month is required' },
@@ -260,7 +260,7 @@ it('is the same in GraphQL', async () => {
   );
 });
 
-it('tells nothing to who is not of the company', async () => {
+it('refuses users of other companies', async () => {
   const stranger = new RestCalls(await app.newUser());
   expect((await stranger.call('get /api/accruals', { query: asked() })).status).toBe(404);
   expect((await stranger.call('get /api/exports/accruals', { query: asked() })).status).toBe(404);

@@ -58,13 +58,13 @@ describe('an invoice', () => {
     for (const { by } of entries) expect(by).toBeTruthy();
   });
 
-  it('says nothing of a change that changed nothing', async () => {
+  it('omits a change without effect', async () => {
     const { id } = await newInvoice({ invoiceNumber: 'A-2' });
     await user.rest('PUT', `/api/invoices/${id}`, { ...STORY_INVOICES[0], companyId, invoiceNumber: 'A-2' });
     expect(await whatOf('invoices', id)).toEqual(['Entered']);
   });
 
-  it('names the run that it is in, and who marked it as paid', async () => {
+  it('names its run, and the user who marked it as paid', async () => {
     const { id } = await newInvoice({ invoiceNumber: 'A-3' });
     const run = await user.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [id] });
     expect(await activity('invoices', id)).toContainEqual(
@@ -78,7 +78,7 @@ describe('an invoice', () => {
 });
 
 describe('a supplier', () => {
-  it('shows which bank details came and went, with their last digits alone', async () => {
+  it('shows old and new bank details with their last digits only', async () => {
     const supplier = (await user.rest('POST', '/api/suppliers', { companyId, name: 'Alder Ltd' })).body;
     const put = (body: object) => user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Alder Ltd', ...body });
     await put({ bankSortCode: '20-00-00', bankAccountNumber: '55779911' });
@@ -108,7 +108,7 @@ describe('suppliers that are changed by one command', () => {
     return (await user.rest('POST', '/api/suppliers', { companyId, name, ...given })).body.id;
   }
 
-  it('say who changed many at once, and who undid it', async () => {
+  it('name the user of a bulk change, and the user who undid it', async () => {
     const ids = [await newSupplier('Birch Ltd'), await newSupplier('Cedar Ltd')];
     const body = { companyId, supplierIds: ids, paymentTermsDays: 14 };
     const { changeId } = (await user.rest('PATCH', '/api/suppliers/bulk', body)).body;
@@ -122,7 +122,7 @@ describe('suppliers that are changed by one command', () => {
     }
   });
 
-  it('say who merged them, and who undid it', async () => {
+  it('name the user who merged them, and the user who undid it', async () => {
     const keptId = await newSupplier('Elm Ltd');
     const mergedId = await newSupplier('Elm Limited', { email: 'elm@example.com' });
     const merged = await user.rest('POST', `/api/suppliers/${keptId}/merge`, { otherSupplierId: mergedId });
@@ -154,7 +154,7 @@ describe('bank transactions that are changed by one command', () => {
     return [other, ...lines.map(({ id }: { id: number }) => id)];
   }
 
-  it('say who marked many of them, and who took it back', async () => {
+  it('name the user who marked many, and the user who undid it', async () => {
     const [other, ...ids] = await newLines('01/09/2026,TILL FLOAT,-50.00', '02/09/2026,PARKING,-6.20');
     await user.rest('POST', '/api/bank-transactions/no-invoice-multiple', { companyId: other, ids });
     await user.rest('POST', '/api/bank-transactions/require-invoice-multiple', { companyId: other, ids });
@@ -168,7 +168,7 @@ describe('bank transactions that are changed by one command', () => {
     }
   });
 
-  it('say who switched on the preset that caught them, and who switched it off', async () => {
+  it('name the user who switched on the matching preset, and the user who switched it off', async () => {
     const [other, id = 0] = await newLines('01/09/2026,SALARIES PAYROLL,-900.00');
     const preset = { companyId: other, preset: 'payroll', applyToStored: true };
     expect((await user.rest('POST', '/api/no-invoice-presets', { ...preset, isOn: true })).body.changedCount).toBe(1);
@@ -181,7 +181,7 @@ describe('bank transactions that are changed by one command', () => {
     );
   });
 
-  it('say who imported them, where a preset that is on catches them', async () => {
+  it('name the user who imported them if an active preset marks them', async () => {
     const [other] = await newLines('01/09/2026,PARKING,-6.20');
     await user.rest('POST', '/api/no-invoice-presets', { companyId: other, preset: 'payroll', isOn: true });
     const file = { ...STORY_STATEMENT, content: 'Date,Description,Amount\n30/09/2026,SALARIES PAYROLL,-900.00' };
@@ -195,7 +195,7 @@ describe('bank transactions that are changed by one command', () => {
 });
 
 describe('a bank transaction', () => {
-  it('says which file it came with, what it was matched to, and that this was taken back', async () => {
+  it('names its statement file, its match and the unmatch', async () => {
     const other = (await user.rest('POST', '/api/companies', { name: 'Quayside Ltd' })).body.id;
     const invoice = await newInvoice({ companyId: other });
     await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: String(other) });
@@ -230,7 +230,7 @@ describe('a bank transaction', () => {
   });
 });
 
-it('answers the same through GraphQL, and refuses a record that is not there', async () => {
+it('returns the same through GraphQL, and refuses an unknown record', async () => {
   const { id } = await newInvoice({ invoiceNumber: 'A-9' });
   const query = 'query($id: Int!) { activity(recordType: invoice, id: $id) { what by detail } }';
   const { data } = await user.graphqlText<{ activity: Entry[] }>(query, { id });

@@ -62,11 +62,11 @@ describe('the report', () => {
     await matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id, partPayment });
   }
 
-  it('has nothing in new books', async () => {
+  it('is empty for new books', async () => {
     expect(await report()).toEqual({ asAt: '2026-09-15', rows: [], supplierCount: 0, totals: NOTHING });
   });
 
-  it('sums by supplier and due date, credits apart, and agrees with what the dashboard says is outstanding', async () => {
+  it('sums by supplier and due date, with credits apart, and agrees with the dashboard', async () => {
     await owe('Bolt', 100_00, '2026-09-15');
     await owe('Bolt', 20_00, '2026-09-14');
     await owe('Bolt', 3_00, '2026-08-16');
@@ -99,7 +99,7 @@ describe('the report', () => {
     expect(page).toMatchObject({ rows: [{ supplierName: 'Bolt' }], supplierCount: 2, totals: { totalPence: 120_45 } });
   });
 
-  it('of an earlier day has what was not paid by then, less the parts that were', async () => {
+  it('shows for an earlier day the amounts unpaid on that day, less part payments', async () => {
     const invoice = await owe('Bolt', 100_00, '2026-08-20', { invoiceDate: '2026-08-01' });
     await pay(invoice, '2026-08-25,BOLT,-30.00', true);
     await pay(invoice, '2026-09-02,BOLT,-20.00', true);
@@ -113,7 +113,7 @@ describe('the report', () => {
     expect(await totals('2026-09-15')).toEqual(NOTHING);
   });
 
-  it('has of an earlier day what a run or a refund used of a credit note later', async () => {
+  it('shows for an earlier day the credit that a run or a refund used later', async () => {
     const invoice = await owe('Bolt', 100_00, '2026-08-20', { invoiceDate: '2026-08-01' });
     const form = { documentType: 'credit_note', amountPence: pence(-150_00), invoiceDate: '2026-08-05' };
     const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
@@ -131,7 +131,7 @@ describe('the report', () => {
     expect((await report()).totals).toEqual(NOTHING);
   });
 
-  it('has of an earlier day what a mark by hand settled later, beside what a run used', async () => {
+  it('shows for an earlier day what was marked as paid later, beside what a run used', async () => {
     const invoice = await owe('Bolt', 100_00, '2026-08-20', { invoiceDate: '2026-08-01' });
     const form = { documentType: 'credit_note', amountPence: pence(-150_00), invoiceDate: '2026-08-05' };
     const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
@@ -151,7 +151,7 @@ describe('the report', () => {
     expect(await Promise.all(days.map(credits))).toEqual(used);
   });
 
-  it('never counts what was left to a Direct Debit, also before the bank had paid it', async () => {
+  it('never counts Direct Debit invoices, even before the bank paid them', async () => {
     await user.newAutoPaidSupplier(companyId, 'Direct');
     const invoice = await owe('Direct', 50_00, '2026-08-20', { invoiceDate: '2026-08-01' });
     await pay(invoice, '2026-09-10,DIRECT,-50.00');

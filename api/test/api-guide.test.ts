@@ -38,7 +38,7 @@ it.each(queries)('%s', async (query) => {
   expect(data).toBeTruthy();
 });
 
-it('has the typed client, which signs in with a token', async () => {
+it('has the typed client, which calls with a token', async () => {
   const client = readFileSync(new URL('typed-client.ts', import.meta.url), 'utf8');
   expect(guide).toContain(`\`\`\`ts\n${client}\`\`\``);
   const form = { name: 'The till', scope: 'read_all', companyIds: [companyId] };

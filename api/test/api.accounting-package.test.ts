@@ -55,7 +55,7 @@ async function linesOf(name: string): Promise<string[]> {
 }
 
 describe('a package', () => {
-  it('has the bills of the month as the ledger imports them, with their files', async () => {
+  it("contains the bills of the month in the ledger's import format, with their files", async () => {
     const file = { name: 'paper.pdf', content: PDF };
     const { body } = await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
     const paper = { filePath: body.filePath, fileName: body.fileName };
@@ -128,7 +128,7 @@ describe('a package', () => {
     );
   });
 
-  it('leaves out what is not ready, and says why before and in it', async () => {
+  it('omits bills that are not ready, with the reason in the preview and in the package', async () => {
     const { body: account } = await owner.rest('POST', `/api/companies/${companyId}/nominal-accounts`, {
       code: '99',
       name: 'Old',
@@ -184,7 +184,7 @@ describe('a package', () => {
     ]);
   });
 
-  it('leaves out a bill whose VAT is not that of its code, which the ledger would work out anew', async () => {
+  it('omits a bill whose VAT differs from its code, because the ledger would recalculate it', async () => {
     await newBill({ invoiceNumber: 'V-1', amount: '120.00', vatAmount: '0.00', lines: CODED });
     await newBill({ invoiceNumber: 'V-2', amount: '60.03', vatAmount: '10.03', lines: CODED });
     await newBill({
@@ -203,7 +203,7 @@ describe('a package', () => {
     expect(toCode.body).toMatchObject(reasons.map((reason) => ({ missing: ['vat_mismatch'], reasons: [reason] })));
   });
 
-  it('waits until what may be a duplicate was looked at, and says what was paid in advance', async () => {
+  it('omits possible duplicates until they are reviewed, and states deposits', async () => {
     await newBill({ invoiceNumber: 'A-1', lines: CODED });
     await newBill({ invoiceNumber: 'A-2', lines: CODED, invoiceDate: '2026-08-03' });
     await newBill({ invoiceNumber: 'A-3', amount: '60.00', vatAmount: '20.00', paidInAdvance: '60.00', lines: CODED });
@@ -214,7 +214,7 @@ describe('a package', () => {
     expect((await linesOf('manifest.csv')).at(2)).toContain(',A-3,2026-08-02,2026-09-01,100.00,20.00,120.00,');
   });
 
-  it('needs a ledger and a month, and is of its company alone', async () => {
+  it("requires a ledger and a month, and contains only its company's bills", async () => {
     const path = `/api/companies/${companyId}/accounting-package`;
     expect(await owner.rest('POST', path, { month: '2026-13' })).toMatchObject({
       status: 400,
@@ -234,7 +234,7 @@ describe('a package', () => {
 });
 
 describe('what a supplier is called in a ledger', () => {
-  it('is what Sage tells suppliers apart by', async () => {
+  it('is the supplier reference in Sage', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
     await owner.rest('POST', `/api/companies/${companyId}/nominal-accounts`, { code: '461', name: 'Printing' });
     const { supplierId } = await newBill({ invoiceNumber: 'A-1', lines: CODED });

@@ -94,7 +94,7 @@ describe('a file', () => {
     expect(answer.errors[0]?.message).toMatch(/10 MB/);
   });
 
-  it('with a name that leads elsewhere does no harm', async () => {
+  it('with a path in its name does no harm', async () => {
     const file = { ...STORY_STATEMENT, name: '../../etc/passwd.csv' };
     const answer = await app.newUser().then(async (other) => {
       const { body } = await other.rest('POST', '/api/companies', { name: 'Another Ltd' });
@@ -158,12 +158,12 @@ describe('an upload over REST', () => {
     expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
-  it('of a guest is refused before it is read', async () => {
+  it('of an anonymous user is refused before the body is read', async () => {
     const answer = await app.guest().upload(IMPORT, 'file', csv(new Uint8Array(MEGABYTE)), { companyId: '1' });
     expectRestRefusal(answer, { code: 'UNAUTHENTICATED' });
   });
 
-  it('of a guest is refused over GraphQL, too, whatever it holds', async () => {
+  it('of an anonymous user is refused over GraphQL, too, with any content', async () => {
     const form = new FormData();
     form.set('operations', 'not even JSON');
     const headers = { 'apollo-require-preflight': 'true' };
@@ -202,7 +202,7 @@ describe('an upload over GraphQL', () => {
     expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
-  it('with a map to nowhere is refused, and names the file that is missing', async () => {
+  it('with a map to a missing file is refused, and the error names that file', async () => {
     const { body } = await send((form) => form.set('map', '{"0":["nowhere.at.all"]}'));
     expect(body.errors).toMatchObject([
       { extensions: { code: 'VALIDATION_FAILED', fields: { file: expect.stringMatching(/./) } } },

@@ -63,7 +63,7 @@ it.each([
   ['patch /api/invoices/bulk', { isInQuery: true }],
   ['delete /api/invoices/bulk', {}],
   ['post /api/payment-runs/add-invoices', { runDate: '2026-10-01' }],
-] as const)('%s takes named invoices only of the amount that was shown', async (path, change) => {
+] as const)('%s refuses named invoices whose total is not the one shown', async (path, change) => {
   const companyId = await calls.newCompany();
   const invoiceIds = await newInvoices(companyId);
   const send = (seen: unknown) => calls.call(path, { body: { companyId, invoiceIds, ...change, seen } });
@@ -120,7 +120,7 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
   });
 });
 
-it('gives suppliers terms that are a rule, and takes them back, by both APIs (RULES.md, 10)', async () => {
+it('sets payment terms of suppliers as a rule, and undoes that, by both APIs (RULES.md, 10)', async () => {
   const companyId = await calls.newCompany();
   const [first = 0, second = 0] = await Promise.all(
     ['Alder Ltd', 'Birch Ltd'].map(
@@ -168,7 +168,7 @@ describe('documents that were accepted', () => {
     return body.flatMap(({ verb, label }: { verb: string; label: string }) => (verb === 'deleted' ? [label] : []));
   }
 
-  it('together wait for review again after the undo, by REST; what is paid stays, by name', async () => {
+  it('accepted together, await review again after the undo by REST; paid invoices stay and are named', async () => {
     const companyId = await calls.newCompany();
     const documentIds = await readyDocuments(companyId);
     const accepted = await calls.call('post /api/documents/accept', { body: { companyId, documentIds } });
@@ -186,7 +186,7 @@ describe('documents that were accepted', () => {
     expect(await deletedInRecord(companyId)).toEqual(['D-2']);
   });
 
-  it('together wait for review again after the undo, by GraphQL', async () => {
+  it('accepted together, await review again after the undo by GraphQL', async () => {
     const companyId = await calls.newCompany();
     // Another company of this person has D-1 and D-2.
     const ids = await readyDocuments(companyId, ['E-1', 'E-2']);
@@ -202,7 +202,7 @@ describe('documents that were accepted', () => {
     expect((await deletedInRecord(companyId)).toSorted()).toEqual(['E-1', 'E-2']);
   });
 
-  it('alone wait for review again after the undo, by REST and by GraphQL', async () => {
+  it('accepted singly, await review again after the undo by REST and by GraphQL', async () => {
     const companyId = await calls.newCompany();
     const [first = 0, second = 0] = await readyDocuments(companyId);
     const byRest = await calls.call('post /api/documents/:id/accept', { id: first, body: {} });
@@ -226,7 +226,7 @@ describe('documents that were accepted', () => {
   });
 });
 
-it('lists suppliers by what is open, of a kind, with how many each kind has', async () => {
+it('lists suppliers by open amount and kind, with the count of each kind', async () => {
   const companyId = await calls.newCompany();
   await newInvoices(companyId);
   const extra = { supplierName: 'B-1', invoiceNumber: 'B-2', amount: '30.00', invoiceDate: '2026-09-03' };
@@ -241,6 +241,6 @@ it('lists suppliers by what is open, of a kind, with how many each kind has', as
   expect(kinds.data?.company?.supplierKinds).toMatchObject({ activeCount: 1, withoutBankDetailsCount: 1 });
 });
 
-it('every call of the bulk changes was made', () => {
+it('calls every operation of the bulk changes', () => {
   expect(calls.uncalled(isBulkChangesPath)).toEqual([]);
 });

@@ -40,13 +40,13 @@ describe('a ledger', () => {
     ['quickbooks', 'Advertising', 'Advertising'],
     ['sage50', '6201', 'Advertising'],
     ['sage_accounting', '6201', 'Advertising'],
-  ] as const)('gives a company without accounts those with which it begins: %s', async (ledger, code, name) => {
+  ] as const)('gives a company without accounts its first chart: %s', async (ledger, code, name) => {
     const answer = await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger });
     expect(answer).toMatchObject({ status: 200, body: { ledger } });
     expect(await chart()).toContainEqual(expect.objectContaining({ code, name, isArchived: false }));
   });
 
-  it('leaves the accounts that are there, and can be none', async () => {
+  it('keeps existing accounts, and can be cleared', async () => {
     await owner.rest('POST', path(), { code: '5000', name: 'Materials' });
     const { data } = await owner.graphql(ChooseLedgerDocument, { companyId, ledger: 'xero' });
     expect(data?.chooseLedger).toMatchObject({ ledger: 'xero', nominalAccounts: [{ code: '5000' }] });
@@ -54,7 +54,7 @@ describe('a ledger', () => {
     expect(none.data?.chooseLedger).toMatchObject({ ledger: null, nominalAccounts: [{ code: '5000' }] });
   });
 
-  it('is in the record with what is done to its accounts, and not with those that it begins with', async () => {
+  it('records changes of accounts in the audit log, but not the first chart', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
     const account = (await chart()).find(({ code }: { code: string }) => code === '6201');
     await owner.rest('PATCH', `/api/nominal-accounts/${account.id}`, { isArchived: true });
@@ -66,7 +66,7 @@ describe('a ledger', () => {
     expect(body.filter(({ recordType }: { recordType: string }) => recordType === 'nominal_account')).toHaveLength(1);
   });
 
-  it('is one of those that are known', async () => {
+  it('must be a known ledger', async () => {
     expect(await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'kashflow' })).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields: { ledger: expect.stringMatching(/^Ledger must be one of xero/) } },
@@ -90,7 +90,7 @@ describe('an account', () => {
     expect(back.data?.updateNominalAccount.nominalAccounts).toMatchObject([{ code: '5000', isArchived: false }]);
   });
 
-  it('has a code that no other of its company has, archived ones included', async () => {
+  it('has a code that is unique in its company, including archived accounts', async () => {
     const { data } = await owner.graphql(AddNominalAccountDocument, { companyId, input: { code: '1', name: 'One' } });
     const id = data?.addNominalAccount.nominalAccounts[0]?.id;
     await owner.rest('PATCH', `/api/nominal-accounts/${id}`, { isArchived: true });
@@ -107,7 +107,7 @@ describe('an account', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  it('is of its company alone, and is changed by who may change settings', async () => {
+  it('belongs to its company, and needs the permission to change settings', async () => {
     const { body } = await owner.rest('POST', path(), { code: '1', name: 'One' });
     const stranger = await app.newUser();
     expect(await stranger.rest('GET', path())).toMatchObject({ status: 404 });
@@ -127,7 +127,7 @@ describe('an account', () => {
 describe('a file of accounts', () => {
   const FILE = '*Code,*Name,*Type,*Tax Code\n5000,Materials,Direct Costs,INPUT2\n7500,"Post, parcels",Expense,INPUT2\n';
 
-  it('is previewed, and then adds and renames, and offers archived ones again', async () => {
+  it('is previewed, then adds, renames and restores accounts', async () => {
     const { body: materials } = await owner.rest('POST', path(), { code: '5000', name: 'Stock' });
     const { body: post } = await owner.rest('POST', path(), { code: '7500', name: 'Post, parcels' });
     await owner.rest('PATCH', `/api/nominal-accounts/${post.id}`, { isArchived: true });
@@ -164,7 +164,7 @@ describe('a file of accounts', () => {
     ['N/C,Name\n20,Plant\n', 'line 2 has the code 20, which is 0020 without its zeros'],
     ['Code,Name\n4.61E+02,Printing\n', 'line 2 has the code 4.61E+02, which a spreadsheet has spoilt'],
     ['Code,Name\n#REF!,Printing\n', 'line 2 has the code #REF!, which a spreadsheet has spoilt'],
-  ])('is refused where it is another list, or spoilt: %j', async (content, message) => {
+  ])('is refused if it is another list, or damaged: %j', async (content, message) => {
     await owner.rest('POST', path(), { code: '0020', name: 'Plant' });
     expect(await importFile(content)).toMatchObject({
       status: 400,
@@ -173,7 +173,7 @@ describe('a file of accounts', () => {
     expect(await chart()).toHaveLength(1);
   });
 
-  it('is not imported where the chart has changed since it was shown', async () => {
+  it('is not imported if the chart changed after the preview', async () => {
     await owner.rest('POST', path(), { code: '9999', name: 'Suspense' });
     const { content } = (await importFile(FILE, {}, '/preview')).body;
     await owner.rest('POST', path(), { code: '7777', name: 'Leaflets' });
@@ -202,7 +202,7 @@ describe('a file of accounts', () => {
       /^Nothing was imported: line 3 has the code 1, as line 2 has; line 4 has no code; line 5 has no name\./,
     ],
     ['<html><body>Sign in</body></html>', /chart of accounts/],
-  ])('that has a fault changes nothing, and says which: %j', async (content, message) => {
+  ])('with an error changes nothing, and names the error: %j', async (content, message) => {
     await owner.rest('POST', path(), { code: '1', name: 'Kept' });
     expect(await importFile(content)).toMatchObject({
       status: 400,

@@ -76,7 +76,7 @@ async function newSupplier(category: string | null): Promise<number> {
 }
 
 describe('the proposed coding', () => {
-  it('is by the category, then as the last bill, as it was corrected, until that is forgotten', async () => {
+  it('uses the category, then the last bill as corrected, until the correction is deleted', async () => {
     const supplierId = await newSupplier('Cleaning');
     expect(await proposalOf(supplierId)).toEqual(BY_CATEGORY);
     const { id } = await newBill(CODED);
@@ -95,7 +95,7 @@ describe('the proposed coding', () => {
     expect(answer.body).toEqual({ supplierId, proposed: BY_CATEGORY });
   });
 
-  it('never has an archived account', async () => {
+  it('never proposes an archived account', async () => {
     const supplierId = await newSupplier('Cleaning');
     await newBill(CODED);
     const { body: chart } = await owner.rest('GET', `/api/companies/${companyId}/nominal-accounts`);
@@ -111,7 +111,7 @@ describe('the proposed coding', () => {
 });
 
 describe('bills to code', () => {
-  it('are those that are not ready, with what is missing and what is proposed, in both APIs', async () => {
+  it('are those that are not ready, with missing fields and proposals, in both APIs', async () => {
     const supplierId = await newSupplier('Cleaning');
     const bare = await newBill();
     await newBill({ ...CODED, amount: '120.00', vatAmount: '20.00' });
@@ -148,7 +148,7 @@ describe('bills to code', () => {
 });
 
 describe('coding bills', () => {
-  it('works net and VAT out where that is chosen, says so, and is undone as one', async () => {
+  it('calculates net and VAT if requested, says so, and is undone as one change', async () => {
     const { id } = await newBill({ amount: '120.00' });
     const done = await code({ invoiceIds: [id], coding: CODED.lines[0], worksOutVat: true });
     expect(done).toMatchObject({ changedCount: 1, vatWorkedOutCount: 1, refused: [], remainingCount: 0 });
@@ -161,7 +161,7 @@ describe('coding bills', () => {
     expect(await linesOf(id)).toMatchObject([{ vatCode: null, nominalCode: null, net: null, vat: null }]);
   });
 
-  it('proposes no VAT code that is not the rate of a bill', async () => {
+  it('proposes no VAT code that contradicts the rate of the bill', async () => {
     await newSupplier(null);
     await newBill({ ...CODED, amount: '120.00', vatAmount: '20.00' });
     const { id } = await newBill({ amount: '77.00', vatAmount: '0.00' });
@@ -172,7 +172,7 @@ describe('coding bills', () => {
     expect(await list()).toMatchObject([{ invoiceId: id, missing: ['vat_code'] }]);
   });
 
-  it('gives lines of a split bill what they lack, and codes paid bills too', async () => {
+  it('fills in missing codes on lines of a split bill, and codes paid bills too', async () => {
     const lines = [
       { net: '100.00', vat: '20.00', vatCode: 'capital' },
       { net: '10.00', vat: '0.00' },
@@ -216,7 +216,7 @@ describe('coding bills', () => {
     expect(await linesOf(unknown.id)).toMatchObject([{ nominalCode: null, vat: null }]);
   });
 
-  it('names the bills that it refuses, and does the others', async () => {
+  it('codes the other bills, and names the refused ones', async () => {
     const charged = await newBill({ amount: '120.00', vatAmount: '20.00' });
     const other = await newBill();
     const invoiceIds = [charged.id, other.id, 2_000_000_000];

@@ -68,7 +68,7 @@ async function tablesWithRows(id: number): Promise<Record<string, string>> {
   return digests;
 }
 
-it('is exported as one ZIP of its lists, its tables, its record and its files', async () => {
+it('exports a company as one ZIP with its lists, tables, audit log and files', async () => {
   const { status, body } = await calls.call('post /api/companies/:id/export', { id: companyId });
   expect(status).toBe(200);
   for (const path of ['invoices.csv', 'suppliers.csv', 'payments.csv', 'record.jsonl', 'data/companies.jsonl']) {
@@ -77,7 +77,7 @@ it('is exported as one ZIP of its lists, its tables, its record and its files', 
   expect(body).toMatch(/files\/\d+ paper\.pdf/);
 });
 
-it('is exported with account numbers in full, wherever they stand, and nothing sealed', async () => {
+it('exports all account numbers in full, and nothing encrypted', async () => {
   const account = { companyId, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   const add = async (name: string) => (await calls.call('post /api/suppliers', { body: { ...account, name } })).body.id;
   const id = await add('Alder Ltd');
@@ -112,7 +112,7 @@ async function exportedData(): Promise<Map<string, string>> {
   return new Map(tables.map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
 }
 
-it('goes as a whole after seven days, and takes nothing of another company', async () => {
+it('deletes all data after seven days, and nothing of another company', async () => {
   const stays = await newBooks();
   const before = await tablesWithRows(stays);
   expect(Object.keys(before).length).toBeGreaterThan(12);
@@ -136,13 +136,13 @@ it('goes as a whole after seven days, and takes nothing of another company', asy
   expect(await app.deleteDueCompanies()).toBe(false);
 });
 
-it('needs its name, typed', async () => {
+it("requires the company's name, typed", async () => {
   const refused = await ask('Leaving');
   expect(refused).toMatchObject({ status: 400, body: { fields: { name: `Type the name exactly: ${NAME}` } } });
   expect(await deletion()).toBeNull();
 });
 
-it('waits for a second owner where there is one, and any owner keeps it', async () => {
+it('awaits a second owner if there is one, and any owner can cancel it', async () => {
   const second = await app.newUser();
   await joinByRest(owner, second, companyId, { role: 'owner' });
   await ask();
@@ -184,7 +184,7 @@ it.each([
   expect(confirmed).toMatchObject({ status: 409, body: { code: 'DELETION_STATE' } });
 });
 
-it('is in the record by its name, with what was decided', async () => {
+it("is in the audit log with the company's name and the decision", async () => {
   await ask();
   await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId });
   const [cancelled, asked] = (await owner.rest('GET', `/api/audit-log?companyId=${companyId}`)).body;
@@ -192,7 +192,7 @@ it('is in the record by its name, with what was decided', async () => {
   expect(cancelled).toMatchObject({ recordType: 'company', label: NAME, after: { cancelledAt: expect.any(String) } });
 });
 
-it('pays nothing in between, and the database holds to it', async () => {
+it('pays nothing before the deletion, which the database enforces', async () => {
   await ask();
   const [run] = (await owner.rest('GET', `/api/payment-runs?companyId=${companyId}`)).body;
   await owner.rest('POST', `/api/payment-runs/${run.id}/approve`);
@@ -210,7 +210,7 @@ it('pays nothing in between, and the database holds to it', async () => {
   ).rejects.toThrow(/is to be deleted: it pays nothing/);
 });
 
-it('cannot be asked for twice, nor erased by anybody before its day', async () => {
+it('cannot be requested twice, and no user can bring it forward', async () => {
   await ask();
   expect((await ask()).body.code).toBe('DELETION_STATE');
   const [erased] = await app.orm.em

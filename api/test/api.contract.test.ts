@@ -73,14 +73,14 @@ it('names who made and changed a record by the id of the user', async () => {
   ]);
 });
 
-it('says what the provider keeps with a payment', async () => {
+it('returns the metadata that the provider stores with a payment', async () => {
   const metadata = { company: String(companyId), authorisation: expect.stringMatching(/^\d+$/) };
   const { data } = await calls.user.graphqlText<object>(RECORDS, { id: companyId });
   expect(data).toMatchObject({ company: { payments: { items: [{ metadata }] } } });
   expect(await list('/api/sandbox/payments')).toMatchObject([{ metadata }]);
 });
 
-it('writes every moment in one way: UTC, with milliseconds', async () => {
+it('formats every timestamp as UTC with milliseconds', async () => {
   const paths = ['companies', 'suppliers', 'invoices', 'payment-runs', 'sandbox/payments', 'batch-payments'];
   const answers = await Promise.all(paths.map((path) => list(`/api/${path}`)));
   const { data } = await calls.user.graphqlText(RECORDS, { id: companyId });
@@ -89,7 +89,7 @@ it('writes every moment in one way: UTC, with milliseconds', async () => {
   for (const moment of moments) expect(moment).toEqual([moment[0], expect.stringMatching(INSTANT)]);
 });
 
-it('lists archived suppliers where a call asks for them, and says so of an invoice that names one', async () => {
+it('lists archived suppliers on request, and warns if an invoice names one', async () => {
   const id = await calls.newCompany('Archive Ltd');
   const body = { companyId: id, name: 'Old Mill' };
   const supplier = (await calls.call('post /api/suppliers', { body })).body;

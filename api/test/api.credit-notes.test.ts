@@ -64,12 +64,12 @@ describe('in REST', () => {
       { amount: '12.00', netAmount: '10.00', vatAmount: '1.00' },
       { vatAmount: 'Net amount and VAT must add up to the amount: £10.00 and £1.00 are £11.00, not £12.00' },
     ],
-  ])('refuses %j in words', async (input, fields) => {
+  ])('refuses %j with a message', async (input, fields) => {
     const answer = await calls.newInvoice(companyId, input);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
   });
 
-  it('the unpaid and the figures leave credit notes out, and what is outstanding is less', async () => {
+  it('excludes credit notes from unpaid invoices and statistics, and deducts them from the outstanding amount', async () => {
     const company = await calls.newCompany();
     await calls.newInvoice(company, { invoiceNumber: 'A', amount: '100.00' });
     await calls.newInvoice(company, { documentType: 'credit_note', invoiceNumber: 'CN', amount: '-30.00' });

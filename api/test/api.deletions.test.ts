@@ -21,7 +21,7 @@ async function deleteInvoice(companyId: number, invoiceNumber: string) {
   return { invoiceId: body.id as number, deletionId: deleted.body.deletionId as number };
 }
 
-it('lists deletions, the newest first, and restores one, in REST', async () => {
+it('lists deletions, newest first, and restores one, in REST', async () => {
   const companyId = await calls.newCompany();
   const first = await deleteInvoice(companyId, 'A-1');
   const second = await deleteInvoice(companyId, 'A-2');
@@ -78,7 +78,7 @@ it('lists deletions page by page, and restores one, in GraphQL', async () => {
   expect((await calls.user.graphql(DeletionsDocument, page)).data?.company.deletions.totalCount).toBe(1);
 });
 
-it('shows nobody what another user has deleted (RULES.md, 41)', async () => {
+it('hides deletions from users of other companies (RULES.md, 41)', async () => {
   const companyId = await calls.newCompany();
   const { deletionId } = await deleteInvoice(companyId, 'A-1');
   const stranger = await app.newUser();
@@ -89,6 +89,6 @@ it('shows nobody what another user has deleted (RULES.md, 41)', async () => {
   ]);
 });
 
-it('every call of deletions was made', () => {
+it('calls every operation on deletions', () => {
   expect(calls.uncalled(isDeletionsPath)).toEqual([]);
 });

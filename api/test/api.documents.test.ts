@@ -58,7 +58,7 @@ function drop(files: readonly TestFile[], fields: Record<string, string> = {}): 
   return owner.send('/api/documents', { method: 'POST', body: form });
 }
 
-it('takes many files in one call, in their order, whether they can be read or not', async () => {
+it('accepts many files in one request, in order, readable or not', async () => {
   const names = ['a.pdf', 'b.png', 'c.docx', 'empty.pdf', '../../e.xml', 'f.pdf'];
   const contents = [PDF, PNG, 'PK', '', '<Invoice/>', '<html>'];
   const answer = await drop(names.map((name, at) => ({ name, content: contents[at] ?? '' })));
@@ -82,7 +82,7 @@ it('takes many files in one call, in their order, whether they can be read or no
   });
 });
 
-it('unpacks ZIPs, and says what of them it does not take', async () => {
+it('unpacks ZIPs, and reports the files that it refuses', async () => {
   const zip = zipSync({
     'march/a.pdf': PDF,
     'b.txt': Buffer.from('words'),
@@ -113,7 +113,7 @@ it('refuses a call without files, and one that names no company', async () => {
   expect(nobody).toMatchObject({ status: 400, body: { fields: { companyId: 'Company is required' } } });
 });
 
-it('reads what was uploaded, and makes an invoice of it', async () => {
+it('reads an uploaded file and creates an invoice from it', async () => {
   const companyId = await calls.newCompany('Reading Ltd');
   const lines = [
     'Harbour Print Works Ltd',
@@ -153,7 +153,7 @@ const AMOUNT = expect.stringMatching(/^\d+\.\d\d$/);
 const field = (value: unknown) => ({ value, confidence: 0.95, doubt: null, page: 1, box: null, isEdited: false });
 
 describe('REST', () => {
-  it('GET answers what was read of each field, amounts as decimals', async () => {
+  it('GET returns each field as read, with decimal amounts', async () => {
     const id = await readyDocument({ doubts: { invoiceNumber: 'O may be 0' }, values: { sortCode: '20-00-00' } });
     const { status, body } = await calls.call('get /api/documents/:id', { id });
     expect(status).toBe(200);
@@ -175,7 +175,7 @@ describe('REST', () => {
     });
   });
 
-  it('PATCH corrects a field, and says what kind of paper it is', async () => {
+  it('PATCH corrects a field, and sets the type of the document', async () => {
     const id = await readyDocument({}, {});
     const second = (await calls.call('get /api/documents/:id', { id })).body.invoices[1];
     const body = { invoiceId: second.id, totalAmount: '99.50', invoiceNumber: 'B-2', vatAmount: 0 };
@@ -196,7 +196,7 @@ describe('REST', () => {
     expect(wrong.body.fields).toEqual({ totalAmount: 'Total must be a number' });
   });
 
-  it('GET shows the amounts of a credit note as its paper prints them, without a sign (RULES.md, 60)', async () => {
+  it('GET shows the amounts of a credit note as printed, without a sign (RULES.md, 60)', async () => {
     const id = await readyDocument({});
     const [{ id: invoiceId }] = (await calls.call('get /api/documents/:id', { id })).body.invoices;
     const body = { invoiceId, documentType: 'credit_note', totalAmount: '-120.00' };
@@ -206,14 +206,14 @@ describe('REST', () => {
     ]);
   });
 
-  it('GET hides no sign of an invoice: one that was read below zero shows it', async () => {
+  it('GET keeps the minus sign of an invoice that was read as negative', async () => {
     const id = await readyDocument({ values: { totalAmount: pence(-120_00) } });
     expect((await calls.call('get /api/documents/:id', { id })).body.invoices).toMatchObject([
       { documentType: 'invoice', totalAmount: { value: '-120.00' } },
     ]);
   });
 
-  it('POST accept makes the invoices, with the document as their file, once', async () => {
+  it('POST accept creates the invoices once, with the document as their file', async () => {
     const id = await readyDocument({ values: { invoiceNumber: 'ACC-1' } });
     const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });
     expect(accepted).toMatchObject({ status: 201, body: { id, status: 'ready', isAccepted: true } });
@@ -232,13 +232,13 @@ describe('REST', () => {
     expect(asked.status).toBe(201);
   });
 
-  it('POST accept without a body says what is missing', async () => {
+  it('POST accept without a body names the missing fields', async () => {
     const id = await readyDocument({ values: { invoiceDate: null } });
     const refused = await calls.call('post /api/documents/:id/accept', { id });
     expect(refused).toMatchObject({ status: 400, body: { fields: { invoiceDate: 'Invoice date is missing' } } });
   });
 
-  it('DELETE discards a document: it is not there any more', async () => {
+  it('DELETE discards a document, which then returns 404', async () => {
     const id = await readyDocument({});
     expect((await calls.call('delete /api/documents/:id', { id })).status).toBe(200);
     expect((await calls.call('get /api/documents/:id', { id })).status).toBe(404);
@@ -247,7 +247,7 @@ describe('REST', () => {
     expect(list.body.map((document: { id: number }) => document.id)).not.toContain(id);
   });
 
-  it('shows XML as text, in which nothing can act', async () => {
+  it('shows XML as inert text', async () => {
     const xml = '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>';
     const form = { companyId: String(companyId) };
     const { body } = await calls.upload('post /api/documents', { files: { name: 'x.xml', content: xml } }, form);
@@ -262,7 +262,7 @@ describe('REST', () => {
 describe('many that are accepted at once', () => {
   const account = { sortCode: '20-00-00', accountNumber: '55779911' };
 
-  it('leave out what asks something, by REST, until it is answered', async () => {
+  it('skip documents with open questions, by REST, until they are answered', async () => {
     companyId = await calls.newCompany('Asking Ltd');
     const plain = await readyDocument({ values: { invoiceNumber: 'A-1' } });
     const asking = await readyDocument({ values: { invoiceNumber: 'A-2', supplierName: 'New Ltd', ...account } });
@@ -277,7 +277,7 @@ describe('many that are accepted at once', () => {
     expect(answered.body).toMatchObject({ documentIds: [asking], asking: [] });
   });
 
-  it('leave out what asks something, by GraphQL, until it is answered', async () => {
+  it('skip documents with open questions, by GraphQL, until they are answered', async () => {
     companyId = await calls.newCompany('Asking Graph Ltd');
     const id = await readyDocument({ values: { supplierName: 'New Ltd', ...account } });
     const accept = (answered: readonly 'new_account'[] | null) =>
@@ -289,7 +289,7 @@ describe('many that are accepted at once', () => {
     expect((await accept(['new_account'])).data?.acceptDocuments).toMatchObject({ acceptedCount: 1, asking: [] });
   });
 
-  it('are still accepted one by one by whoever has seen them', async () => {
+  it('can still be accepted one by one by a user who has seen them', async () => {
     companyId = await calls.newCompany('Seen Ltd');
     const id = await readyDocument({ values: { supplierName: 'New Ltd', ...account } });
     expect((await calls.call('post /api/documents/:id/accept', { id, body: {} })).status).toBe(201);
@@ -316,7 +316,7 @@ describe('GraphQL', () => {
     expect(listed.data?.company.documents).toMatchObject({ totalCount: 2, items: [{ isSure: false }, {}] });
   });
 
-  it('shows what was read with what the records say, and accepts all that are sure', async () => {
+  it('shows fields read beside the records, and accepts all certain documents', async () => {
     companyId = await calls.newCompany('Sure Ltd');
     const doubted = await readyDocument({ doubts: { totalAmount: 'Look at it' }, values: { invoiceNumber: 'S-1' } });
     const sure = await readyDocument({ values: { invoiceNumber: 'S-2', totalAmount: 7_00 as never } });
@@ -357,7 +357,7 @@ describe('GraphQL', () => {
   });
 });
 
-it('lists what was learned of documents, and forgets it', async () => {
+it('lists and deletes what was learned from documents', async () => {
   companyId = await calls.newCompany('Learning Ltd');
   const id = await readyDocument({ values: { supplierName: 'HPW GROUP', invoiceNumber: 'L-1' } });
   await calls.call('patch /api/documents/:id', { id, body: { supplierName: 'Harbour Print Works' } });
@@ -394,6 +394,6 @@ it('lists what was learned of documents, and forgets it', async () => {
   expect((await calls.call('get /api/learned-readings', { query })).body).toEqual([]);
 });
 
-it('every call of the table was made', () => {
+it('calls every operation of the table', () => {
   expect(calls.uncalled(isDocumentsPath)).toEqual([]);
 });

@@ -44,7 +44,7 @@ const BILL = {
 
 const SAID = { markedBy: expect.any(String), markedAt: '2026-09-15T11:00:00.000Z' };
 
-it('REST: lists a bill, takes it away and expects it again', async () => {
+it('REST: lists a bill, dismisses it and expects it again', async () => {
   const query = `?companyId=${companyId}`;
   const bill = { ...BILL, supplierId };
   expect(await calls.call('get /api/expected-bills', { query })).toEqual({ status: 200, body: [bill] });
@@ -80,7 +80,7 @@ it('REST: stops and resumes the bills of a supplier', async () => {
   expect(shown.body.bills).toHaveLength(2);
 });
 
-it('GraphQL: has the same, with who said what', async () => {
+it('GraphQL: returns the same, with the users who decided', async () => {
   const run = async (mutation: string) => {
     const { data, errors } = await user.graphqlText<Record<string, unknown>>(`mutation { ${mutation} }`);
     expect(errors ?? []).toEqual([]);
@@ -125,7 +125,7 @@ it('GraphQL: has the same, with who said what', async () => {
   });
 });
 
-it('asks as few queries for many bills as for few', async () => {
+it('uses as few queries for many bills as for few', async () => {
   const fewId = await calls.newCompany('Few Ltd');
   const manyId = await calls.newCompany('Many Ltd');
   await billMonthly(fewId, 4);
@@ -170,6 +170,6 @@ async function billMonthly(company: number, suppliers: number): Promise<void> {
   }
 }
 
-it('has tested every call', () => {
+it('calls every operation on expected bills', () => {
   expect(calls.uncalled(isExpectedBillsPath)).toEqual([]);
 });

@@ -42,7 +42,7 @@ it('GraphQL', async () => {
   expect(logged).toEqual([expect.stringMatching(/^a GraphQL operation failed: .*suppliers/)]);
 });
 
-it('GraphQL, also where the session cannot be read', async () => {
+it('GraphQL, also if the session cannot be read', async () => {
   await executeAsOwner(app.databaseUrl, 'alter table sessions rename to sessions_gone');
   const { errors } = await user.graphqlText('{ company(id: 1) { name } }');
   expect(errors).toEqual([{ message, extensions: { code: 'INTERNAL', status: 500 } }]);
@@ -50,7 +50,7 @@ it('GraphQL, also where the session cannot be read', async () => {
   logged.length = 0;
 });
 
-it('neither API logs what is refused', async () => {
+it('logs no refused request in either API', async () => {
   await user.rest('GET', '/api/suppliers?companyId=2');
   await user.graphqlText('{ company(id: 2) { name } }');
   await user.graphqlText('{ nothing }');

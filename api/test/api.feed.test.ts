@@ -68,14 +68,14 @@ describe('the change feed', () => {
     expect(data?.company.changes).toEqual(body);
   });
 
-  it('answers 410 for a position that it does not know, in both APIs', async () => {
+  it('returns 410 for an unknown position, in both APIs', async () => {
     const { status, body } = await changes('&after=7');
     expect([status, body.code]).toEqual([410, 'POSITION_UNKNOWN']);
     const { errors } = await owner.graphqlText(`{ company(id: ${companyId}) { changes(after: 7) { next } } }`);
     expect(errors).toMatchObject([{ extensions: { code: 'POSITION_UNKNOWN' } }]);
   });
 
-  it('is read by a token that reads all, and by no stranger', async () => {
+  it('is readable with a token for all data, and not by users of other companies', async () => {
     const headersOf = async (scope: string) => {
       const { body } = await owner.rest('POST', '/api/tokens', { name: 'Mirror', scope, companyIds: [companyId] });
       return { authorization: `Bearer ${body.token}` };
@@ -86,7 +86,7 @@ describe('the change feed', () => {
     expect((await changes('', await app.newUser())).status).toBe(404);
   });
 
-  it('names the version that each record shows, in both APIs', async () => {
+  it('returns the same version as each record, in both APIs', async () => {
     const { id, supplierId, version } = await newInvoice();
     expect(version).toBe(2);
     const run = { companyId, runDate: '2026-09-18', invoiceIds: [id] };
@@ -119,7 +119,7 @@ describe('the change feed', () => {
     });
   });
 
-  it('counts a change of the lines alone as one of their invoice', async () => {
+  it('reports a change of lines as a change of their invoice', async () => {
     const { id, version } = await newInvoice({ lines: [{ nominalCode: '5000' }] });
     await app.orm.em.fork().execute('update invoice_lines set description = ? where invoice_id = ?', ['Doors', id]);
     const { body } = await changes(`&after=${version}`);
@@ -131,7 +131,7 @@ describe('the change feed', () => {
     ]);
   });
 
-  it('names the version of an answer that is kept with its change', async () => {
+  it('returns the version of a response that was stored with its change', async () => {
     const { id, version } = await newInvoice({}, { 'idempotency-key': 'one-invoice' });
     const { body } = await changes();
     expect(body.changes).toContainEqual(expect.objectContaining({ kind: 'invoice', id, version }));
@@ -166,7 +166,7 @@ describe('updatedSince', () => {
     expect(await idsSince('payment-runs', since)).toEqual([made.id]);
   });
 
-  it('finds lines that were written before the moment, and committed after it', async () => {
+  it('finds transactions that were written before the given time and committed after it', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     await client.query('begin');
@@ -183,7 +183,7 @@ describe('updatedSince', () => {
     expect(await idsSince('bank-transactions', since)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('waits for a commit that has got its time', async () => {
+  it('waits for a commit that already has its timestamp', async () => {
     const client = new pg.Client({ connectionString: app.databaseUrl });
     await client.connect();
     await client.query('begin');

@@ -37,7 +37,7 @@ it('refuses one operation that asks for too many rows', async () => {
   expect((await user.graphqlText(wide)).errors).toMatchObject([{ extensions: { code: 'MALFORMED_REQUEST' } }]);
 });
 
-it('ends a flood of dear queries in 429 with the time to wait, for their sender alone', async () => {
+it('answers a flood of expensive queries with 429 and the time to wait, only for their sender', async () => {
   const stranger = await app.newUser();
   let answer = await ask(user, DEAR);
   expect(answer.status).toBe(200);

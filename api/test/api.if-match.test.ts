@@ -34,7 +34,7 @@ async function tagOf(path: string, init: RequestInit = {}) {
 }
 
 describe('If-Match (RULES.md, 93)', () => {
-  it('changes an invoice that has the version, and answers the next one', async () => {
+  it('changes an invoice of the given version, and returns the next version', async () => {
     const { path, body } = await newInvoice();
     const tag = await tagOf(path);
     const changed = await user.rest('PUT', path, { ...body, notes: 'first' }, { 'if-match': tag });
@@ -45,7 +45,7 @@ describe('If-Match (RULES.md, 93)', () => {
     expect(next).toBe(await tagOf(path));
   });
 
-  it('refuses another version, a weak one and none at all, and changes nothing', async () => {
+  it('refuses another version, a weak one and an empty one, and changes nothing', async () => {
     const { path, body } = await newInvoice();
     const tag = await tagOf(path);
     await user.rest('PUT', path, { ...body, notes: 'of somebody else' });
@@ -68,7 +68,7 @@ describe('If-Match (RULES.md, 93)', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
   });
 
-  it('holds for suppliers, and for a change of a part of the record', async () => {
+  it('applies to suppliers, and to a partial update', async () => {
     const { body } = await newInvoice();
     const { body: list } = await user.rest('GET', `/api/suppliers?companyId=${companyId}`);
     const { id, name } = list[0];
@@ -80,7 +80,7 @@ describe('If-Match (RULES.md, 93)', () => {
     expect(body.supplierName).toBe(name);
   });
 
-  it('takes * for any version, and says that a record is not there', async () => {
+  it('accepts * as any version, and reports a missing record', async () => {
     const { path, body } = await newInvoice();
     expect((await user.rest('PUT', path, { ...body, notes: 'any' }, { 'if-match': '*' })).status).toBe(200);
     expect((await user.rest('PUT', '/api/invoices/999999', body, { 'if-match': '"1"' })).status).toBe(404);
@@ -92,12 +92,12 @@ describe('If-Match (RULES.md, 93)', () => {
     expect(unknown).toEqual(foreign);
   });
 
-  it('is refused by a call that would not heed it', async () => {
+  it('is refused by operations that do not support it', async () => {
     const answer = await user.rest('PUT', `/api/companies/${companyId}`, { name: 'Other' }, { 'if-match': '"1"' });
     expect(answer).toMatchObject({ status: 400, body: { code: 'IF_MATCH_NOT_SUPPORTED' } });
   });
 
-  it('answers no 304: what is worked out beside a record may have changed', async () => {
+  it('returns no 304, because calculated fields may have changed', async () => {
     const { path } = await newInvoice();
     const tag = await tagOf(path);
     const answer = await user.rest('GET', path, undefined, { 'if-none-match': tag });

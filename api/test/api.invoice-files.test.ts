@@ -32,7 +32,7 @@ function upload(name: string, content: string | Uint8Array, fields: Record<strin
 }
 
 describe('upload', () => {
-  it('keeps a PDF, and answers where it is', async () => {
+  it('stores a PDF and returns its path', async () => {
     const { status, body } = await upload('HPW 2201.pdf', PDF, { companyId: String(companyId) });
     expect(status).toBe(200);
     expect(body).toMatchObject({ successCount: 1, fileName: 'HPW 2201.pdf', errors: [] });
@@ -48,7 +48,7 @@ describe('upload', () => {
   it.each([
     ['scan.png', PNG],
     ['photo.jpeg', JPG],
-  ])('keeps %s as a document of its own', async (name, content) => {
+  ])('stores %s as a separate document', async (name, content) => {
     const { status, body } = await upload(name, content, { companyId: String(companyId) });
     expect({ status, ...body }).toMatchObject({ status: 200, successCount: 1, fileName: name, prefill: null });
   });
@@ -68,7 +68,7 @@ describe('upload', () => {
     ]);
   });
 
-  it('goes to the only company where none is named, and nowhere without a company, or with several', async () => {
+  it('uses the only company if none is named, and is refused without a company or with several', async () => {
     const nobody = new RestCalls(await app.newUser());
     const file = { name: 'a.pdf', content: new Uint8Array(PDF) };
     const answer = () => nobody.upload('post /api/invoices/upload', { invoice: file });
@@ -103,7 +103,7 @@ describe('prefill', () => {
     [50, 700, 'Sort code: 20-00-00 Account number: 12345678'],
   ] as const;
 
-  it('answers what a PDF says, and warns of bank details that are not those on record', async () => {
+  it('returns the fields of a PDF, and warns if its bank details differ from those on record', async () => {
     const id = await calls.newCompany();
     const upload = async () => {
       const file = { name: 'HPW-9.pdf', content: new Uint8Array(await printPdf([page])) };
@@ -136,7 +136,7 @@ describe('prefill', () => {
     expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works', ...nothingNew });
   });
 
-  it('answers the amount in decimal pounds over REST', async () => {
+  it('returns the amount in decimal pounds over REST', async () => {
     const companyId = String(await calls.newCompany());
     const bytes = new Uint8Array(await printPdf([page]));
     const send = async () => (await upload('HPW-9.pdf', bytes, { companyId })).body.prefill;
@@ -153,7 +153,7 @@ describe('prefill', () => {
     });
   });
 
-  it('says that a bill is paid already', async () => {
+  it('reports that a bill is already paid', async () => {
     const companyId = String(await calls.newCompany());
     const paid = [...page, [350, 630, 'PAID IN FULL 8 September 2026']] as const;
     const bytes = new Uint8Array(await printPdf([paid]));
@@ -164,7 +164,7 @@ describe('prefill', () => {
     });
   });
 
-  it('answers none for a PDF without text', async () => {
+  it('returns no fields for a PDF without text', async () => {
     const { body } = await upload('broken.pdf', '%PDF-1.4 broken', { companyId: String(companyId) });
     expect(body).toMatchObject({ successCount: 1, prefill: null });
   });
@@ -177,7 +177,7 @@ describe('bulk import', () => {
   };
   const pdf = (name: string) => ({ name, content: new Uint8Array([...PDF, ...Buffer.from(name)]) });
 
-  it('POST bulk-import answers what was made, and the same again makes nothing', async () => {
+  it('POST bulk-import returns the created invoices, and a repetition creates none', async () => {
     const id = await calls.newCompany();
     const send = () =>
       calls.upload(
@@ -267,7 +267,7 @@ describe('bulk import', () => {
     });
   });
 
-  it('POST bulk-import-chunk takes parts, and bulk-import-process runs them', async () => {
+  it('POST bulk-import-chunk accepts parts, and bulk-import-process imports them', async () => {
     const id = await calls.newCompany();
     const chunk = 'post /api/invoices/bulk-import-chunk';
     const part = { totalChunks: '2' };
@@ -295,7 +295,7 @@ describe('bulk import', () => {
     const BEGIN = print(BeginInvoiceImportDocument);
     const end = (body: object) => calls.call('post /api/invoices/bulk-import-process', { body });
 
-    it('a second one of a tool without ids is refused, and the first goes on', async () => {
+    it('refuses a second import without ids, and the first continues', async () => {
       const [first, second] = [await calls.newCompany(), await calls.newCompany()];
       const { importId } = (await begin(first)).body;
       expect(await begin(second)).toMatchObject({
@@ -309,7 +309,7 @@ describe('bulk import', () => {
       expect(await end({ companyId: first, totalFiles: 2 })).toMatchObject({ status: 200, body: { processed: 2 } });
     });
 
-    it('two that go by their ids cross, and a chunk without one is refused', async () => {
+    it('lets two imports with ids run in parallel, and refuses a chunk without an id', async () => {
       const companyIds = [await calls.newCompany(), await calls.newCompany()];
       const begun = [];
       for (const companyId of companyIds) {
@@ -359,7 +359,7 @@ describe('the file that an invoice names', () => {
     expect(await dumpDatabase(app.orm)).toEqual(before);
   });
 
-  it("is refused when it is another user's, and stays closed to whoever named it", async () => {
+  it('is refused if it belongs to another user, and stays inaccessible to the caller', async () => {
     const filePath = await keptFile('secret.pdf');
     const stranger = new RestCalls(await app.newUser());
     const theirs = await stranger.newCompany();
@@ -367,14 +367,14 @@ describe('the file that an invoice names', () => {
     expect(await stranger.user.rest('GET', `/api/files/${filePath}`)).toMatchObject({ status: 404 });
   });
 
-  it("is taken when it is of the caller's other company, and kept by its key alone", async () => {
+  it('is accepted from another company of the caller, and stored by its key only', async () => {
     const key = await keptFile('shared.pdf');
     const other = await calls.newCompany();
     const answer = await calls.newInvoice(other, { filePath: `../files/${key}` });
     expect(answer).toMatchObject({ status: 201, body: { filePath: key } });
   });
 
-  it('may come back unchanged in an update, also where it names no file', async () => {
+  it('may be sent back unchanged in an update, also if it names no file', async () => {
     const { body: invoice } = await calls.newInvoice(companyId, { invoiceNumber: 'OLD-1', allowDuplicate: true });
     await app.orm.em.fork().execute("update invoices set file_path = 'old.pdf' where id = ?", [invoice.id]);
     const body = { ...invoice, supplierName: invoice.supplier.name, notes: 'Seen', filePath: 'old.pdf' };
@@ -383,6 +383,6 @@ describe('the file that an invoice names', () => {
   });
 });
 
-it('every call that takes files of invoices was made', () => {
+it('calls every operation that accepts invoice files', () => {
   expect(calls.uncalled(isInvoiceFilesPath)).toEqual([]);
 });

@@ -60,7 +60,7 @@ async function put(id: number, change: object) {
 }
 
 describe('in REST', () => {
-  it('an invoice without lines answers one, which is the whole of it, and stores none', async () => {
+  it('an invoice without lines returns one line for the whole amount, and stores none', async () => {
     const made = await enter({ amount: '120.00', netAmount: '100.00' });
     expect(made.lines).toEqual([{ ...UNSAID, net: '100.00', vat: '20.00', amount: '120.00' }]);
     expect((await put(made.id, { amount: '90.00' })).body.lines).toEqual([
@@ -70,7 +70,7 @@ describe('in REST', () => {
     expect(await storedCount(made.id)).toBe(0);
   });
 
-  it('lines say net and VAT of the invoice, and the list has them too', async () => {
+  it('lines determine net and VAT of the invoice, also in the list', async () => {
     const made = await calls.newInvoice(companyId, SPLIT);
     expect(made).toMatchObject({ status: 201, body: { netAmount: '1300.00', vatAmount: '200.00' } });
     expect(made.body.lines).toEqual(SPLIT_LINES);
@@ -111,12 +111,12 @@ describe('in REST', () => {
     [{ amount: '1.00', lines: Array(201).fill({}) }, { lines: 'An invoice has at most 200 lines' }],
     [{ amount: '1.00', lines: 'two' }, { lines: 'Lines must be a list' }],
     [{ amount: '1.00', lines: [null] }, { 'lines.0': 'Each line must be an object' }],
-  ])('refuses %j in words', async (body, fields) => {
+  ])('refuses %j with a message', async (body, fields) => {
     const answer = await calls.newInvoice(companyId, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
   });
 
-  it('under a reverse charge has no VAT, and says what the buyer owes', async () => {
+  it('has no VAT under a reverse charge, and states the VAT that the buyer owes', async () => {
     const lines = [
       { net: '100.00', vatCode: 'construction_reverse_charge' },
       { net: '50.00', vat: '10.00' },
@@ -131,7 +131,7 @@ describe('in REST', () => {
     expect(only.lines).toMatchObject([{ net: '99.99', vat: '0.00', amount: '99.99', notionalVat: '20.00' }]);
   });
 
-  it('of a credit note come to less than nothing', async () => {
+  it('of a credit note are negative', async () => {
     const lines = [
       { net: '-100.00', vat: '-20.00' },
       { net: '10.00', vat: '2.00', description: 'Restocking' },
@@ -144,7 +144,7 @@ describe('in REST', () => {
     );
   });
 
-  it('stay when an update leaves them out, and are asked for when its amounts are others', async () => {
+  it('stay if an update omits them, and are required if its amounts change', async () => {
     const { id } = await enter(SPLIT);
     expect((await put(id, { notes: 'Split' })).body.lines).toEqual(SPLIT_LINES);
     expect(await put(id, { amount: '1499.99' })).toMatchObject({
@@ -193,7 +193,7 @@ describe('in REST', () => {
     }
   });
 
-  it('keeps lines that somebody else has stored since they were shown (RULES.md, 13)', async () => {
+  it('keeps lines that another user has stored since they were shown (RULES.md, 13)', async () => {
     const shown = await enter({ amount: '1500.00' });
     await put(shown.id, { lines: SPLIT.lines });
     const seen = { lines: shown.lines };
@@ -207,7 +207,7 @@ describe('in REST', () => {
     expect((await put(shown.id, { lines: CODED, seen: latest })).body.lines).toMatchObject(CODED);
   });
 
-  it('come back with an invoice that was deleted', async () => {
+  it('are restored with a deleted invoice', async () => {
     const { id } = await enter(SPLIT);
     const { deletionId } = (await calls.call('delete /api/invoices/:id', { id })).body;
     expect(await storedCount(id)).toBe(0);
@@ -231,7 +231,7 @@ describe('in REST', () => {
     expect((await read(id)).lines).toEqual(SPLIT_LINES);
   });
 
-  it('leave one entry in the history and in the record for each change', async () => {
+  it('add one entry to the history and to the audit log for each change', async () => {
     const { id } = await enter({ amount: '1500.00', netAmount: '1300.00' });
     await put(id, { lines: SPLIT.lines });
     await put(id, { lines: SPLIT.lines });
@@ -303,7 +303,7 @@ describe('in GraphQL', () => {
     });
   });
 
-  it('of a list are read in one query, and those of another company by nobody', async () => {
+  it('of a list are read in one query, and never those of another company', async () => {
     await create({ ...INPUT, lines: LINES });
     const other = await create({ ...INPUT, invoiceNumber: 'L-2' });
     const list = `query Q($id: Int!) { company(id: $id) { invoices { items { ${FIELDS} } } } }`;
@@ -334,7 +334,7 @@ describe('an e-invoice that is accepted (RULES.md, 59)', () => {
     return { changeId: body.changeId, ...(await read(body.createdInvoices[0].id)) };
   };
 
-  it('has the lines of its file, which go when that is undone', async () => {
+  it('has the lines of its file, until the acceptance is undone', async () => {
     const made = await accepted(CODED_FILE);
     expect(made.lines).toMatchObject([
       { description: 'Oak door', net: '400.00', vat: '80.00', vatCode: 'standard' },

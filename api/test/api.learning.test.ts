@@ -112,7 +112,7 @@ describe('patterns', () => {
     expect(await calls.call('delete /api/matching-patterns/:id', { id })).toMatchObject({ status: 404 });
   });
 
-  it('are taken back by an unmatch', async () => {
+  it('are undone by an unmatch', async () => {
     const { id: invoiceId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     await calls.call('post /api/bank-transactions/:id/match', { id, body: { invoiceId } });
@@ -134,7 +134,7 @@ describe('patterns', () => {
     expect(await learned()).toEqual({ matching: [], negative: [], noInvoice: [] });
   });
 
-  it('that say nothing are refused, each field by its name', async () => {
+  it('without content are refused, and the error names each field', async () => {
     const refused = await calls.call('post /api/matching-patterns', { body: { daysDiffFromDueDate: 'soon' } });
     expect(refused).toMatchObject({
       status: 400,
@@ -145,7 +145,7 @@ describe('patterns', () => {
 });
 
 describe("'Not a Match' (RULES.md, 37)", () => {
-  it('is suggested no more by either API, until it is taken back', async () => {
+  it('removes the suggestion in both APIs, until it is undone', async () => {
     const { id: invoiceId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     expect(await suggested()).toEqual([[id, [invoiceId]]]);
@@ -194,7 +194,7 @@ describe("'Not a Match' (RULES.md, 37)", () => {
 describe("'No invoice required' (RULES.md, 38)", () => {
   const FEE = '09-01,NORTHGATE BANK CHARGES,-7.50';
 
-  it('answers the transaction, marks those that are imported later, and can be taken back', async () => {
+  it('returns the transaction, marks later imports, and can be undone', async () => {
     const [id = 0] = await newLines(FEE);
     const key = 'post /api/bank-transactions/:id/no-invoice';
     const answer = await calls.call(key, { id, body: { notes: 'Bank charges', autoMarkSupplier: true } });
@@ -221,7 +221,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     });
   });
 
-  it('marks many with one note, and takes them back', async () => {
+  it('marks many with one note, and undoes that', async () => {
     const ids = await newLines(FEE, '09-02,TAXI,-6.50');
     const body = { companyId, ids, notes: 'Small things' };
     const answer = await calls.call('post /api/bank-transactions/no-invoice-multiple', { body });
@@ -272,7 +272,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     }
   });
 
-  it('shows beforehand what a rule catches, and marks it with the rest', async () => {
+  it('previews the transactions of a rule, then marks them', async () => {
     const [id = 0, other = 0] = await newLines(FEE, '09-02,NORTHGATE BANK CHARGES,-6.50');
     const preview = await ask(NoInvoicePreviewDocument, { companyId, bankTransactionId: id });
     expect(preview.company.noInvoicePreview).toMatchObject({
@@ -297,7 +297,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     });
   });
 
-  it('is refused with words for a matched transaction', async () => {
+  it('is refused with a message for a matched transaction', async () => {
     const { id: invoiceId } = (await calls.newInvoice(companyId)).body;
     const [id = 0] = await newLines('09-03,HARBOUR PRINT WORKS HPW-2201,-240.00');
     await calls.call('post /api/bank-transactions/:id/match', { id, body: { invoiceId } });
@@ -308,7 +308,7 @@ describe("'No invoice required' (RULES.md, 38)", () => {
 });
 
 describe("'Delete All Transactions'", () => {
-  it('names the company, or deletes nothing', async () => {
+  it('requires a company, and deletes nothing without one', async () => {
     await newLines('09-03,ALDER,-1.00');
     expect(await calls.call('delete /api/bank-transactions/bulk')).toMatchObject({ status: 400 });
     const unseen = await calls.call('delete /api/bank-transactions/bulk', { query: `${query}&seen=0` });
@@ -333,6 +333,6 @@ describe("'Delete All Transactions'", () => {
   });
 });
 
-it('every call for learning was made', () => {
+it('calls every operation for learning', () => {
   expect(calls.uncalled(isLearningPath)).toEqual([]);
 });

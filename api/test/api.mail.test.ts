@@ -77,7 +77,7 @@ async function newAddress(): Promise<string> {
   return body.address;
 }
 
-it('ends as an invoice with its PDF, and its document says who sent it', async () => {
+it('becomes an invoice with its PDF, and its document names the sender', async () => {
   const to = await newAddress();
   expect(to).toMatch(/^lowe-and-daughters-[a-z0-9]{16}@mail\.example$/);
   const attachments = [{ filename: 'HPW-2041.pdf', content: await invoicePdf() }];
@@ -116,7 +116,7 @@ it('ends as an invoice with its PDF, and its document says who sent it', async (
   expect((await owner.rest('GET', `/api/files/${invoice.filePath}`)).status).toBe(200);
 });
 
-it('is the members’ alone, and none without an address', async () => {
+it('is visible to members only, and empty without an email address', async () => {
   const none = { isOn: true, address: null, createdAt: null, senders: [], refusesOthers: false };
   expect((await calls.call('get /api/companies/:id/mail', { id: companyId })).body).toEqual(none);
   const to = await newAddress();
@@ -128,7 +128,7 @@ it('is the members’ alone, and none without an address', async () => {
   expect(await send({ to: `nobody-${to}`, text: 'Hello' })).toBe('550 5.1.1 No such mailbox here');
 });
 
-it('can have another address, with which the old one ends', async () => {
+it('can get another email address, which replaces the old one', async () => {
   const old = await newAddress();
   const { data } = await owner.graphql(RenewMailAddressDocument, { companyId });
   const to = data?.renewMailAddress.mail.address ?? '';
@@ -154,7 +154,7 @@ it('can be limited to senders', async () => {
   });
 });
 
-it('a loop, a bomb, and a mail that is too large have each their answer, and the server answers meanwhile', async () => {
+it('refuses a mail loop, a ZIP bomb and an oversized email, while the server keeps responding', async () => {
   const to = await newAddress();
   const large = send({ to, attachments: [{ filename: 'large.pdf', content: Buffer.alloc(38 * 1024 * 1024) }] });
   const many = Array.from({ length: 60 }, (_, at) => ({ filename: `${at}.pdf`, content: 'x' }));
@@ -178,7 +178,7 @@ it('a loop, a bomb, and a mail that is too large have each their answer, and the
   expect((await owner.graphql(DocumentsDocument, { companyId })).data?.company.documents.items).toEqual([]);
 });
 
-it('takes so much in a minute for a company, and asks its senders to come again', async () => {
+it('limits email per minute and company, and asks senders to retry', async () => {
   const to = await newAddress();
   const answers: string[] = [];
   for (let at = 0; at < 5; at += 1) answers.push(await send({ to, text: `Invoice ${at} for £10.00` }));
@@ -188,6 +188,6 @@ it('takes so much in a minute for a company, and asks its senders to come again'
   expect(await send({ to: await newAddress(), text: 'Invoice for £10.00' })).toBe('250 2.6.0 Stored');
 });
 
-it('has all its calls made here', () => {
+it('calls every operation here', () => {
   expect(calls.uncalled(isMailPath)).toEqual([]);
 });

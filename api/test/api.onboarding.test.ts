@@ -21,7 +21,7 @@ async function newCompany(): Promise<number> {
 
 const KINDS = ['company_details', 'supplier', 'invoices', 'bank_statement', 'payment_run'];
 
-it('are loaded, shown, put away and removed by REST', async () => {
+it('loads, shows, dismisses and removes the sample data by REST', async () => {
   const id = await newCompany();
   const path = `/api/companies/${id}`;
   const steps = KINDS.map((kind) => ({ kind, isDone: false }));
@@ -38,7 +38,7 @@ it('are loaded, shown, put away and removed by REST', async () => {
   expect(await user.rest('POST', `${path}/sample-data`)).toMatchObject({ status: 409, body: { code: 'SAMPLE_DATA' } });
 });
 
-it('are loaded, shown, put away and removed by GraphQL', async () => {
+it('loads, shows, dismisses and removes the sample data by GraphQL', async () => {
   const id = await newCompany();
   const load = `mutation { loadSampleData(companyId: ${id}) { id onboarding { hasSampleData canLoadSampleData } } }`;
   expect((await user.graphqlText(load)).data).toEqual({
@@ -54,7 +54,7 @@ it('are loaded, shown, put away and removed by GraphQL', async () => {
   });
 });
 
-it('of many companies are read by one query', async () => {
+it('reads the onboarding of many companies in one query', async () => {
   await newCompany();
   await newCompany();
   sql.length = 0;

@@ -27,7 +27,7 @@ beforeEach(async () => {
   expect((await calls.user.rest('POST', `/api/payment-runs/${id}/export/csv`)).status).toBe(200);
 });
 
-it('is shown as such, and paid by REST only when the file was not sent', async () => {
+it('shows a downloaded file, and pays the run by REST only if the file was not sent', async () => {
   const noted = { exportedAt: app.clock.now().toISOString(), exportedByName: expect.any(String) };
   expect((await calls.user.rest('GET', `/api/payment-runs/${id}`)).body).toMatchObject(noted);
   const pay = (body?: object) => calls.user.rest('POST', `/api/sandbox/payments/payment-run/${id}`, body);
@@ -36,7 +36,7 @@ it('is shown as such, and paid by REST only when the file was not sent', async (
   expect(await pay({ fileWasNotSent: true })).toMatchObject({ status: 200, body: { successCount: 1 } });
 });
 
-it('is shown as such, and paid by GraphQL only when the file was not sent', async () => {
+it('shows a downloaded file, and pays the run by GraphQL only if the file was not sent', async () => {
   const list = await calls.user.graphql(PaymentRunsDocument, { companyId });
   const noted = { exportedAt: app.clock.now().toISOString(), exportedByName: expect.any(String) };
   expect(list.data?.company.paymentRuns.items).toMatchObject([{ id, ...noted }]);

@@ -61,7 +61,7 @@ async function asksForApproval(pounds: string): Promise<void> {
 }
 
 describe('REST', () => {
-  it('POST answers 201 with the run, its items and their invoices', async () => {
+  it('POST returns 201 with the run, its items and their invoices', async () => {
     const { body } = await calls.call('post /api/payment-runs', {
       body: { companyId, runDate: '2026-09-15', invoiceIds: [await newInvoiceId()] },
     });
@@ -97,7 +97,7 @@ describe('REST', () => {
     expectRestRefusal(again, { code: 'INVOICE_IN_RUN' });
   });
 
-  it('GET answers the runs of a company, the newest first, or one', async () => {
+  it('GET returns the runs of a company, newest first, or one', async () => {
     const first = await newRun();
     const later = await newRun(await newInvoiceId({ invoiceNumber: 'L', amount: '99.00' }));
     const list = await calls.call('get /api/payment-runs', { query: `?companyId=${companyId}` });
@@ -111,7 +111,7 @@ describe('REST', () => {
     expectRestRefusal(await calls.call('get /api/payment-runs'), { code: 'VALIDATION_FAILED', fields: ['companyId'] });
   });
 
-  it('submits, withdraws and cancels, and refuses what its status does not allow', async () => {
+  it('submits, withdraws and cancels, and refuses actions that its status does not allow', async () => {
     const { id } = await newRun();
     const submitted = await calls.call('post /api/payment-runs/:id/submit', { id });
     expect(submitted).toMatchObject({
@@ -154,7 +154,7 @@ describe('REST', () => {
     expect(reopened).toMatchObject({ status: 200, body: { status: 'draft', reopenings: [why] } });
   });
 
-  it('takes an invoice out of a draft', async () => {
+  it('removes an invoice from a draft', async () => {
     const { id, invoiceIds } = await newRun(
       await newInvoiceId(),
       await newInvoiceId({ invoiceNumber: 'B', amount: '1.00' }),
@@ -169,7 +169,7 @@ describe('REST', () => {
     expectRestRefusal(await calls.user.rest('DELETE', `/api/payment-runs/${id}/invoices/none`), { code: 'NOT_FOUND' });
   });
 
-  it('GET batch-payments answers the items that pay several invoices', async () => {
+  it('GET batch-payments returns the items that pay several invoices', async () => {
     const query = `?companyId=${companyId}`;
     await newRun();
     expect(await calls.call('get /api/batch-payments', { query })).toEqual({ status: 200, body: [] });
@@ -195,7 +195,7 @@ describe('REST', () => {
     ]);
   });
 
-  it('is approved by a second person, who names what was shown', async () => {
+  it('is approved by a second person, who sends the digest of the shown content', async () => {
     await asksForApproval('100.00');
     const { id, content } = await newRun();
     expectRestRefusal(await calls.call('post /api/payment-runs/:id/complete', { id }), { code: 'APPROVAL_REQUIRED' });
@@ -236,7 +236,7 @@ describe('REST', () => {
   });
 });
 
-it('every call of the table for payment runs was made', () => {
+it('calls every operation on payment runs', () => {
   expect(calls.uncalled(isPaymentRunsPath)).toEqual([]);
 });
 

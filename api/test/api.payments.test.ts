@@ -52,7 +52,7 @@ async function settle(status: 'completed' | 'failed', reason: string | null = nu
 }
 
 describe('REST', () => {
-  it('pays a run, and answers counts and the reason for each failure', async () => {
+  it('pays a run, and returns counts and the reason for each failure', async () => {
     const sound = await newInvoice({ invoiceNumber: 'A-1', amount: 12.5 });
     const poor = await newInvoice({ invoiceNumber: 'B-1', supplierName: 'Cash Only' }, false);
     const { id, paymentRunItems } = await newRun(sound.id, poor.id);
@@ -125,7 +125,7 @@ describe('REST', () => {
     ['the bank cannot be reached', 'unreachable', 'processing'],
     ['the answer of the bank is lost', 'answer lost', 'processing'],
     ['the process ends before it hears the answer', 'ended', 'pending'],
-  ] as const)('asks again with the same keys, and gives the link, where %s', async (_, fault, status) => {
+  ] as const)('retries with the same keys, and returns the link, if %s', async (_, fault, status) => {
     const { id } = await newInvoice();
     const before = app.bank.payments.size;
     if (fault === 'ended') app.bank.onCall = () => Promise.reject(new Error('the process ends'));
@@ -151,7 +151,7 @@ describe('REST', () => {
     expect((await calls.user.rest('GET', list)).body).toMatchObject([{ status: 'completed', authorisationUrl: null }]);
   });
 
-  it('has an invoice in two payments never, however many submissions come at once', async () => {
+  it('never pays an invoice twice, however many submissions arrive at once', async () => {
     const { id } = await newInvoice();
     const run = await newRun(id);
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe('REST', () => {
     expect(list.body).toHaveLength(1);
   });
 
-  it('does not know another provider', async () => {
+  it('refuses an unknown provider', async () => {
     const { id } = await newInvoice();
     for (const path of [`payments/invoice/${id}`, `payments/payment-run/${id}`]) {
       expect((await calls.user.rest('POST', `/api/truelayer/${path}`)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('REST', () => {
     expect((await calls.call('get /api/:provider/payments', { query })).status).toBe(400);
   });
 
-  it('confirms the bank details that were looked at', async () => {
+  it('confirms the bank details that the user saw', async () => {
     const { supplierId } = await newInvoice();
     const account = { name: 'Harbour Print Works', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const key = 'post /api/suppliers/:id/confirm-bank-details';
@@ -193,7 +193,7 @@ describe('REST', () => {
     expect((await calls.call(key, { id: supplierId, body: {} })).status).toBe(400);
   });
 
-  it('lists the bank details that wait for a check, and confirms several, each as it was shown', async () => {
+  it('lists bank details to check, and confirms several, each as shown', async () => {
     const { supplierId } = await newInvoice();
     const account = { name: 'Harbour Print Works', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const query = `?companyId=${companyId}`;
@@ -223,7 +223,7 @@ describe('REST', () => {
     expect((await confirm([])).status).toBe(400);
   });
 
-  it('takes webhooks without a session, and refuses those that are not the provider’s', async () => {
+  it('accepts webhooks without a session, and refuses those that the provider did not sign', async () => {
     const event = { signature: 'genuine', eventId: 'door-1', type: 'payment_executed' };
     expect(await app.guest().rest('POST', '/api/sandbox/webhook', event)).toEqual({
       status: 200,
@@ -271,7 +271,7 @@ describe('files of a run', () => {
     expect(advice.body.slice(0, 5)).toBe('%PDF-');
   });
 
-  it('are refused with what is missing', async () => {
+  it('are refused with the missing fields', async () => {
     const { id: invoiceId } = await newInvoice();
     const { id } = await newRun(invoiceId);
     expect(await calls.user.rest('POST', `/api/payment-runs/${id}/export/csv`)).toMatchObject({
@@ -315,7 +315,7 @@ describe('GraphQL', () => {
     expect(list.data?.company.payments).toMatchObject({ totalCount: 1, items: [{ id }] });
   });
 
-  it('tells why a payment failed in words', async () => {
+  it('reports why a payment failed', async () => {
     const { id } = await newInvoice();
     await calls.user.graphql(PayInvoiceDocument, { id });
     await settle('failed', 'insufficient_funds');
@@ -325,7 +325,7 @@ describe('GraphQL', () => {
     ]);
   });
 
-  it('says to each user alone how they sign in at the test bank, in both APIs', async () => {
+  it('shows each user only their own sign-in for the test bank, in both APIs', async () => {
     const mine = { customerNumber: expect.stringContaining('user1@'), passcode: expect.stringContaining('user1@') };
     expect((await calls.user.graphql(SandboxSignInDocument, {})).data?.sandboxSignIn).toEqual(mine);
     expect((await calls.call('get /api/:provider/sign-in')).body).toEqual(mine);
@@ -334,7 +334,7 @@ describe('GraphQL', () => {
     expect((await other.rest('GET', '/api/truelayer/sign-in')).status).toBe(404);
   });
 
-  it('says who the provider is', async () => {
+  it('names the provider', async () => {
     expect((await calls.user.graphql(PaymentProviderDocument, {})).data?.paymentProvider).toMatchObject({
       providerId: 'sandbox',
       name: 'Fake Bank',
@@ -349,7 +349,7 @@ describe('GraphQL', () => {
     expect(answer.data?.confirmSupplierBankDetails).toMatchObject({ id: supplierId });
   });
 
-  it('lists the bank details that wait for a check, and confirms several', async () => {
+  it('lists bank details to check, and confirms several', async () => {
     const [supplierId, other] = [(await newInvoice()).supplierId, await calls.newCompany('Elsewhere Ltd')];
     const selection = { supplierIds: [supplierId] };
     const listed = await calls.user.graphql(BankDetailsToConfirmDocument, { companyId, selection });
@@ -374,7 +374,7 @@ describe('GraphQL', () => {
   });
 });
 
-it('every call of the table for payments was made', () => {
+it('calls every operation on payments', () => {
   const elsewhere = [
     'post /api/payment-runs/:id/export/:format',
     'get /api/payment-runs/:id/export/:format',

@@ -95,7 +95,7 @@ async function missingInvoices(): Promise<number> {
 }
 
 describe('a possible match (RULES.md, 50; section 9)', () => {
-  it('is given by no other word', async () => {
+  it('is returned for no other value of the parameter', async () => {
     const query = `?companyId=${companyId}&include=all`;
     const answer = await calls.call('get /api/reconciliation/suggestions', {
       query,
@@ -107,7 +107,7 @@ describe('a possible match (RULES.md, 50; section 9)', () => {
     });
   });
 
-  it('is given when it is asked for, and counts as a suggestion', async () => {
+  it('is returned on request, and counts as a suggestion', async () => {
     const { body: sure } = await calls.newInvoice(companyId, {
       invoiceNumber: 'HPW-2201',
       amount: '100.00',

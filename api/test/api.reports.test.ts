@@ -111,7 +111,7 @@ describe('what proves a month (RULES.md, 33)', () => {
     calls.call('put /api/reconciliation/statement-balance', { body: { companyId, month: AUGUST, closingBalance } });
   const unknown = { statementClosingBalance: null, statementTies: null, balanceProof: 'not_proven' };
 
-  it('is not there where no statement had a balance: the summary and the export say so, closed or not', async () => {
+  it('is missing if no statement had a balance, which the summary and the export state', async () => {
     expect(await summary()).toMatchObject(unknown);
     await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
     expect(await summary()).toMatchObject({ ...unknown, isClosed: true });
@@ -120,7 +120,7 @@ describe('what proves a month (RULES.md, 33)', () => {
     expect(data?.company.reconciliationSummary.balanceProof).toBe('not_proven');
   });
 
-  it('is noted by REST, also of a closed month, and forgotten again', async () => {
+  it('is entered by REST, also for a closed month, and deleted again', async () => {
     await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
     const proven = { statementClosingBalance: '70.00', statementTies: true, balanceProof: 'agrees' };
     expect(await note('70.00')).toMatchObject({ status: 200, body: proven });
@@ -146,7 +146,7 @@ describe('what proves a month (RULES.md, 33)', () => {
     expect(await summary()).toMatchObject({ balanceProof: 'differs', isClosed: true });
   });
 
-  it('is noted by GraphQL', async () => {
+  it('is entered by GraphQL', async () => {
     const variables = { companyId, month: AUGUST, closingBalancePence: pence(70_00) };
     const { data } = await calls.user.graphql(NoteStatementBalanceDocument, variables);
     expect(data?.noteStatementBalance.reconciliationSummary).toMatchObject({
@@ -156,7 +156,7 @@ describe('what proves a month (RULES.md, 33)', () => {
     });
   });
 
-  it('is what an imported statement says before what somebody has typed', async () => {
+  it('prefers the balance of an imported statement to a typed one', async () => {
     await note('1.00');
     const content = 'Date,Description,Amount,Balance\n31/08/2026,SHOP,-10.00,60.00\n';
     await importStatement({ name: 'later.csv', content });
@@ -165,7 +165,7 @@ describe('what proves a month (RULES.md, 33)', () => {
 });
 
 describe('the exceptions', () => {
-  it('are the same in both APIs, in words', async () => {
+  it('are the same in both APIs, with messages', async () => {
     const messages = [
       'No invoice for £240.00 to HARBOUR PRINT WORKS',
       '£310.00 from TILL – money in, not yet dealt with',
@@ -222,7 +222,7 @@ describe('the export', () => {
     expect(await calls.call('post /api/reconciliation/export', { body })).toEqual(got);
   });
 
-  it('needs a format', async () => {
+  it('requires a format', async () => {
     const answer = await calls.call('get /api/reconciliation/export', { query: inMonth() });
     expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv or pdf' } } });
   });
@@ -232,7 +232,7 @@ describe('a month', () => {
   const reason = 'An invoice came late';
   const now = () => app.clock.now().toISOString();
 
-  it('is closed and opened by REST, and both are on record', async () => {
+  it('is closed and reopened by REST, and both are recorded', async () => {
     const closed = {
       id: expect.any(Number),
       companyId,
@@ -267,7 +267,7 @@ describe('a month', () => {
     expect(ofAugust).toEqual({ status: 200, body: [opened] });
   });
 
-  it('is closed and opened by GraphQL', async () => {
+  it('is closed and reopened by GraphQL', async () => {
     const variables = { companyId, month: AUGUST };
     const closed = await calls.user.graphql(CloseMonthDocument, variables);
     expect(closed.data?.closeMonth).toMatchObject({
@@ -287,6 +287,6 @@ describe('a month', () => {
   });
 });
 
-it('every call about reports was made here', () => {
+it('calls every operation on reports', () => {
   expect(calls.uncalled(isReportsPath)).toEqual([]);
 });

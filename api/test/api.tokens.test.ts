@@ -74,7 +74,7 @@ describe('a token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is answered at both doors, for its companies alone', async () => {
+  it('works in both APIs, for its companies only', async () => {
     const other = (await owner.rest('POST', '/api/companies', { name: 'Other Ltd' })).body.id;
     const { token } = await makeToken(owner, 'read_all');
     expect((await call(token, 'GET', '/api/companies')).body).toMatchObject([{ id: companyId }]);
@@ -83,7 +83,7 @@ describe('a token', () => {
     expect(body.data.companies).toEqual([{ id: companyId }]);
   });
 
-  it('of an unknown text, a mistyped one or none is refused with 401', async () => {
+  it('that is unknown, mistyped or empty is refused with 401', async () => {
     const { token } = await makeToken(owner, 'read_all');
     for (const wrong of ['', 'pcy_', `${token}x`, token.slice(0, -1), token.replace('pcy_', 'pcx_'), 'a b']) {
       const response = await fetch(`${app.url}/api/companies`, { headers: { authorization: `Bearer ${wrong}` } });
@@ -94,7 +94,7 @@ describe('a token', () => {
     expect((await ask('pcy_nothing', '{ companies { id } }')).status).toBe(401);
   });
 
-  it('ends with its days, and is then listed as expired', async () => {
+  it('expires after its days, and is then listed as expired', async () => {
     const made = await owner.rest('POST', '/api/tokens', {
       name: 'Short',
       scope: 'read_all',
@@ -113,7 +113,7 @@ describe('a token', () => {
     app.clock.moveToInstant('2026-09-15T11:00:00Z');
   });
 
-  it('says when it was used last, to the minute', async () => {
+  it('shows its last use, to the minute', async () => {
     const { token } = await makeToken(owner, 'read_all');
     const lastUsed = async () => (await owner.rest('GET', `/api/tokens?companyId=${companyId}`)).body[0].lastUsedAt;
     await call(token, 'GET', '/api/companies');
@@ -127,7 +127,7 @@ describe('a token', () => {
     app.clock.moveToInstant('2026-09-15T11:00:00Z');
   });
 
-  it('is for 90 days unless said, and at most 366; a company of nobody is not found', async () => {
+  it('lasts 90 days by default and 366 at most; an unknown company is not found', async () => {
     const form = { name: 'Long', scope: 'read_all', companyIds: [companyId] };
     expect((await owner.rest('POST', '/api/tokens', form)).body.expiresAt).toBe('2026-12-14T11:00:00.000Z');
     expect((await owner.rest('POST', '/api/tokens', { ...form, days: 367 })).body.fields).toHaveProperty('days');
@@ -140,7 +140,7 @@ describe('a token', () => {
     expect((await owner.rest('POST', '/api/tokens', { ...form, companyIds: [4711] })).status).toBe(404);
   });
 
-  it('is one of 20 that a person may have', async () => {
+  it('is refused beyond 20 per person', async () => {
     for (let made = 0; made < 20; made += 1) await makeToken(owner, 'read_all');
     const form = { name: 'Too many', scope: 'read_all', companyIds: [companyId] };
     expect(await owner.rest('POST', '/api/tokens', form)).toMatchObject({
@@ -346,7 +346,7 @@ describe('revoking', () => {
     expect((await owner.rest('DELETE', `/api/tokens/${id}`)).status).toBe(404);
   });
 
-  it('is for its maker and for owners; others do not see it', async () => {
+  it('is possible for its creator and for owners; others do not see it', async () => {
     const { client: bookkeeper } = await newMember('bookkeeper');
     const { client: finance } = await newMember('finance');
     const { id } = await makeToken(bookkeeper, 'read_all');
@@ -382,7 +382,7 @@ describe('revoking', () => {
   });
 });
 
-it('has all its calls made here', async () => {
+it('calls every operation here', async () => {
   const calls = new RestCalls(owner);
   const body = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
   const { id } = (await calls.call('post /api/tokens', { body })).body;

@@ -75,7 +75,7 @@ async function endpoint() {
 const typesArrived = (): string[] => arrived.map(({ body }) => body.type);
 
 describe('a message', () => {
-  it('says what happened to which record, and nothing of the books', async () => {
+  it('names the event and the record, and contains no figures', async () => {
     await addWebhook(['invoice.created']);
     const { body: invoice } = await calls.newInvoice(companyId);
     await app.sendWebhooks();
@@ -167,7 +167,7 @@ describe('an endpoint that does not take it', () => {
   const after = (seconds: number): string =>
     new Date(Date.parse('2026-09-15T11:00:00Z') + seconds * 1000).toISOString();
 
-  it('gets it again later, with the same id', async () => {
+  it('receives it again later, with the same id', async () => {
     const { id } = await addWebhook(['invoice.created']);
     answers = [500];
     await calls.newInvoice(companyId);
@@ -188,7 +188,7 @@ describe('an endpoint that does not take it', () => {
     expect((await endpoint()).failingSince).toBeNull();
   });
 
-  it('is followed nowhere', async () => {
+  it('is not followed to a redirect', async () => {
     const { id } = await addWebhook(['invoice.created']);
     answers = [302];
     await calls.newInvoice(companyId);
@@ -221,7 +221,7 @@ describe('an endpoint that does not take it', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  it('holds up no other', async () => {
+  it('does not delay other endpoints', async () => {
     const { id: slow } = await addWebhook(['invoice.created'], `${address}slow`);
     await addWebhook(['invoice.created']);
     answers = [500, 200];
@@ -324,7 +324,7 @@ describe('settings of webhooks', () => {
     },
   );
 
-  it('refuse what is no address and no event, and an eleventh', async () => {
+  it('refuse an invalid URL, an unknown event and an eleventh endpoint', async () => {
     const add = (body: object) => calls.call('post /api/webhooks', { body: { companyId, ...body } });
     expect((await add({ url: 'ftp://example.com', events: ['invoice.paid'] })).body.fields).toHaveProperty('url');
     expect(
@@ -350,7 +350,7 @@ describe('settings of webhooks', () => {
   });
 });
 
-it('goes to no address of our own network', async () => {
+it('refuses addresses of the private network', async () => {
   const strict = await startTestApp({ besides: app, allowsPrivateWebhooks: false });
   try {
     const addresses = [
@@ -376,6 +376,6 @@ it('goes to no address of our own network', async () => {
   }
 });
 
-it('has all its calls made here', () => {
+it('calls every operation here', () => {
   expect(calls.uncalled(isWebhooksPath)).toEqual([]);
 });

@@ -49,7 +49,7 @@ function entries(about = ''): Promise<Entry[]> {
 }
 
 describe('what is recorded', () => {
-  it('names the person, the door and the address of whoever makes a company', async () => {
+  it('names the user, the source and the IP address when a company is created', async () => {
     const [owner, created] = await entries();
     expect(created).toMatchObject({ verb: 'created', record_type: 'company', label: 'Harbour Lane Ltd', door: 'rest' });
     expect(created?.person).toBeTruthy();
@@ -57,7 +57,7 @@ describe('what is recorded', () => {
     expect(owner).toMatchObject({ verb: 'added', record_type: 'person', after: { role: 'owner' }, number: 1 });
   });
 
-  it('has the last four digits of account numbers alone, before and after', async () => {
+  it('stores only the last four digits of account numbers, before and after', async () => {
     const body = { companyId, name: 'Alder Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const { id } = (await user.rest('POST', '/api/suppliers', body)).body;
     await user.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '55779922' });
@@ -69,7 +69,7 @@ describe('what is recorded', () => {
     expect(JSON.stringify(written)).not.toContain('5577');
   });
 
-  it('tells an account number from another that ends alike, through both APIs', async () => {
+  it('distinguishes account numbers with the same last digits, through both APIs', async () => {
     const body = { companyId, name: 'Birch Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const { id } = (await user.rest('POST', '/api/suppliers', body)).body;
     await user.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '45779911' });
@@ -85,7 +85,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('says what a change of settings was, and nothing of a change that changed nothing', async () => {
+  it('records a change of settings, and omits a change without effect', async () => {
     const put = (body: object) =>
       user.rest('PUT', `/api/companies/${companyId}`, { name: 'Harbour Lane Ltd', ...body });
     await put({ phone: '020 7946 0000' });
@@ -94,7 +94,7 @@ describe('what is recorded', () => {
     expect(written).toMatchObject([{ before: { phone: null }, after: { phone: '020 7946 0000' } }]);
   });
 
-  it('is one link for all that a transaction did', async () => {
+  it('adds one link for all changes of a transaction', async () => {
     const ids: number[] = [];
     for (const invoiceNumber of ['R-1', 'R-2']) {
       ids.push(
@@ -107,7 +107,7 @@ describe('what is recorded', () => {
     expect(new Set(paid.map(({ number }) => number)).size).toBe(1);
   });
 
-  it('says nothing of what was rolled back', async () => {
+  it('omits changes that were rolled back', async () => {
     const before = (await entries()).length;
     const body = { companyId, name: 'Alder Ltd' };
     expect((await user.rest('POST', '/api/suppliers', body)).status).toBe(409);
@@ -127,7 +127,7 @@ describe('the chain', () => {
     expect(links.map(({ previous }) => previous)).toEqual([null, ...links.slice(0, -1).map(({ hash }) => hash)]);
   });
 
-  it('holds under writers at the same time', async () => {
+  it('stays valid with concurrent writers', async () => {
     const add = (index: number) => user.rest('POST', '/api/suppliers', { companyId, name: `Supplier ${index}` });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -161,12 +161,12 @@ describe('nobody rewrites it', () => {
     'truncate record_links cascade',
   ];
 
-  it.each(attempts)('not even the owner of the tables, by: %s', async (sql) => {
+  it.each(attempts)('refuses even the owner of the tables: %s', async (sql) => {
     await expect(query(app.databaseUrl, sql)).rejects.toThrow('never changed');
   });
 
   it.each([...attempts, 'insert into record_entries default values', 'insert into record_links default values'])(
-    "the product's own role is not allowed to: %s",
+    "refuses the product's own role: %s",
     async (sql) => {
       await expect(query(applicationUrlOf(app.databaseUrl), sql)).rejects.toThrow('permission denied');
     },
@@ -188,7 +188,7 @@ describe('its chain, taken away', () => {
     return verifier.end();
   }
 
-  it('verifies outside, signed once a day and when a month is closed', async () => {
+  it('verifies outside the product, signed daily and when a month is closed', async () => {
     const sign = () => signAuditLog(() => openGuestScope(app.orm.em.fork(), app.ports), signer);
     expect(await sign()).toBe(1);
     expect(await sign()).toBe(0);
@@ -202,7 +202,7 @@ describe('its chain, taken away', () => {
     expect((await checkDatabase(app.databaseUrl, signer.publicKey)).contradictions).toEqual([]);
   });
 
-  it('shows each way of changing it', async () => {
+  it('detects each kind of change', async () => {
     const lines = await chain();
     const whole = verified(lines);
     const entry = lines.findIndex((line) => line.includes('Alder Ltd'));
@@ -234,7 +234,7 @@ describe('its chain, taken away', () => {
 });
 
 describe('its list', () => {
-  it('is filtered by person, verb, record, door and day, and belongs to the company alone', async () => {
+  it('is filtered by person, verb, record, source and day, and shows only its company', async () => {
     const list = async (asked: string) =>
       (await user.rest('GET', `/api/audit-log?companyId=${companyId}&${asked}`)).body as { verb: string; by: string }[];
     const months = await list('recordType=month&verb=closed');

@@ -115,7 +115,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     expect(one.invoices).toMatchObject([out]);
   });
 
-  it('takes the invoices out of a draft that goes on without them', async () => {
+  it('removes the invoices from a draft, which stays with the others', async () => {
     const invoices = await twoInvoices();
     const other = await user.newInvoice(companyId, { supplierName: 'Lantern Cleaning', amountPence: 25_00 });
     const run = await newRun('draft', ...invoices, other);
@@ -129,7 +129,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     ]);
   });
 
-  it('refuses invoices that do not come to the amount', async () => {
+  it('refuses invoices whose total is not the amount', async () => {
     const [first, second] = await twoInvoices();
     const id = await newTransaction('03,HARBOUR,-100.01');
     const message = 'The invoices come to £100.00, and the transaction to £100.01';
@@ -137,7 +137,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     await expectNothingChanged(() => match(id, [first]), { code: 'VALIDATION_FAILED' });
   });
 
-  it('refuses what has a match already', async () => {
+  it('refuses a transaction that is already matched', async () => {
     const [first, second] = await twoInvoices();
     const id = await newTransaction('03,HARBOUR,-100.00');
     const single = await newTransaction('04,HARBOUR,-60.00');
@@ -149,7 +149,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     await expectNothingChanged(() => match(single, [second]), { code: 'ALREADY_MATCHED' });
   });
 
-  it('refuses a run item of another company or of nobody, and invoices that are not of it', async () => {
+  it('refuses an unknown run item, one of another company, and invoices that it does not contain', async () => {
     const [first, second] = await twoInvoices();
     const run = await newRun('pending', first);
     const [paymentRunItemId = 0] = run.itemIds;
@@ -164,7 +164,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     await expectNothingChanged(foreign, { code: 'NOT_FOUND' });
   });
 
-  it('refuses an empty list, whatever is no id, and what the caller may not use', async () => {
+  it('refuses an empty list, invalid ids, and records that the caller may not use', async () => {
     const [first, second] = await twoInvoices();
     const id = await newTransaction('03,HARBOUR,-100.00');
     await expectNothingChanged(() => match(id, []), { code: 'VALIDATION_FAILED' });
@@ -177,7 +177,7 @@ describe('matching several invoices (RULES.md, 34)', () => {
     await expectNothingChanged(() => match(id, [first, second], {}, stranger), { code: 'NOT_FOUND' });
   });
 
-  it('lets one of two win that are made at once', async () => {
+  it('lets one of two simultaneous matches win', async () => {
     const invoices = await twoInvoices();
     const ids = [await newTransaction('03,A,-100.00'), await newTransaction('04,B,-100.00')];
     const settled = await Promise.allSettled(ids.map((id) => match(id, invoices)));

@@ -103,7 +103,7 @@ describe('ten commands that wait for one company', () => {
       create: async (user: TestClient, name: string) =>
         (await user.graphqlText(MUTATION, { companyId: busyId, name })).errors[0]?.extensions.code,
     },
-  ])('hold up nobody else, and are all made ($api)', async ({ create }) => {
+  ])('delay no other company, and all succeed ($api)', async ({ create }) => {
     const made: Promise<unknown>[] = [];
     await whileLocked(async () => {
       for (let at = 0; at < COMMANDS; at += 1) {
@@ -127,7 +127,7 @@ describe('ten commands that wait for one company', () => {
     if (owner) expect((await suppliersOf(busyId, owner)).body).toHaveLength(COMMANDS);
   });
 
-  it('let the company be read', async () => {
+  it('do not block reads of the company', async () => {
     const [one, second] = people;
     if (!one || !second) throw new Error('there are two people');
     let made: Promise<unknown> = Promise.resolve();
@@ -153,7 +153,7 @@ describe('a token for a company that somebody is changing', () => {
       create: async (user: TestClient, input: object) =>
         (await user.graphqlText(TOKEN_MUTATION, { input })).errors[0]?.extensions.code,
     },
-  ])('is made after the change, which may name its maker ($api)', async ({ create }) => {
+  ])('is created after the change, which may affect its creator ($api)', async ({ create }) => {
     const [owner] = people;
     if (!owner) throw new Error('there are two people');
     const { id } = (await owner.rest('GET', '/api/auth/user')).body;

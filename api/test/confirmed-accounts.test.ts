@@ -55,22 +55,28 @@ const CALLS = {
   export: ['POST', () => `/api/payment-runs/${runId}/export/csv`],
 } as const;
 
-it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('REST asks for the tick to %s a run', async (use) => {
-  await newRun();
-  const [method, path] = CALLS[use];
-  const send = (confirmedAccounts: unknown) => calls.user.rest(method, path(), { confirmedAccounts });
-  const other = { ...account, bankAccountNumber: '55779913' };
-  for (const ticked of [undefined, [], [other]]) expect(await send(ticked)).toMatchObject(REFUSED);
-  expect(await send('all')).toMatchObject({ status: 400, body: { fields: { confirmedAccounts: expect.any(String) } } });
-  expect(await send([account])).toMatchObject({ status: 200 });
-  const { body: run } = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
-  expect(run.paymentRunItems[0].accountConfirmation).toEqual({
-    confirmedByName: run.createdByName,
-    confirmedAt: app.clock.now().toISOString(),
-  });
-});
+it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
+  'REST requires the confirmed account to %s a run',
+  async (use) => {
+    await newRun();
+    const [method, path] = CALLS[use];
+    const send = (confirmedAccounts: unknown) => calls.user.rest(method, path(), { confirmedAccounts });
+    const other = { ...account, bankAccountNumber: '55779913' };
+    for (const ticked of [undefined, [], [other]]) expect(await send(ticked)).toMatchObject(REFUSED);
+    expect(await send('all')).toMatchObject({
+      status: 400,
+      body: { fields: { confirmedAccounts: expect.any(String) } },
+    });
+    expect(await send([account])).toMatchObject({ status: 200 });
+    const { body: run } = await calls.user.rest('GET', `/api/payment-runs/${runId}`);
+    expect(run.paymentRunItems[0].accountConfirmation).toEqual({
+      confirmedByName: run.createdByName,
+      confirmedAt: app.clock.now().toISOString(),
+    });
+  },
+);
 
-it('GraphQL asks for it likewise, and names who ticked', async () => {
+it('GraphQL requires it too, and names the user who confirmed', async () => {
   await newRun();
   const refused = [
     await calls.user.graphql(PayPaymentRunDocument, { id: runId }),
@@ -85,7 +91,7 @@ it('GraphQL asks for it likewise, and names who ticked', async () => {
   });
 });
 
-it('asks for it to pay a single invoice, in both APIs', async () => {
+it('requires it to pay a single invoice, in both APIs', async () => {
   const path = `/api/sandbox/payments/invoice/${invoiceId}`;
   expect(await calls.user.rest('POST', path)).toMatchObject(REFUSED);
   const { errors } = await calls.user.graphql(PayInvoiceDocument, { id: invoiceId });

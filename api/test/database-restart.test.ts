@@ -130,7 +130,7 @@ async function expectNamesOf(workers: readonly Worker[]): Promise<void> {
   }
 }
 
-it('goes on after its database was killed, and after it was ended, and loses and doubles nothing', async () => {
+it('recovers after its database was killed or stopped, without lost or duplicate changes', async () => {
   const workers = await startWorkers();
   for (const signal of ['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
     const ended = await postmasterPid();
@@ -141,7 +141,7 @@ it('goes on after its database was killed, and after it was ended, and loses and
   await expectNothingLostOrDoubled(workers);
 });
 
-it('goes on after its database was paused, and loses and doubles nothing', async () => {
+it('recovers after its database was paused, without lost or duplicate changes', async () => {
   const workers = await startWorkers();
   for (let round = 0; round < 3; round += 1) {
     await whilePaused(async () => {
@@ -154,7 +154,7 @@ it('goes on after its database was paused, and loses and doubles nothing', async
   await expectNothingLostOrDoubled(workers);
 });
 
-it('is told to end while its database is paused: listens no more, ends within a minute, and has lost nothing', async () => {
+it('stops within a minute while its database is paused, and loses nothing', async () => {
   const workers = await startWorkers();
   const server = await postmasterPid();
   // The calls that are under way get no answer.

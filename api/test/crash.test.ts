@@ -104,7 +104,7 @@ it.each([
   { victims: 'the product', killsDatabase: false },
   { victims: 'the product and its database', killsDatabase: true },
 ])(
-  'leaves nothing of an import when $victims is killed, and works after the next start',
+  'leaves no trace of an import when $victims is killed, and works after the next start',
   async ({ killsDatabase }) => {
     const account = { email: 'ada@example.com', password: 'a quiet harbour' };
     const tool = new TestClient(await startProduct());

@@ -68,7 +68,7 @@ const changed = (now: string) =>
   ]);
 
 describe('a credit note that somebody changed', () => {
-  it('is named where it is an invoice or of another supplier by now, until it is entered again', async () => {
+  it('is named if it became an invoice or moved to another supplier, until it is entered again', async () => {
     const id = await credit();
     await change(id, { documentType: 'invoice', amount: '2000.00' });
     expect(await warnings()).toEqual(changed('it is an invoice now'));
@@ -81,7 +81,7 @@ describe('a credit note that somebody changed', () => {
     expect((await warnings()).ofRun).toContain(gone);
   });
 
-  it('is named where it comes to less, beside what is open of it, and not once it is put right', async () => {
+  it('is named if its amount fell, beside its open amount, until the amount is corrected', async () => {
     const id = await credit();
     await change(id, { amount: '-2.00' });
     await change(id, { amount: '-1.00' });
@@ -96,7 +96,7 @@ describe('a credit note that somebody changed', () => {
 });
 
 describe('a payment of one invoice', () => {
-  it('is refused to who was not shown the credit note that it leaves out', async () => {
+  it('is refused if the user was not shown the credit note that it leaves out', async () => {
     await credit();
     const own = { name: 'Lowe Ltd', bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
     await owner.rest('PUT', `/api/companies/${companyId}`, own);

@@ -59,7 +59,7 @@ async function warningsOf(...invoiceIds: number[]): Promise<readonly string[]> {
 }
 
 describe('a credit note that a run leaves out', () => {
-  it('is named while it is open, with the others of its supplier, and not once the run takes it', async () => {
+  it('is named while it is open, with others of its supplier, until the run uses it', async () => {
     const first = await credit('CN-77', '2000.00');
     const open = 'Friend Supplies Ltd has an open credit note of £2,000.00 that this run leaves out: CN-77.';
     expect(await warningsOf(invoiceId)).toEqual([open]);
@@ -70,7 +70,7 @@ describe('a credit note that a run leaves out', () => {
     expect(await warningsOf(invoiceId, other, first)).toEqual([]);
   });
 
-  it('is none of another supplier, and none where nothing would be paid', async () => {
+  it('is not named for another supplier, or if nothing would be paid', async () => {
     await credit('CN-77', '2000.00', { supplierName: 'Elm Ltd' });
     expect(await warningsOf(invoiceId)).toEqual([]);
     const covering = await credit('CN-90', '6000.00');
@@ -78,7 +78,7 @@ describe('a credit note that a run leaves out', () => {
     expect(await warningsOf(invoiceId, covering)).toEqual([]);
   });
 
-  it('is named while it is in query, or in another run, a submitted one by itself', async () => {
+  it('is named while it is in query or in another run, and apart if that run is submitted', async () => {
     const id = await credit('CN-77', '2000.00');
     const words = 'Friend Supplies Ltd has an open credit note of £2,000.00 that this run leaves out: CN-77.';
     const other = await enter(`FS-9${companyId}`, '2500.00');
@@ -111,7 +111,7 @@ describe('a credit note that was deleted', () => {
   const words = () =>
     `Friend Supplies Ltd had credit note ${number()} of £2,000.00, which ${clerk} deleted on 15 Sep 2026.`;
 
-  it('is named with who deleted it, until it is restored or entered again', async () => {
+  it('is named with the user who deleted it, until it is restored or entered again', async () => {
     const id = await credit(number(), '2000.00');
     const { body } = await bookkeeper.rest('DELETE', `/api/invoices/${id}`);
     expect(body).toMatchObject({ deletedCount: 1 });
@@ -127,8 +127,8 @@ describe('a credit note that was deleted', () => {
   });
 });
 
-describe('a credit note that is said to be refunded', () => {
-  it('is named with who said so, unless a line of the statement refunded it', async () => {
+describe('a credit note that is marked as refunded', () => {
+  it('is named with the user who marked it, unless a transaction refunded it', async () => {
     const id = await credit('CN-77', '2000.00');
     const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
     const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
@@ -145,7 +145,7 @@ describe('a credit note that is said to be refunded', () => {
     expect(await warningsOf(invoiceId)).toEqual([]);
   });
 
-  it('is named by what is left, where a run has used a part of it', async () => {
+  it('is named with its remaining amount if a run used a part', async () => {
     const id = await credit('CN-77', '2000.00');
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '500.00'), id] };
     const { body } = await owner.rest('POST', '/api/payment-runs', run);
@@ -158,7 +158,7 @@ describe('a credit note that is said to be refunded', () => {
     ]);
   });
 
-  it('is none where a run used it', async () => {
+  it('is not named if a run used it', async () => {
     const id = await credit('CN-77', '2000.00');
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '2500.00'), id] };
     const { body } = await owner.rest('POST', '/api/payment-runs', run);

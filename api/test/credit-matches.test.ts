@@ -62,7 +62,7 @@ const OPEN = { status: 'to_pay', partPaidPence: 0, isMatched: false, paymentDate
 const MATCHED = { status: 'paid', partPaidPence: 0, isMatched: true, paymentDate: '2026-09-20' };
 
 describe('matching credit notes (RULES.md, 61)', () => {
-  it('pays an invoice less a credit note with one line, and gives both back', async () => {
+  it('settles an invoice less a credit note with one transaction, and restores both on unmatch', async () => {
     const [invoice, credit, line] = [await newInvoice('A'), await newCredit(-40_00), await newLine('-60.00')];
     await match(line, invoice, credit);
     expect(await stateOf(invoice)).toEqual(MATCHED);
@@ -72,7 +72,7 @@ describe('matching credit notes (RULES.md, 61)', () => {
     expect([await stateOf(invoice), await stateOf(credit)]).toEqual([OPEN, OPEN]);
   });
 
-  it('settles one by the refund of it, and opens it again', async () => {
+  it('settles one by its refund, and reopens it on unmatch', async () => {
     const [credit, line] = [await newCredit(-40_00), await newLine('40.00')];
     await matchBankTransaction(await user.scope(), line, { invoiceId: credit, refund: true });
     expect(await stateOf(credit)).toEqual(MATCHED);
@@ -81,7 +81,7 @@ describe('matching credit notes (RULES.md, 61)', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('takes refunds of parts, and what is left of it with the next', async () => {
+  it('accepts part refunds, and the rest with the next', async () => {
     const credit = await newCredit(-40_00);
     const [part, rest] = [await newLine('15.00'), await newLine('25.00')];
     await matchBankTransaction(await user.scope(), part, { invoiceId: credit, partPayment: true });
@@ -97,7 +97,7 @@ describe('matching credit notes (RULES.md, 61)', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('gives all back when the transactions are deleted, and takes it again when they are restored', async () => {
+  it('reopens credit notes when the transactions are deleted, and settles them when those are restored', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
     const other = await newCredit(-30_00, { invoiceNumber: 'CN-2' });
     await match(await newLine('-60.00'), invoice, credit);
@@ -141,7 +141,7 @@ describe('a credit note that a submitted run is about to use (RULES.md, 61)', ()
 });
 
 describe('the line of a run with credit notes', () => {
-  it('stands for what the completed run has used, and leaves the rest open', async () => {
+  it('covers the credit that the completed run used, and leaves the rest open', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
     const more = await newCredit(-90_00, { invoiceNumber: 'CN-2', invoiceDate: '2026-09-02' });
     const run = await newRun(user, companyId, invoice, await newInvoice('B'), credit, more);
@@ -160,7 +160,7 @@ describe('the line of a run with credit notes', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('keeps its piece when the run is reopened, and gives it back when it is unmatched', async () => {
+  it('keeps its allocation when the run is reopened, and releases it when it is unmatched', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
     const other = await newInvoice('B');
     const run = await newRun(user, companyId, invoice, other, credit);
@@ -194,7 +194,7 @@ describe('the line of a run with credit notes', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('leaves open what an earlier run gives back, and the item shows that', async () => {
+  it('leaves open the credit that an earlier run releases, and the item shows it', async () => {
     const credit = await newCredit(-140_00);
     const first = await newRun(user, companyId, await newInvoice('A'), credit);
     await completePaymentRun(await user.scope(), first);

@@ -43,7 +43,7 @@ const PAYER = { bankAccountName: 'TEST LTD', bankSortCode: '20-00-00', bankAccou
 
 const OPEN = { status: 'to_pay', partPaidPence: 0, paymentRunId: null };
 
-describe('a payment less a credit note, on its way when another line has paid its invoice (RULES.md, 61)', () => {
+describe('a payment less a credit note, in progress when another line pays its invoice (RULES.md, 61)', () => {
   beforeEach(async () => {
     user = await services.newUser();
     companyId = await user.newCompany();
@@ -58,7 +58,7 @@ describe('a payment less a credit note, on its way when another line has paid it
     await matchBankTransaction(await user.scope(), line, { invoiceId: invoice.id, paidOutside: true });
   });
 
-  it('keeps the credit note in its run, which is neither given up nor completed', async () => {
+  it('keeps the credit note in its run, which is neither cancelled nor completed', async () => {
     expect(await runStatus(run)).toBe('approved');
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
     await expect(cancelPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_ALREADY_MADE' });
@@ -66,7 +66,7 @@ describe('a payment less a credit note, on its way when another line has paid it
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
-  it('uses the credit note when it is made', async () => {
+  it('uses the credit note when the payment is made', async () => {
     services.bank.move(paymentId, 'completed');
     await later();
     expect(await runStatus(run)).toBe('processed');
@@ -74,7 +74,7 @@ describe('a payment less a credit note, on its way when another line has paid it
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
-  it('lets the credit note go when it has failed', async () => {
+  it('releases the credit note when the payment fails', async () => {
     services.bank.move(paymentId, 'failed', 'insufficient_funds');
     await later();
     expect(await runStatus(run)).toBe('processed');
@@ -83,7 +83,7 @@ describe('a payment less a credit note, on its way when another line has paid it
   });
 });
 
-it('asks about a payment file before a credit note is used again that left its draft with the last invoice', async () => {
+it('asks about the payment file before it reuses a credit note that left its draft with the last invoice', async () => {
   user = await services.newUser();
   companyId = await user.newCompany(PAYER);
   const invoice = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-1', amountPence: 100_00 });

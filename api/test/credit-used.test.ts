@@ -91,7 +91,7 @@ const had = (sum: string, deed: string) =>
   `Friend Supplies Ltd had credit note CN-${companyId} of ${sum}, which ${deed}.`;
 
 describe('a run that pays less credit notes', () => {
-  it('counts for the threshold by what its invoices come to, also where nothing is left to pay', async () => {
+  it('compares the total of its invoices with the threshold, even if nothing is left to pay', async () => {
     for (const [number, amount] of [
       ['DX-1', '4000.00'],
       ['DX-2', '4900.00'],
@@ -113,7 +113,7 @@ describe('a run that pays less credit notes', () => {
     }
   });
 
-  it('is completed once a second person approved it, who has seen what it uses', async () => {
+  it('is completed after a second person who saw the credit notes approved it', async () => {
     const id = await newRun(await enter(`DX-${companyId}`, '4000.00'), creditId);
     await approve(id);
     expect((await owner.rest('GET', `/api/payment-runs/${id}`)).body.status).toBe('approved');
@@ -137,7 +137,7 @@ describe('a run that pays less credit notes', () => {
 });
 
 describe('a credit note in a match', () => {
-  it('is named with the line and the bill that it was set against', async () => {
+  it('is named with the transaction and the bill that it was matched with', async () => {
     const dx = await enter(`DX-${companyId}`, '4025.00');
     const id = await line('COFFEE SHOP 12,-25.00');
     const match = { invoiceIds: [dx, creditId] };
@@ -186,7 +186,7 @@ describe('a credit note in a match', () => {
 });
 
 describe('a credit note that was deleted', () => {
-  it('is not entered again by another one of its amount', async () => {
+  it('does not count as entered again because of another one with the same amount', async () => {
     const gone = await bookkeeper.rest('DELETE', `/api/invoices/${creditId}`);
     expect(gone.body).toMatchObject({ deletedCount: 1 });
     const invented = { documentType: 'credit_note', invoiceDate: '2026-09-14', dueDate: '2026-09-14' };

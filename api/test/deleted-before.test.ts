@@ -64,7 +64,7 @@ async function warningsOf(id: number): Promise<readonly string[]> {
 const deleted = (number: string, other = 'HP-1041') =>
   `${number} may be the same bill as ${other} of 1 Sep 2026, £900.00, which ${email} deleted on 15 Sep 2026.`;
 
-it('names who deleted it, by its number, by its amount and day, or by its number alone at another supplier', async () => {
+it('recognises a deleted bill by number, by amount and day, or by number alone at another supplier', async () => {
   await remove(await enter());
   expect(await warningsOf(await enter({ amount: '910.00', dueDate: '2026-10-30' }))).toEqual([deleted('HP-1041')]);
   expect(await warningsOf(await enter({ invoiceNumber: 'X-7' }))).toEqual([deleted('X-7')]);
@@ -74,7 +74,7 @@ it('names who deleted it, by its number, by its amount and day, or by its number
   expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
 });
 
-it('names it as well where an invoice that was there before is changed into it', async () => {
+it('recognises it when an existing invoice is changed into it', async () => {
   const other = await enter({ invoiceNumber: 'OT-22', amount: '3.00' });
   await remove(await enter());
   expect(await warningsOf(other)).toEqual([]);
@@ -82,7 +82,7 @@ it('names it as well where an invoice that was there before is changed into it',
   expect(await warningsOf(other)).toEqual([deleted('HP-1041')]);
 });
 
-it('names it however many bills of the same amount are deleted after it', async () => {
+it('recognises it behind any number of later deleted bills of the same amount', async () => {
   await remove(await enter());
   const invoiceIds: number[] = [];
   for (let at = 0; at < 101; at += 1) {
@@ -113,13 +113,13 @@ it('says nothing of the original once its double was deleted, unless something w
   expect(await warningsOf(other)).toContain(`${deleted('HP-1041')} It had counted as paid, until that was taken back.`);
 });
 
-it('says nothing of one that was restored, and has what was said of it again', async () => {
+it('is silent about a restored bill, and restores its earlier remarks', async () => {
   const deletionId = await remove(await enter());
   expect(await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).toMatchObject({ status: 200 });
   expect(await warningsOf(await enter({ invoiceNumber: 'X-7', amount: '12.00' }))).toEqual([]);
 });
 
-it('knows a supplier that was deleted too, and entered again', async () => {
+it('recognises a supplier that was deleted too and entered again', async () => {
   const id = await enter({ supplierName: 'Oak Ltd', invoiceNumber: 'O-1' });
   const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
   await remove(id);
@@ -153,14 +153,14 @@ it('knows a bill of a supplier of nearly the same name, also where that was dele
   );
 });
 
-it('compares as one suppliers whose names mean one company', async () => {
+it('treats suppliers whose names mean one company as one', async () => {
   await remove(await enter());
   expect(await warningsOf(await enter({ supplierName: 'The Harbour Print Co. Ltd', invoiceNumber: 'X-7' }))).toEqual([
     deleted('X-7', 'HP-1041 from Harbour Print'),
   ]);
 });
 
-it('says that its payment file was said not to be sent', async () => {
+it('reports that a user said that its payment file was not sent', async () => {
   const id = await enter();
   const { body: run } = await owner.rest('POST', '/api/payment-runs', {
     companyId,
@@ -175,7 +175,7 @@ it('says that its payment file was said not to be sent', async () => {
   ]);
 });
 
-it('goes on to say what was said of it, however often it is deleted again', async () => {
+it('keeps earlier remarks, however often it is deleted again', async () => {
   const id = await enter();
   const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
   const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
@@ -188,7 +188,7 @@ it('goes on to say what was said of it, however often it is deleted again', asyn
   ]);
 });
 
-it('says that it had counted as paid', async () => {
+it('reports that it counted as paid', async () => {
   const id = await enter();
   const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
   const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
@@ -198,7 +198,7 @@ it('says that it had counted as paid', async () => {
   expect(await warningsOf(await enter())).toEqual([words]);
 });
 
-it('knows a bill by the number that it had before it was changed, with what was said of it', async () => {
+it('recognises a bill by its former number, with earlier remarks', async () => {
   const id = await enter();
   const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
   const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
@@ -212,7 +212,7 @@ it('knows a bill by the number that it had before it was changed, with what was 
   expect(await warningsOf(again)).toEqual([words]);
 });
 
-it('knows a number that looks the same, with the same amount', async () => {
+it('recognises a lookalike number with the same amount', async () => {
   await remove(await enter({ invoiceNumber: 'INV-1041' }));
   expect(await warningsOf(await enter({ invoiceNumber: '1041', invoiceDate: '2026-09-14' }))).toEqual([
     deleted('1041', 'INV-1041'),
@@ -222,7 +222,7 @@ it('knows a number that looks the same, with the same amount', async () => {
   );
 });
 
-it('knows a number with two figures exchanged', async () => {
+it('recognises a number with two transposed digits', async () => {
   await remove(await enter());
   const words = deleted('HP-1014', 'HP-1041');
   expect(await warningsOf(await enter({ invoiceNumber: 'HP-1014', invoiceDate: '2026-09-12' }))).toEqual([words]);
@@ -230,7 +230,7 @@ it('knows a number with two figures exchanged', async () => {
   expect(await warningsOf(await enter(other))).not.toContain(words);
 });
 
-it('says that it was auto-paid', async () => {
+it('reports that it was auto-paid', async () => {
   const supplier = { companyId, name: 'Pal Energy', isAutoPaid: true };
   const { body } = await owner.rest('POST', '/api/suppliers', supplier);
   await remove(await enter({ supplierName: 'Pal Energy', dueDate: '2026-09-09' }));
@@ -239,7 +239,7 @@ it('says that it was auto-paid', async () => {
   expect(words).toBe(`${deleted('HP-1041')} It was auto-paid: the supplier may have collected it.`);
 });
 
-it('has what the same paper says, where it was accepted all the same and deleted', async () => {
+it('repeats the warnings of the same document if it was accepted and deleted', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
@@ -259,7 +259,7 @@ it('has what the same paper says, where it was accepted all the same and deleted
   ]);
 });
 
-it('has what the paper says of a bill that was changed into another one', async () => {
+it('repeats the warnings of the document of a bill that was changed into another one', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
@@ -274,7 +274,7 @@ it('has what the paper says of a bill that was changed into another one', async 
   expect(words).toContain(collected);
 });
 
-it('knows a bill whose acceptance was undone, which comes back by its document alone', async () => {
+it('recognises a bill whose acceptance was undone and which returns only through its document', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   const values = { supplierName: 'Harbour Print', invoiceNumber: 'HP-2000', totalAmount: pence(900_00) };

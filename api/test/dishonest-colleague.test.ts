@@ -127,7 +127,7 @@ async function wait(minutes: number): Promise<void> {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + minutes * 60_000).toISOString());
 }
 
-describe('the approval is not defeated', () => {
+describe('the approval cannot be bypassed', () => {
   it("by editing the invoice of the owner's draft to one's own supplier", async () => {
     const invoice = await enter(owner, 'Harbour Print', '6000.00', GOOD);
     await enter(member, 'Quick Books Services', '1.00', MINE);
@@ -173,7 +173,7 @@ describe('the approval is not defeated', () => {
     expect((await approve(member, id)).status).toBe(200);
   });
 
-  it('once somebody has approved payments to the account before, who entered it may approve', async () => {
+  it('by the user who entered the account, except after another person approved payments to it', async () => {
     await enter(member, 'Quick Books Services', '1.00', MINE);
     const first = await newRun(owner, await enter(owner, 'Quick Books Services', '6000.00'));
     await act(owner, first, 'submit');
@@ -186,7 +186,7 @@ describe('the approval is not defeated', () => {
     expect((await approve(member, second)).status).toBe(200);
   });
 
-  it('by giving an account that others know the name of another payee', async () => {
+  it('by giving a known account the name of another payee', async () => {
     const { supplierId } = await enter(member, 'Cousin Ltd', '1.00', MINE);
     const first = await newRun(owner, await enter(owner, 'Cousin Ltd', '10.00'));
     await act(owner, first, 'submit');
@@ -215,7 +215,7 @@ describe('the approval is not defeated', () => {
     expect((await approve(third, id)).status).toBe(200);
   });
 
-  it('by merging another payee into a supplier whose account others know', async () => {
+  it('by merging another payee into a supplier with a known account', async () => {
     const { supplierId } = await enter(member, 'Cousin Ltd', '1.00', MINE);
     const first = await newRun(owner, await enter(owner, 'Cousin Ltd', '10.00'));
     await act(owner, first, 'submit');
@@ -247,7 +247,7 @@ describe('the approval is not defeated', () => {
     expect((await approve(third, id)).status).toBe(200);
   });
 
-  it('by somebody who has left the company since', async () => {
+  it('by a user who has since left the company', async () => {
     const id = await newRun(member, await enter(member, 'Harbour Print', '6000.00', GOOD));
     await act(member, id, 'submit');
     expect((await approve(third, id)).status).toBe(200);
@@ -276,7 +276,7 @@ describe('the approval is not defeated', () => {
   });
 });
 
-describe('an account is not made old', () => {
+describe('an account does not become established', () => {
   async function expectQuestion(by: TestClient, invoice: Entered): Promise<void> {
     const rest = await by.rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`, {});
     expect(rest.body).toMatchObject({
@@ -302,7 +302,7 @@ describe('an account is not made old', () => {
     await expectQuestion(member, invoice);
   });
 
-  it('by a payment of who entered it; by one of somebody else it is', async () => {
+  it('by a payment of the user who entered it, but by one of another user', async () => {
     await limit(null);
     // The owners have switched the wait off, a day before.
     await app.orm.em
@@ -348,7 +348,7 @@ describe('an account is not made old', () => {
 describe('the limit is not avoided by splitting', () => {
   const payInvoice = (by: TestClient, { id }: Entered) => by.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
 
-  it('into single payments within a day, nor to one payee within a week', async () => {
+  it('into single payments within a day, or to one payee within a week', async () => {
     const invoices: Entered[] = [];
     for (const name of ['One', 'Two', 'Three']) invoices.push(await enter(owner, name, '4999.00', GOOD));
     const [first, second] = invoices as [Entered, Entered];

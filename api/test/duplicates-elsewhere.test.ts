@@ -44,20 +44,20 @@ function enter(by: TestClient, companyId: number, form: object) {
 it.each<[string, object]>([
   ['its name in other words', { supplierName: 'OAK TIMBER LIMITED', invoiceNumber: 'g 1' }],
   ['the account', { supplierName: 'Oak Group' }],
-])('is told when it is entered from a supplier of %s', async (_, form) => {
+])('is reported when it is entered from a supplier of %s', async (_, form) => {
   await owner.rest('POST', '/api/suppliers', { companyId: catering, name: 'Oak Group', ...ACCOUNT });
   const entered = await enter(owner, catering, form);
   expect(entered).toMatchObject({ status: 201, body: { duplicateElsewhere: WORDS } });
 });
 
-it('is told when it is entered by GraphQL', async () => {
+it('is reported when it is entered by GraphQL', async () => {
   const dates = { invoiceDate: localDate('2026-09-01'), dueDate: localDate('2026-10-01') };
   const invoice = { supplierName: 'Oak Timber Ltd', invoiceNumber: 'G-1', amountPence: pence(120_00) };
   const { data } = await owner.graphql(CreateInvoiceDocument, { companyId: catering, input: { ...invoice, ...dates } });
   expect(data?.createInvoice.duplicateElsewhere).toBe(WORDS);
 });
 
-it('is told of a row of a list that is imported', async () => {
+it('is reported for a row of an imported list', async () => {
   await owner.rest('POST', '/api/suppliers', { companyId: catering, name: 'Oak Group', ...ACCOUNT });
   const rows = ['Oak Timber Ltd,2026-09-01,G-2,120.00', 'Oak Group,2026-09-01,G-1,120.00'];
   const content = `${rows.join('\n')}\n`;
@@ -70,15 +70,15 @@ it.each<[string, object]>([
   ['number', { invoiceNumber: 'G-2' }],
   ['amount', { amount: '121.00' }],
   ['supplier', { supplierName: 'Elm Ltd' }],
-])('is no bill with another %s', async (_, form) => {
+])('ignores a bill with another %s', async (_, form) => {
   expect((await enter(owner, catering, form)).body).not.toHaveProperty('duplicateElsewhere');
 });
 
-it('is told to nobody who may not read the other company', async () => {
+it('is not reported to a user who may not read the other company', async () => {
   expect((await enter(bookkeeper, catering, {})).body).not.toHaveProperty('duplicateElsewhere');
 });
 
-it('is asked about before a document is accepted, and keeps it out of those that are sure', async () => {
+it('asks before a document is accepted, and excludes it from the certain ones', async () => {
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
   const scope = openJobScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [catering]);
   const { id } = await addReadyDocument(scope, catering, [

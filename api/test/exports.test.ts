@@ -40,7 +40,7 @@ async function table(list: string, query = ''): Promise<Record<string, string>[]
 }
 
 describe('the CSV', () => {
-  it('of suppliers has what their table shows', async () => {
+  it('of suppliers has the columns of their table', async () => {
     const [bolt, acme] = await table('suppliers');
     expect(bolt).toEqual({
       Supplier: "'+Bolt",
@@ -68,7 +68,7 @@ describe('the CSV', () => {
     expect(names(Papa.parse<Record<string, string>>(body.trimEnd(), { header: true }).data)).toEqual(['Acme']);
   });
 
-  it('of payments has to whom, what for and how far, by status as on screen', async () => {
+  it('of payments has payee, purpose and status as on screen', async () => {
     const [payment, ...others] = await table('payments', '&sort=status');
     expect(others).toEqual([]);
     expect(payment).toMatchObject({
@@ -86,7 +86,7 @@ describe('the CSV', () => {
     expect(await table('payments', '&status=failed')).toEqual([]);
   });
 
-  it('of payment runs has what each comes to, and who made it', async () => {
+  it('of payment runs has each total and creator', async () => {
     expect(await table('payment-runs')).toEqual([
       {
         'Payment run': '1',
@@ -139,7 +139,7 @@ describe('the CSV', () => {
     expect(got.status).toBe(200);
   });
 
-  it('of the record has who did what to what, with names and amounts in words', async () => {
+  it('of the audit log has user, action and record, with formatted names and amounts', async () => {
     const rows = await table('audit-log');
     const { email } = (await calls.user.rest('GET', '/api/auth/user')).body;
     const found = (type: string, what: string) => rows.find((row) => row['Record'] === type && row['What'] === what);
@@ -182,7 +182,7 @@ describe('the CSV', () => {
   });
 });
 
-describe('the record to be verified', () => {
+describe('the audit log for verification', () => {
   async function verdict(text: string): Promise<{ readonly isWhole: boolean; readonly words: readonly string[] }> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-record-'));
     try {
@@ -194,7 +194,7 @@ describe('the record to be verified', () => {
     }
   }
 
-  it('is whole as it was taken away, whatever characters names have, and broken where a byte is another', async () => {
+  it('verifies with any characters in names, and fails if one byte differs', async () => {
     await calls.user.rest('PUT', '/api/companies/1', {
       name: 'Lowe\u2028& Daughters\u2029Ltd',
       phone: '020 7946 0000',
@@ -249,7 +249,7 @@ describe('a long list', () => {
     expect([data[1]?.[0], data.at(-1)?.[0]]).toEqual([String(ROWS), '1']);
   });
 
-  it('waits for its caller, holds nobody else up, and is read no further once the caller is gone', async () => {
+  it('waits for its client without delaying others, and stops when the client disconnects', async () => {
     const answer = await ask();
     await once(answer, 'readable');
     expect(answer.statusCode).toBe(200);
@@ -263,6 +263,6 @@ describe('a long list', () => {
   });
 });
 
-it('is every list that can be taken away', () => {
+it('covers every list that can be exported', () => {
   expect(calls.uncalled(isExportsPath)).toEqual([]);
 });

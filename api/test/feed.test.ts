@@ -59,12 +59,12 @@ async function asClients(work: (one: pg.Client, other: pg.Client) => Promise<voi
 }
 
 describe('the change feed (RULES.md, 93)', () => {
-  it('names what is new with its verb, in the order of the positions', async () => {
+  it('lists changes with their verbs, in order of position', async () => {
     const made = await changesOf(() => user.newInvoice(companyId));
     expect(made).toEqual([expect.stringMatching(/^created supplier /), expect.stringMatching(/^created invoice /)]);
   });
 
-  it('names a record once for each transaction', async () => {
+  it('lists a record once per transaction', async () => {
     const { id } = await user.newInvoice(companyId);
     const edited = await changesOf(async () =>
       updateInvoice(await user.scope(), id, { ...INVOICE_FORM, amountPence: 120_00 }),
@@ -72,7 +72,7 @@ describe('the change feed (RULES.md, 93)', () => {
     expect(edited).toEqual([`changed invoice ${id}`]);
   });
 
-  it('tells of a deletion, and of the return under the same id', async () => {
+  it('reports a deletion, and the restored record under the same id', async () => {
     const { id } = await user.newInvoice(companyId);
     const deleted = await changesOf(async () => deleteInvoice(await user.scope(), id));
     expect(deleted).toEqual([`deleted invoice ${id}`]);
@@ -82,7 +82,7 @@ describe('the change feed (RULES.md, 93)', () => {
     expect(restored).toEqual([`restored invoice ${id}`]);
   });
 
-  it('tells of an invoice that joins, leaves, and of a run that is cancelled', async () => {
+  it('reports an invoice that joins or leaves a run, and a cancelled run', async () => {
     const one = await user.newInvoice(companyId);
     const other = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2' });
     let run = 0;
@@ -98,7 +98,7 @@ describe('the change feed (RULES.md, 93)', () => {
     expect(cancelled.toSorted()).toEqual([`changed invoice ${other.id}`, `changed payment_run ${run}`].toSorted());
   });
 
-  it('tells of a merge and of its undoing, with the invoices that move', async () => {
+  it('reports a merge and its undo, with the invoices that move', async () => {
     const kept = await user.newInvoice(companyId, { supplierName: 'Kestrel Signs Ltd' });
     const moved = await user.newInvoice(companyId, { supplierName: 'Kestrel Sings Ltd', invoiceNumber: 'KS-2' });
     let mergeId = 0;
@@ -122,7 +122,7 @@ describe('the change feed (RULES.md, 93)', () => {
     expect(await versionOf(await user.scope(), 'invoice', invoice)).toBe(last?.version);
   });
 
-  it('comes in parts, and says whether there are more', async () => {
+  it('returns pages, and whether more follow', async () => {
     await storeLines(user, companyId, '2026-09-14,A,-1.00', '2026-09-14,B,-2.00', '2026-09-14,C,-3.00');
     const first = await read(0, 2);
     expect(first).toMatchObject({ changes: [{ position: 1 }, { position: 2 }], next: 2, hasMore: true });
@@ -140,7 +140,7 @@ describe('the change feed (RULES.md, 93)', () => {
     },
   );
 
-  it('shows no other company', async () => {
+  it('shows only its company', async () => {
     const elsewhere = await user.newCompany();
     await user.newInvoice(elsewhere);
     expect((await read()).changes).toEqual([]);
@@ -148,7 +148,7 @@ describe('the change feed (RULES.md, 93)', () => {
     await expect(readFeed(await stranger.scope(), companyId, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('refuses a position after the newest, such as one from before a backup was put back', async () => {
+  it('refuses a position after the newest, such as one from before a restored backup', async () => {
     await user.newInvoice(companyId);
     await expect(read(99)).rejects.toMatchObject({ code: 'POSITION_UNKNOWN' });
   });
@@ -158,7 +158,7 @@ describe('a transaction that is committed late', () => {
   const INSERT = `insert into suppliers (company_id, name, name_key, created_by, created_at)
     select $1, $2, $2, created_by, now() from companies where id = $1`;
 
-  it('is not missed by a reader who has read on meanwhile', () =>
+  it('is not missed by a reader who has already read later positions', () =>
     asClients(async (late, early) => {
       await late.query('begin');
       await late.query(INSERT, [companyId, 'Late Ltd']);
@@ -175,7 +175,7 @@ describe('a transaction that is committed late', () => {
       expect(names).toEqual([{ name: 'Early Ltd' }, { name: 'Late Ltd' }]);
     }));
 
-  it('never blocks one whose change of the feed and whose entry of the record come in the other order', async () => {
+  it('never deadlocks with one that writes feed and audit log in the other order', async () => {
     const rounds = 30;
     const document = `insert into documents (company_id, file_name, status, created_by)
       select id, 'a.pdf', 'refused', created_by from companies where id = $1`;

@@ -43,7 +43,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('is answered as not available, and all goes on when it is back', async () => {
+it('is reported as unavailable, and works again when the store is back', async () => {
   const { body: kept } = await upload();
   const unavailable = { status: 503, body: UNAVAILABLE };
   await whileAway(async () => {
@@ -60,7 +60,7 @@ it('is answered as not available, and all goes on when it is back', async () => 
   expect((await upload()).status).toBe(200);
 });
 
-it('keeps documents that were taken until they can be read', async () => {
+it('keeps accepted documents until they can be read', async () => {
   const { body } = await user.upload('/api/documents', 'files', newFile(), { companyId: String(companyId) });
   const [{ id }] = body;
   const isWaiting = async () => (await user.rest('GET', `/api/documents/${id}`)).body.status === 'reading';
@@ -75,7 +75,7 @@ it('keeps documents that were taken until they can be read', async () => {
   expect(await isWaiting()).toBe(false);
 });
 
-it('makes its folder for unfinished files again', async () => {
+it('recreates its folder for unfinished files', async () => {
   await rm(path.join(app.filesFolder, 'unfinished'), { recursive: true });
   expect((await upload()).status).toBe(200);
 });

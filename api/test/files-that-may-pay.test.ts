@@ -59,7 +59,7 @@ async function warningsOf(id: number): Promise<readonly string[]> {
   return warnings;
 }
 
-it('names the file of another run, and who downloaded it, until somebody says that it was not sent', async () => {
+it('names the file of another run and its downloader, until a user says that it was not sent', async () => {
   const { body: supplier } = await owner.rest('POST', '/api/suppliers', { companyId, name: 'Acme', ...ACCOUNT });
   const seen = { name: 'Acme', ...ACCOUNT };
   const confirmed = await approver.rest('POST', `/api/suppliers/${supplier.id}/confirm-bank-details`, seen);

@@ -13,7 +13,7 @@ let database: TestDatabase | undefined;
 
 afterAll(() => database?.drop());
 
-it('wait for one another, and all find its tables made', async () => {
+it('wait for one another, and all find the tables', async () => {
   const { user } = inject('databaseApplication');
   database = await createTemplate({
     adminUrl: inject('databaseAdminUrl'),
@@ -23,7 +23,7 @@ it('wait for one another, and all find its tables made', async () => {
   });
 });
 
-it('say after a while whom they wait for', async () => {
+it('report after a while which process they wait for', async () => {
   const used = await createTestDatabase();
   const holder = newClient({ connectionString: used.url });
   await holder.connect();

@@ -145,7 +145,7 @@ describe.each(['REST', 'GraphQL'] as const)('%s', (name) => {
   describe.each([
     [true, 'auto_paid'],
     [false, 'to_pay'],
-  ] as const)('where its supplier is auto-paid by then: %s', (isAutoPaid, status) => {
+  ] as const)('if its supplier is auto-paid since then: %s', (isAutoPaid, status) => {
     /** On, and off again where it is manual in the end. */
     async function switchMeanwhile(): Promise<void> {
       await switchAutoPaid(true);
@@ -153,7 +153,7 @@ describe.each(['REST', 'GraphQL'] as const)('%s', (name) => {
       expect(await invoiceNow()).toMatchObject({ status: 'to_pay' });
     }
 
-    it('is taken out of a run', async () => {
+    it('is removed from a run', async () => {
       const runId = await newRun();
       await switchMeanwhile();
       await api.takeOut(runId);
@@ -175,7 +175,7 @@ describe.each(['REST', 'GraphQL'] as const)('%s', (name) => {
       expect(await invoiceNow()).toMatchObject({ status, paymentRunId: null });
     });
 
-    it('a part of it is paid otherwise, and it leaves its draft', async () => {
+    it('a part of it is paid another way, and it leaves its draft', async () => {
       const lineId = await newLine('-40.00');
       await newRun();
       await switchMeanwhile();
@@ -191,7 +191,7 @@ describe.each(['REST', 'GraphQL'] as const)('%s', (name) => {
       expect(await invoiceNow()).toMatchObject({ status, hasLivePayment: false });
     });
 
-    it('it comes back to no run, because its run is gone', async () => {
+    it('it returns to no run, because its run was deleted', async () => {
       const runId = await newRun();
       await switchMeanwhile();
       const deletionId = await api.remove();

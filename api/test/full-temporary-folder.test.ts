@@ -67,14 +67,14 @@ describe.skipIf(process.platform !== 'linux')('a full temporary folder', () => {
   it.each([
     ['without a key', {}],
     ['with a key', { 'idempotency-key': 'full-disk-1' }],
-  ])('refuses an upload %s for now, and keeps nothing of it', async (_name, headers) => {
+  ])('refuses an upload %s for now, and stores nothing', async (_name, headers) => {
     fillDisk();
     const { body } = await upload(headers);
     expect(body.errors).toMatchObject([{ extensions: { code: 'UNAVAILABLE' } }]);
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
-  it('answers an upload that it can make no file for', async () => {
+  it('responds to an upload for which it cannot create a file', async () => {
     await rm(folder, { recursive: true });
     const { body } = await upload();
     expect(body.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);

@@ -35,18 +35,18 @@ it('passes all audits but one', async () => {
   expect(left).toEqual([{ id: LEFT_OPEN[0], name: expect.any(String), status: 'notice' }]);
 });
 
-describe('a query in the address of a GET', () => {
+describe('a query in the URL of a GET', () => {
   const send = (query: string, headers: Record<string, string>) =>
     user.send(`/graphql?query=${encodeURIComponent(query)}`, { method: 'GET', headers });
 
-  it('is answered to whoever asks for the type of its answer', async () => {
+  it('is answered to clients that accept its media type', async () => {
     for (const accept of ['application/json', 'application/graphql-response+json;q=0.9, text/plain']) {
       const answer = await send('{ companies { id } }', { accept });
       expect(answer).toEqual({ status: 200, body: { data: { companies: [] } } });
     }
   });
 
-  it('is refused where a page of another site could have sent it, and where it would change something', async () => {
+  it('is refused if another site could have sent it, or if it is a mutation', async () => {
     const json = { accept: 'application/json' };
     const query = '{ companies { id } }';
     expect((await send(query, { accept: '*/*' })).status).toBe(400);
@@ -58,7 +58,7 @@ describe('a query in the address of a GET', () => {
   });
 });
 
-it('says 200 of a wrong operation to clients of plain JSON alone, and 400 to all others', async () => {
+it('returns 200 for an invalid operation to clients of plain JSON only, and 400 to all others', async () => {
   const statusOf = async (accept: string, body: unknown) =>
     (await user.rest('POST', '/graphql', body, { accept })).status;
   const wrong = { query: '{ nothingOfTheKind }' };

@@ -53,7 +53,7 @@ describe('an operation', () => {
     await expectRefused(query, {}, MALFORMED);
   });
 
-  it('does not say what an unknown field may have meant', async () => {
+  it('suggests no names for an unknown field', async () => {
     const { errors } = await user.graphqlText('{ companys { id } }');
     expect(errors[0]?.message).not.toMatch(/did you mean|companies/i);
   });
@@ -95,7 +95,7 @@ describe('an operation', () => {
     }
   });
 
-  it('tells the schema to nobody who is not signed in', async () => {
+  it('hides the schema from anonymous users', async () => {
     const answer = await app.guest().graphqlText('{ __schema { types { name } } }');
     expectGraphQLRefusal(answer, { code: 'UNAUTHENTICATED' });
   });
@@ -139,11 +139,11 @@ describe('createInvoice', () => {
     [{ status: 'Paid' }],
     [{ allowDuplicate: 'yes' }],
     [{ notes: ['a'] }],
-  ])('refuses %j, which is not of the schema, and names the field', async (change) => {
+  ])('refuses %j, which is not in the schema, and names the field', async (change) => {
     await create({ ...form, ...change }, wrong(...Object.keys(change)));
   });
 
-  it('names every wrong argument once, and what is wrong with it', async () => {
+  it('names every wrong argument once, with the error', async () => {
     const { errors } = await user.graphqlText(query, { companyId: 'one', input: { ...form, amountPence: '1' } });
     expect(errors).toMatchObject([
       {

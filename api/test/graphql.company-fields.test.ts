@@ -58,12 +58,15 @@ async function companyWith(selection: string): Promise<Record<string, unknown>> 
   return answer.data?.company ?? {};
 }
 
-it.each(fields.map((field) => ({ name: field.name, field })))('$name is the same alone', async ({ name, field }) => {
-  const alone = await companyWith(selected(field));
-  const beside = await companyWith(`name ${selected(field)}`);
-  expect(beside['name']).toBe('Alone Ltd');
-  expect(alone[name]).toEqual(beside[name]);
-});
+it.each(fields.map((field) => ({ name: field.name, field })))(
+  '$name returns the same when queried alone',
+  async ({ name, field }) => {
+    const alone = await companyWith(selected(field));
+    const beside = await companyWith(`name ${selected(field)}`);
+    expect(beside['name']).toBe('Alone Ltd');
+    expect(alone[name]).toEqual(beside[name]);
+  },
+);
 
 it('reads a list of a company with one query of the ORM', async () => {
   queries.length = 0;

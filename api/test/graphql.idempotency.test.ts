@@ -52,7 +52,7 @@ async function loseAnswers() {
 }
 
 describe('a mutation with a key', () => {
-  it('is made once, and answered the same each time', async () => {
+  it('runs once, and returns the same response each time', async () => {
     const key = randomUUID();
     const first = await createSupplier('Alder', key);
     expect(first.body.data.createSupplier.name).toBe('Alder');
@@ -60,7 +60,7 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('without a key is made each time', async () => {
+  it('without a key runs each time', async () => {
     await createSupplier('Alder');
     expect(codeOf(await createSupplier('Alder'))).toBe('SUPPLIER_EXISTS');
   });
@@ -74,7 +74,7 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('is another one of another mutation and of another person', async () => {
+  it('is distinct for another mutation and another user', async () => {
     const key = randomUUID();
     const { id } = (await createSupplier('Alder', key)).body.data.createSupplier;
     const input = { name: 'Alder & Sons' };
@@ -86,7 +86,7 @@ describe('a mutation with a key', () => {
     expect(codeOf(await createSupplier('Cedar', key, other))).toBe('NOT_FOUND');
   });
 
-  it('that was refused has changed nothing, and can be sent again', async () => {
+  it('that was refused has changed nothing, and can be retried', async () => {
     const key = randomUUID();
     await createSupplier('Alder');
     expect(codeOf(await createSupplier('Alder', key))).toBe('SUPPLIER_EXISTS');
@@ -95,7 +95,7 @@ describe('a mutation with a key', () => {
     expect((await createSupplier('Alder', key)).body.data.createSupplier.name).toBe('Alder');
   });
 
-  it('is made once where a later field of it is refused for now', async () => {
+  it('runs once if a later field of it is temporarily refused', async () => {
     const clerk = await app.newUser();
     await joinByRest(owner, clerk, companyId, { role: 'bookkeeper' });
     const { body: invoice } = await owner.rest('POST', '/api/invoices/manual', {
@@ -113,7 +113,7 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder', 'Birch']);
   });
 
-  it('is made once where it arrives several times at once', async () => {
+  it('runs once if it arrives several times at once', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 6 }, () => createSupplier('Alder', key)));
     const codes = answers.map(codeOf);
@@ -123,7 +123,7 @@ describe('a mutation with a key', () => {
     expect((await createSupplier('Alder', key)).body.data.createSupplier.name).toBe('Alder');
   });
 
-  it('of which the answer was lost is not made again, and says that nobody knows', async () => {
+  it('whose response was lost does not run again, and reports an unknown result', async () => {
     const key = randomUUID();
     await createSupplier('Alder', key);
     await loseAnswers();
@@ -134,7 +134,7 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  describe('that brings a file', () => {
+  describe('that uploads a file', () => {
     const upload = (key: string, name: string, content: string | Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       const variables = { companyId, files: [null], uploadKeys: ['file-1'] };
@@ -145,7 +145,7 @@ describe('a mutation with a key', () => {
       return owner.send('/graphql', { method: 'POST', headers, body: form });
     };
 
-    it('brings it again, and is the same one', async () => {
+    it('counts as the same with the same file', async () => {
       const key = randomUUID();
       const first = await upload(key, 'one.pdf', PDF);
       expect(first.body.data.uploadDocuments).toHaveLength(1);
@@ -155,13 +155,13 @@ describe('a mutation with a key', () => {
     it.each([
       ['of another name', 'two.pdf', PDF],
       ['with other bytes', 'one.pdf', new Uint8Array([...PDF, 10])],
-    ])('is another one with a file %s', async (_what, name, content) => {
+    ])('counts as another one with a file %s', async (_what, name, content) => {
       const key = randomUUID();
       await upload(key, 'one.pdf', PDF);
       expect(codeOf(await upload(key, name, content))).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
-    it('says in words that the file is too large, as without a key', async () => {
+    it('reports that the file is too large, as without a key', async () => {
       const { body } = await upload(randomUUID(), 'one.pdf', new Uint8Array(STATEMENT_BYTES_MAX + 1));
       expect(body.data.uploadDocuments).toMatchObject([
         { status: 'refused', message: expect.stringMatching(/larger/) },
@@ -169,7 +169,7 @@ describe('a mutation with a key', () => {
     });
   });
 
-  it('that shows a secret is made once, and its secret is not kept', async () => {
+  it('that shows a secret runs once, and its secret is not stored', async () => {
     const key = randomUUID();
     const input = { name: 'Ledger', scope: 'read_all', companyIds: [companyId] };
     const create = () =>
@@ -184,7 +184,7 @@ describe('a mutation with a key', () => {
     expect(codeOf(await create())).toBe('RESULT_UNKNOWN');
   });
 
-  it('is refused with a key that is no key', async () => {
+  it('is refused with an invalid key', async () => {
     expect(codeOf(await createSupplier('Alder', 'two words'))).toBe('VALIDATION_FAILED');
     expect(await names()).toEqual([]);
   });

@@ -71,7 +71,7 @@ it.each(fieldsOf('Supplier'))('$name is the same in any list', async ({ field })
   expect(alone['supplier']).toMatchObject(beside['supplier'] ?? { isMissing: true });
 });
 
-it('leaves unread what only other screens show', async () => {
+it('reads no fields that only other screens show', async () => {
   const sqlOf = async (selection: string) => {
     queries.length = 0;
     await listedWith(selection);

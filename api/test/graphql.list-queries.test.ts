@@ -129,7 +129,7 @@ const LISTS = {
 } as const;
 
 describe.each(Object.entries(LISTS))('%s', (list, { path, cases }) => {
-  it('are narrowed and sorted as in REST', async () => {
+  it('are filtered and sorted as in REST', async () => {
     if (list === 'payments') await pay();
     const counts: number[] = [];
     for (const [args, query] of [['', ''], ...cases] as const) {
@@ -142,7 +142,7 @@ describe.each(Object.entries(LISTS))('%s', (list, { path, cases }) => {
     expect(new Set(counts).size).toBeGreaterThan(1);
   });
 
-  it('are read on from an id, which names no other order', async () => {
+  it('continue after an id, which excludes another order', async () => {
     const all = await inRest(path, 'after=0');
     expect((await inGraphQL(list, 'after: 0')).ids).toEqual(all);
     const [first = 0, ...others] = all;
@@ -155,7 +155,7 @@ describe.each(Object.entries(LISTS))('%s', (list, { path, cases }) => {
     }
   });
 
-  it('cost as many queries narrowed as whole', async () => {
+  it('use as many queries filtered as unfiltered', async () => {
     const cost = async (args: string) => {
       queries.length = 0;
       await inGraphQL(list, args);
@@ -175,7 +175,7 @@ async function pay(): Promise<void> {
   expect(paid.body).toMatchObject({ successCount: 1 });
 }
 
-it('finds runs by what was changed since, in both APIs', async () => {
+it('finds runs changed since a time, in both APIs', async () => {
   const em = app.orm.em.fork();
   const [{ at } = { at: new Date() }] = await em.execute<{ at: Date }[]>('select clock_timestamp() as at');
   const [run] = (await user.rest('GET', `/api/payment-runs?companyId=${companyId}&status=draft`)).body;

@@ -39,7 +39,7 @@ const PUT = {
   amount: `Put what is owed there, with VAT, and head it 'Amount'; net and VAT may follow it.`,
 };
 
-describe('a list whose heading speaks against what is read is refused row by row, in the preview too', () => {
+describe('refuses each row of a list whose heading contradicts its rows, in the preview too', () => {
   it.each<[string, string[], string]>([
     [
       'the columns in another order',
@@ -84,7 +84,7 @@ describe('a list whose heading speaks against what is read is refused row by row
   });
 });
 
-it('numbers the PDFs by the rows below the title and the heading, whatever words they have', async () => {
+it('numbers the PDFs by the rows below the title and the heading, with any wording', async () => {
   const lines = [
     'Purchase ledger September 2026,,,',
     'Payee,Date,Inv no,Amount',

@@ -88,7 +88,7 @@ async function sureAccepted(): Promise<number> {
   return (await owner.rest('GET', `/api/invoices?companyId=${companyId}`)).body.length;
 }
 
-it('reads what the page shows, and doubts the total where hidden figures say something else', async () => {
+it('reads the visible text, and doubts the total if hidden figures differ', async () => {
   const id = await uploaded((pdf) => {
     drawInvoice(pdf);
     sums(pdf.fillColor('white').fontSize(8), '1,000.00', '200.00', '1,200.00');
@@ -134,7 +134,7 @@ it('is sure of the same paper without them, also where a signing service has lef
   expect(await sureAccepted()).toBe(1);
 });
 
-it('doubts an e-invoice in a PDF whose page hides what would agree with it', async () => {
+it('doubts an e-invoice in a PDF whose page hides the matching figures', async () => {
   const id = await uploaded((pdf) => {
     pdf.file(Buffer.from(ublOf({ ...SAMPLE_E_INVOICE, customer: 'Victim Ltd' })), { name: 'factur-x.xml' });
     drawInvoice(pdf);
@@ -150,7 +150,7 @@ function forgedSums(pdf: PDFKit.PDFDocument): void {
   useForgedFont(pdf, 'Courier', { '1': '1,0', '2': '8' }).text('Total due  £120.00').font('Helvetica');
 }
 
-it('doubts amounts whose font draws other figures than its text says', async () => {
+it('doubts amounts whose font draws figures that differ from the text', async () => {
   const id = await uploaded((pdf) => drawInvoice(pdf, forgedSums));
   expect(await totalOf(id)).toMatchObject({
     value: '1080.00',
@@ -186,7 +186,7 @@ it.each<[string, string, Record<string, string>]>([
   expect(await sureAccepted()).toBe(0);
 });
 
-it('doubts the currency whose code an embedded font draws otherwise', async () => {
+it('doubts the currency if an embedded font draws another code', async () => {
   const id = await uploaded((pdf) =>
     drawInvoice(pdf, () => {
       useForgedEmbeddedFont(pdf, { U: 'G', S: 'B', D: 'P' }).text('All amounts in USD');
@@ -198,7 +198,7 @@ it('doubts the currency whose code an embedded font draws otherwise', async () =
   expect(await sureAccepted()).toBe(0);
 });
 
-it('doubts the number, the date and the account that a font draws otherwise, and nothing else', async () => {
+it('doubts only the number, the date and the account that a font draws differently', async () => {
   const id = await uploaded((pdf) => drawInvoice(useForgedFont(pdf, 'Helvetica', { '7': '9', '3': '1' })));
   const { body } = await owner.rest('GET', `/api/documents/${id}`);
   const { invoiceNumber, invoiceDate, dueDate, totalAmount, sortCode, accountNumber } = body.invoices[0];

@@ -139,7 +139,7 @@ async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-it('has a clear answer for each of them, while others are answered', async () => {
+it('responds clearly to each of them, while other requests are served', async () => {
   const form = new FormData();
   form.append('companyId', String(companyId));
   for (const [name, bytes] of hostile) form.append('files', new Blob([new Uint8Array(bytes)]), name);

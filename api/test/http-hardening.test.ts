@@ -22,8 +22,8 @@ afterAll(() => app.close());
 
 const ANSWERS = ['/api/login', '/api/auth/user', '/api/companies', '/api/nothing', '/graphql', '/healthz', '/readyz'];
 
-describe('every answer', () => {
-  it.each(ANSWERS)('%s is kept nowhere, framed nowhere, and runs nothing of others', async (path) => {
+describe('every response', () => {
+  it.each(ANSWERS)('%s is not cached, cannot be framed, and runs no foreign scripts', async (path) => {
     const { headers } = await fetch(app.url + path, { headers: { cookie: user.cookie } });
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -58,7 +58,7 @@ describe('every answer', () => {
     'purchases',
     'accruals',
     'month-end-pack',
-  ])('a list as a file is kept nowhere either: %s', async (list) => {
+  ])('an exported list is not cached either: %s', async (list) => {
     const days =
       { purchases: '&from=2026-09-01&to=2026-09-30', accruals: '&month=2026-09', 'month-end-pack': '&month=2026-09' }[
         list
@@ -70,7 +70,7 @@ describe('every answer', () => {
     await answer.text();
   });
 
-  it('asks browsers for TLS where users come by it', async () => {
+  it('sends HSTS if users connect by TLS', async () => {
     const secure = await startTestApp({ besides: app, publicUrl: 'https://paycycle.example' });
     onTestFinished(() => secure.close());
     const { headers } = await fetch(`${secure.url}/api/login`);
@@ -88,7 +88,7 @@ describe('a body that is too large', () => {
     expect(await answer.text()).toContain('BODY_TOO_LARGE');
   });
 
-  it('is 413 for a guest from 16 kB on', async () => {
+  it('is 413 for an anonymous user from 16 kB on', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ email: 'x'.repeat(20_000) });
     expect((await fetch(`${app.url}/api/login`, { method: 'POST', headers, body })).status).toBe(413);
@@ -119,7 +119,7 @@ function end(): string {
 describe('where a request comes from', () => {
   const forwarded = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.9.8.7' };
 
-  it('is not what its sender says', async () => {
+  it("does not trust the sender's own headers", async () => {
     const strict = await startTestApp({ attempts: { guestCalls: 3 } });
     onTestFinished(() => strict.close());
     const statuses: number[] = [];
@@ -144,7 +144,7 @@ describe('where a request comes from', () => {
     expect(status).toBe(last);
   });
 
-  it('makes no address of ours lead elsewhere', async () => {
+  it('does not let a header change our URLs', async () => {
     const answer = await fetch(`${app.url}/api/login`, { headers: forwarded });
     expect(await answer.text()).not.toContain('evil.example');
   });
@@ -177,15 +177,15 @@ describe('a slow sender', () => {
     return heard;
   }
 
-  it('of headers is told so, and hung up on', async () => {
+  it('of headers gets an error and is disconnected', async () => {
     expect(await said('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('of a body is told so, and hung up on', async () => {
+  it('of a body gets an error and is disconnected', async () => {
     expect(await said('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n')).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('who says nothing more has its connection closed', async () => {
+  it('that stalls is disconnected', async () => {
     const socket = connect(await slowServer());
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /);
@@ -196,13 +196,13 @@ describe('a slow sender', () => {
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
   });
 
-  it('has fifteen seconds for its headers where nothing else is said', () => {
+  it('has fifteen seconds for its headers by default', () => {
     const server = createHttpServer(() => undefined);
     expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([15_000, 600_000, 75_000]);
   });
 });
 
-it('answers no TRACE, which would repeat the headers of a request', async () => {
+it('refuses TRACE, which would echo the headers of a request', async () => {
   const { port, hostname } = new URL(app.url);
   const trace = request({ port, hostname, method: 'TRACE', path: '/api/companies', headers: { cookie: user.cookie } });
   trace.end();
@@ -211,7 +211,7 @@ it('answers no TRACE, which would repeat the headers of a request', async () => 
   expect(await text(answer)).not.toContain('paycycle.sid');
 });
 
-it('names five faults of an operation at most', async () => {
+it('lists at most five errors of an operation', async () => {
   const { errors } = await user.graphqlText(`{ __typename ${'@nothing '.repeat(10)}}`);
   expect(errors).toHaveLength(5);
 });

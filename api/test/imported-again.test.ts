@@ -96,7 +96,7 @@ const SUM = OCTOBER.reduce((sum, { amount }) => sum + amount, 0);
 const SAME = ofxOf(OCTOBER, { closing: 5000 - SUM });
 
 describe('a month that was imported before in another form (RULES.md, 30)', () => {
-  it.each(APIS)('is asked about before its lines come in twice, by %s', async (api) => {
+  it.each(APIS)('asks before its lines are imported twice, by %s', async (api) => {
     const companyId = await withOctober();
     expect(await send(api, 'preview', companyId, SAME)).toMatchObject({
       newCount: 12,
@@ -125,7 +125,7 @@ describe('a month that was imported before in another form (RULES.md, 30)', () =
     expect(await linesOf(companyId)).toBe(24);
   });
 
-  it.each(APIS)('leaves its lines out and takes the others, by %s', async (api) => {
+  it.each(APIS)('skips its lines and imports the others, by %s', async (api) => {
     const companyId = await withOctober();
     const all = [...OCTOBER, ...OTHERS].sort((a, b) => a.day - b.day);
     const file = ofxOf(all, { closing: 5000 - SUM - 6 });
@@ -146,7 +146,7 @@ describe('a month that was imported before in another form (RULES.md, 30)', () =
     expect(await linesOf(companyId)).toBe(15);
   });
 
-  it('is asked about where the file goes on after what was imported', async () => {
+  it('asks if the file continues after the imported lines', async () => {
     const companyId = await withOctober(OCTOBER.slice(0, 6));
     expect(await send('REST', 'preview', companyId, SAME)).toMatchObject({
       question: { message: expect.stringMatching(/^6 of these 12 rows look like/) },
@@ -155,7 +155,7 @@ describe('a month that was imported before in another form (RULES.md, 30)', () =
     expect(imported).toMatchObject({ imported: 6, skipped: 6, gap: null, books: { difference: null } });
   });
 
-  it('is asked about where the days are the same and the words are others', async () => {
+  it('asks if the days are the same and the descriptions differ', async () => {
     const companyId = await withOctober();
     const file = ofxOf(
       OCTOBER.map((payment, index) => ({ ...payment, payee: `REFERENCE ${index} ABC` })),
@@ -173,7 +173,7 @@ describe('lines that were imported before with the other sign (RULES.md, 30)', (
   });
   const turned = BANK.map((row) => (row.includes(',-') ? row.replace(',-', ',') : row.replace(/,(?=\d+\.)/, ',-')));
 
-  it.each(APIS)('are asked about, whichever file was the wrong one, by %s', async (api) => {
+  it.each(APIS)('asks about them, whichever file was the wrong one, by %s', async (api) => {
     for (const [first, second] of [
       [BANK, turned],
       [turned, BANK],
@@ -192,7 +192,7 @@ describe('lines that were imported before with the other sign (RULES.md, 30)', (
     }
   });
 
-  it('are no question where one payment of several came back', async () => {
+  it('asks nothing if one payment of several came back', async () => {
     const companyId = await calls.newCompany('Back Ltd');
     await send('REST', 'import', companyId, fileOf('first.csv', BANK));
     const back = fileOf('back.csv', [turned[0] ?? '', '08/10/2026,FERRY,-3.00']);
@@ -225,7 +225,7 @@ describe('payments of one amount within some days are no question', () => {
   }
 });
 
-it('takes all rows without a question where known lines are to be added', async () => {
+it('imports all rows without a question if known lines are to be added', async () => {
   const companyId = await withOctober();
   const fields = { companyId: String(companyId), skipDuplicates: 'false' };
   const { body } = await calls.user.upload('/api/bank-transactions/import-file', 'file', SAME, fields);

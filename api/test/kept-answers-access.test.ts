@@ -53,8 +53,8 @@ async function supplierCount(): Promise<number> {
   return (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body.length;
 }
 
-describe.each(Object.entries(DOORS))('an answer by %s', (_name, create) => {
-  it('is not shown to somebody who was removed, also if they have another company', async () => {
+describe.each(Object.entries(DOORS))('a stored response by %s', (_name, create) => {
+  it('is not shown to a removed user, even if they have another company', async () => {
     const { client, userId } = await newMember();
     const key = randomUUID();
     expect(codeOf(await create(client, key))).toBeUndefined();
@@ -68,7 +68,7 @@ describe.each(Object.entries(DOORS))('an answer by %s', (_name, create) => {
     expect(await supplierCount()).toBe(1);
   });
 
-  it('is not shown to somebody whose role is another, and again when it is as it was', async () => {
+  it('is hidden while the user has another role, and shown again with the former role', async () => {
     const { client, userId } = await newMember();
     const key = randomUUID();
     const first = await create(client, key);
@@ -80,7 +80,7 @@ describe.each(Object.entries(DOORS))('an answer by %s', (_name, create) => {
     expect(await supplierCount()).toBe(1);
   });
 
-  it('is shown to whoever has got a company more', async () => {
+  it('is shown to a user who joined another company', async () => {
     const key = randomUUID();
     const first = await create(owner, key);
     await owner.rest('POST', '/api/companies', { name: 'Second Ltd' });
@@ -88,7 +88,7 @@ describe.each(Object.entries(DOORS))('an answer by %s', (_name, create) => {
   });
 });
 
-it('shows who leaves that they have left', async () => {
+it('confirms to a user who leaves that they have left', async () => {
   const { client, userId } = await newMember();
   const key = { 'idempotency-key': randomUUID() };
   const query = `mutation { removeCompanyPerson(companyId: ${companyId}, userId: "${userId}") { id } }`;
@@ -97,7 +97,7 @@ it('shows who leaves that they have left', async () => {
   expect(await client.rest('POST', '/graphql', { query }, key)).toEqual(first);
 });
 
-describe('an answer that shows a secret', () => {
+describe('a response that shows a secret', () => {
   const token = () => ({ name: 'The till', scope: 'read_all', companyIds: [companyId] });
 
   it.each([
@@ -117,7 +117,7 @@ describe('an answer that shows a secret', () => {
       () => ({ path: '/graphql', body: { query: print(CreateTokenDocument), variables: { input: token() } } }),
       'data',
     ],
-  ])('is given once, and kept nowhere: %s', async (_name, parts, shown) => {
+  ])('is sent once, and stored nowhere: %s', async (_name, parts, shown) => {
     const { path, body } = parts();
     const send = () => owner.rest('POST', path, body, { 'idempotency-key': 'once-1' });
     const first = await send();

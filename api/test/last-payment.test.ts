@@ -38,7 +38,7 @@ async function load() {
 }
 
 describe('the last payment of a supplier', () => {
-  it('is the latest of its own payments; of a supplier that was never paid there is none', async () => {
+  it('is the latest of its own payments; null for a supplier that was never paid', async () => {
     await pay('A', '2026-09-03');
     await pay('B', '2026-09-10');
     await pay('C', '2026-08-31');
@@ -49,7 +49,7 @@ describe('the last payment of a supplier', () => {
     expect(dates).toEqual(['2026-09-10', '2026-09-12', null]);
   });
 
-  it("is not told of another user's supplier (RULES.md, 41)", async () => {
+  it("is hidden for another user's supplier (RULES.md, 41)", async () => {
     await pay('A', '2026-09-03');
     const [supplier] = (await load()).suppliers;
     const stranger = await services.newUser();
@@ -64,7 +64,7 @@ describe('bank details are new', () => {
     return suppliers[0] && areBankDetailsNew(scope, suppliers[0]);
   }
 
-  it('when they changed, whether or not an invoice was ever marked as paid, until somebody has confirmed them', async () => {
+  it('after a change, whether or not an invoice was paid, until a user confirms them', async () => {
     const { supplierId } = await newPayableInvoice(user, companyId);
     expect(await isNew()).toBe(false);
     await changeBankDetails(user, supplierId, { bankAccountNumber: '12345678' });

@@ -112,7 +112,7 @@ it.each([
     { paidPence: pence(25_00) },
     '£25.00 of HP/1 is paid in Xero already: look at that before it is paid.',
   ],
-] as const)('does not pay one that was %s there, and says so to who approves it', async (_, change, words) => {
+] as const)('does not pay one that was %s there, and warns the approver', async (_, change, words) => {
   ledger.change(bill.externalId, change);
   expect(await pay()).toEqual([`Invoice ${words}`]);
   expect(await duplicateWarningsOfInvoice(await scope(), invoice)).toEqual([words]);
@@ -121,7 +121,7 @@ it.each([
 it.each([
   ['ours alone', 25_00, []],
   ['more than ours', 40_00, ['Invoice £15.00 of HP/1 is paid in Xero already: look at that before it is paid.']],
-])('takes what we have written there for no payment of others: %s', async (_, paidPence, words) => {
+])('does not mistake our own payment for one of others: %s', async (_, paidPence, words) => {
   await writePayment(25_00);
   ledger.change(bill.externalId, { paidPence: pence(paidPence) });
   expect(await pay()).toEqual(words);
@@ -142,13 +142,13 @@ async function writePayment(amountPence: number): Promise<void> {
   );
 }
 
-it('pays by what was read last where the ledger does not answer', async () => {
+it('pays by the last known state if the ledger does not respond', async () => {
   ledger.change(bill.externalId, { state: 'voided' });
   ledger.before = () => 'server_error';
   expect(await pay()).toEqual([]);
 });
 
-it('only warns once the organisation is not connected any more', async () => {
+it('only warns after the organisation was disconnected', async () => {
   ledger.change(bill.externalId, { state: 'voided' });
   await pay();
   await (await scope()).em.execute('delete from accounting_connections where company_id = ?', [companyId]);

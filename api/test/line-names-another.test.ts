@@ -56,7 +56,7 @@ const WORDS =
   'The transaction names invoice HP-2 of Harbour Print Ltd, which is open and comes to its amount. Nothing was matched; look again.';
 
 describe('a line that names an open invoice of its amount', () => {
-  it('is not matched to another one before the caller says so, through REST', async () => {
+  it('is not matched to another one without confirmation, through REST', async () => {
     const line = await newLine('HARBOUR PRINT HP-2');
     const refused = { status: 409, body: { code: 'CONTENT_CHANGED', message: WORDS } };
     const fields = { otherInvoice: expect.any(String) };
@@ -66,7 +66,7 @@ describe('a line that names an open invoice of its amount', () => {
     expect(await match(line, other, { otherInvoice: true })).toMatchObject({ status: 200, body: { isMatched: true } });
   });
 
-  it('is not matched to another one before the caller says so, through GraphQL', async () => {
+  it('is not matched to another one without confirmation, through GraphQL', async () => {
     const line = await newLine('HARBOUR PRINT HP-2');
     const one = { id: line, invoiceId: other, month: MONTH };
     const several = { id: line, invoiceIds: [other], month: MONTH };
@@ -88,7 +88,7 @@ describe('a line that names an open invoice of its amount', () => {
   });
 });
 
-it('matches a line that names neither without a question', async () => {
+it('matches a line that names neither invoice without a question', async () => {
   expect(await match(await newLine('CARD PAYMENT 77'), other)).toMatchObject({ status: 200 });
 });
 

@@ -65,7 +65,7 @@ async function send(): Promise<void> {
   }
 }
 
-it('tells a page of another process of bills that are queued, sent, and taken back', async () => {
+it('notifies a page of another process about queued, sent and withdrawn bills', async () => {
   const { states, close } = follow(second, owner.cookie);
   const queued = states();
   await second.isFollowed;
@@ -81,7 +81,7 @@ it('tells a page of another process of bills that are queued, sent, and taken ba
   close();
 });
 
-it('tells of payments, and why nothing is sent', async () => {
+it('notifies about payments, and why sending is paused', async () => {
   const { states, close } = follow(second, owner.cookie, 30);
   // Its first answer says that it follows.
   await states();
@@ -99,7 +99,7 @@ it('tells of payments, and why nothing is sent', async () => {
   close();
 });
 
-it('begins with one change where something has moved on since the page was read, and tells a stranger nothing', async () => {
+it('starts with one change if data changed since the page was read, and refuses other companies', async () => {
   const late = follow(second, owner.cookie, 30);
   expect(await late.states()).toEqual(['removed_there']);
   late.close();

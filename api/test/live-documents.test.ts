@@ -39,7 +39,7 @@ function upload(name: string) {
   return calls.upload('post /api/documents', { files: file }, { companyId: String(companyId) });
 }
 
-it('tells a page of another process that a document was uploaded and what became of it', async () => {
+it('notifies a page of another process about an uploaded document and its status', async () => {
   const { changes, close } = follow(second, calls.user.cookie);
   const heard: unknown[] = [];
   const listening = (async () => {
@@ -60,7 +60,7 @@ it('tells a page of another process that a document was uploaded and what became
   ]);
 });
 
-it('asks for no more at once than another operation may', async () => {
+it('has the same cost limit as other operations', async () => {
   const client = createClient({
     url: `${app.url}/graphql/stream`,
     headers: { cookie: calls.user.cookie },
@@ -82,7 +82,7 @@ it('asks for no more at once than another operation may', async () => {
   client.dispose();
 });
 
-it('begins with what has changed since the page was read', async () => {
+it('starts with the changes since the page was read', async () => {
   app.clock.moveToInstant('2026-09-15T12:00:00Z');
   second.clock.moveToInstant('2026-09-15T12:00:10Z');
   const { id } = (await upload('earlier.pdf')).body[0];

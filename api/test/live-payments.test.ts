@@ -51,7 +51,7 @@ async function payInvoice(values: { invoiceNumber: string }) {
   expect(paid.body.successCount).toBe(1);
 }
 
-it('tells a page of another process what has become of a payment', async () => {
+it('notifies a page of another process about the status of a payment', async () => {
   const { changes, close } = follow(second, calls.user.cookie, companyId);
   const heard: unknown[] = [];
   const listening = (async () => {
@@ -87,7 +87,7 @@ it('tells a page of another process what has become of a payment', async () => {
   ]);
 });
 
-it('tells a page of another process that somebody has approved a run, or sent it back', async () => {
+it('notifies a page of another process that a run was approved or sent back', async () => {
   const approver = await app.newUser();
   await joinByRest(calls.user, approver, companyId);
   const { id: invoiceId } = (await calls.newInvoice(companyId, { invoiceNumber: 'LIVE-1' })).body;
@@ -107,7 +107,7 @@ it('tells a page of another process that somebody has approved a run, or sent it
   close();
 });
 
-it('begins with what has changed in the moment between the reading of a page and its listening', async () => {
+it('starts with the changes between reading the page and subscribing', async () => {
   aMinutePasses();
   await payInvoice({ invoiceNumber: 'MISSED-1' });
   const { changes, close } = follow(app, calls.user.cookie, companyId, 5);
@@ -116,7 +116,7 @@ it('begins with what has changed in the moment between the reading of a page and
   close();
 });
 
-it('tells of all kinds that are followed in one stream, beginning with what there is to tell', async () => {
+it('streams all subscribed kinds, starting with the current state', async () => {
   const client = createClient({
     url: `${app.url}/graphql/stream`,
     headers: { cookie: calls.user.cookie },
@@ -137,7 +137,7 @@ it('tells of all kinds that are followed in one stream, beginning with what ther
   client.dispose();
 });
 
-it('is closed to strangers and guests', async () => {
+it('refuses users of other companies and anonymous users', async () => {
   const stranger = await app.newUser();
   const { changes, close } = follow(app, stranger.cookie, companyId);
   const first = await changes.next();
@@ -157,7 +157,7 @@ it.each([
   expect(String(answer.body)).toContain('"fields":{"companyId":');
 });
 
-it('answers nothing but subscriptions', async () => {
+it('accepts only subscriptions', async () => {
   const headers = { accept: 'text/event-stream' };
   const answer = await calls.user.rest('POST', '/graphql/stream', { query: '{ viewer { id } }' }, headers);
   expect(JSON.stringify(answer.body)).toContain('Only subscriptions are answered here');
@@ -232,7 +232,7 @@ it.each([
       expect((await calls.user.rest('DELETE', `/api/companies/${companyId}/people/${userId}`)).status).toBe(200);
     },
   ],
-])('a stream ends when %s, and tells nothing of what happens afterwards', async (_name, end) => {
+])('a stream ends when %s, and sends nothing afterwards', async (_name, end) => {
   members += 1;
   const email = `member${members}@example.com`;
   const member = app.guest();

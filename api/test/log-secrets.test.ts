@@ -57,7 +57,7 @@ async function pay(): Promise<void> {
   expect([supplier.status, invoice.status, paid.status]).toEqual([201, 201, 200]);
 }
 
-it('has nothing that somebody could sign in, call or pay with', async () => {
+it('contains no secret for signing in, calling or paying', async () => {
   const session = sessionOf(owner);
   await app.guest().rest('POST', '/api/login', { email: 'ana.lowe@example.com', password: PASSWORDS[2] });
   const { token } = (
@@ -81,7 +81,7 @@ it('has nothing that somebody could sign in, call or pay with', async () => {
   expect(written).toContain('signed-in');
 });
 
-it('names a statement that fails, and not what it was given', async () => {
+it('logs a failed SQL statement without its parameters', async () => {
   await executeAsOwner(
     app.databaseUrl,
     "alter table suppliers add constraint never check (name <> 'Unlucky') not valid",

@@ -104,11 +104,11 @@ function wordsOf({ body }: Answer) {
   return body.message ?? body.errors?.[0]?.message;
 }
 
-describe.each(Object.entries(CALLS))('a call by %s whose commit has no answer', (_api, call) => {
+describe.each(Object.entries(CALLS))('a request by %s whose commit got no response', (_api, call) => {
   const { path, body, made, showsSecret } = call;
   const send = (key: string, headers = {}) => user.rest('POST', path, body(), { 'idempotency-key': key, ...headers });
 
-  it('and was made: it is answered as made, and nothing is made again', async () => {
+  it('and succeeded: it reports success, and a repetition changes nothing', async () => {
     const key = randomUUID();
     lost = { isCommitted: true, isAwayAfterwards: false };
     const first = await send(key);
@@ -122,7 +122,7 @@ describe.each(Object.entries(CALLS))('a call by %s whose commit has no answer', 
     expect(await made()).toBe(1);
   });
 
-  it('and was made, while the database was away for a moment: the repetition is told that it was saved', async () => {
+  it('and succeeded during a short database outage: the repetition reports that it was saved', async () => {
     const key = randomUUID();
     lost = { isCommitted: true, isAwayAfterwards: true };
     const first = await send(key);
@@ -135,7 +135,7 @@ describe.each(Object.entries(CALLS))('a call by %s whose commit has no answer', 
     expect(await made()).toBe(1);
   });
 
-  it('and was not made: it is made when it is repeated', async () => {
+  it('and failed: a repetition makes the change', async () => {
     const key = randomUUID();
     lost = { isCommitted: false, isAwayAfterwards: true };
     expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');

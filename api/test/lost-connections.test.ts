@@ -54,7 +54,7 @@ async function expectAllSlots(): Promise<void> {
   expect(ready.status).toBe(200);
 }
 
-describe('the pool has all its places again after 30 backends ended', () => {
+describe('the pool recovers all its connections after 30 backends ended', () => {
   it.each([
     { how: 'before a statement', rest: (ask: (sql: string) => Promise<unknown>) => ask('select 1') },
     { how: 'before the commit', rest: async () => undefined },
@@ -139,7 +139,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('a connection that is lost in a command', () => {
-  it('before its commit is answered as not available, and nothing was changed', async () => {
+  it("before its commit returns 'unavailable', and nothing was changed", async () => {
     await withTrigger(IN_THE_INSERT, async () => {
       expect(await createByRest('Alder')).toEqual({ status: 503, retryAfter: '10', body: UNAVAILABLE });
       expect(await createByGraphql('Alder')).toEqual(UNAVAILABLE);
@@ -148,7 +148,7 @@ describe('a connection that is lost in a command', () => {
     expect((await createByRest('Alder')).status).toBe(201);
   });
 
-  it('at its commit leaves the outcome open, and the answer says so', async () => {
+  it('at its commit leaves the outcome open, and the response says so', async () => {
     await withTrigger(IN_THE_COMMIT, async () => {
       expect(await createByRest('Alder')).toEqual({ status: 500, retryAfter: null, body: RESULT_UNKNOWN });
       expect(await createByGraphql('Alder')).toEqual(RESULT_UNKNOWN);
@@ -156,7 +156,7 @@ describe('a connection that is lost in a command', () => {
   });
 });
 
-it('a call with a key is answered although its answer cannot be kept', async () => {
+it('responds to a request with a key although the response cannot be stored', async () => {
   const trigger = `create trigger lost after update on kept_answers for each row execute function end_backend()`;
   await withTrigger(trigger, async () => {
     const headers = { 'idempotency-key': 'key-1' };

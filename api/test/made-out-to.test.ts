@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('doubts a bill of another company of who brought it, and leaves it out of those that are sure', async () => {
+it('doubts a bill to another company of the uploader, and excludes it from the certain ones', async () => {
   const newCompany = async (name: string): Promise<number> =>
     (await owner.rest('POST', '/api/companies', { name })).body.id;
   const [bakery, catering] = [await newCompany('Marlow Ltd'), await newCompany('Marlow Catering Ltd')];

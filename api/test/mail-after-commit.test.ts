@@ -31,7 +31,7 @@ afterAll(() => app.close());
 it.each([
   ['with a key', 1, { 'idempotency-key': 'leave-1' }],
   ['without a key', 2, {}],
-])("tells the owners of a company's deletion %s after it is saved", async (_name, saved, headers) => {
+])("notifies the owners of a company's deletion %s after it is saved", async (_name, saved, headers) => {
   mails = [];
   const { body } = await owner.rest('POST', '/api/companies', { name: 'Leaving Ltd' });
   const asked = await owner.rest('POST', `/api/companies/${body.id}/deletion`, { name: 'Leaving Ltd' }, headers);
@@ -39,7 +39,7 @@ it.each([
   expect(mails).toEqual([{ subject: 'A company is to be deleted from Paycycle', saved }]);
 });
 
-it('makes only calls that reach no other server in one transaction with their answer', () => {
+it('stores responses in the same transaction only for operations that reach no other server', () => {
   const whole = REST_ROUTES.filter((route) => idempotencyOf(route) === 'replay').map(({ path }) => path);
   expect(whole).toEqual([
     '/api/companies',

@@ -62,7 +62,7 @@ const documents = async (of = companyId) => {
 const names = async () => (await documents()).map(({ fileName, status }) => `${fileName} ${status}`);
 
 describe('a mail with files', () => {
-  it('makes a document of each, with its sender, subject and date', async () => {
+  it('creates a document from each, with its sender, subject and date', async () => {
     expect(await send({ attachments: [pdf(), pdf('2.pdf')] })).toEqual({ refusal: null });
     expect(await names()).toEqual(['HPW-2041.pdf reading', '2.pdf reading']);
     const [document] = await documents();
@@ -77,7 +77,7 @@ describe('a mail with files', () => {
     });
   });
 
-  it('that is sent again changes nothing, whatever servers have written above it', async () => {
+  it('that is sent again changes nothing, even with other transport headers', async () => {
     const bytes = await writtenMail({ attachments: [pdf()] });
     const again = Buffer.concat([Buffer.from('Received: from b by c; today\r\n'), bytes, Buffer.from('\r\n')]);
     const answers = await Promise.all([take(bytes), take(again), take(bytes)]);
@@ -89,7 +89,7 @@ describe('a mail with files', () => {
     expect(await documents()).toHaveLength(2);
   });
 
-  it('without a Message-ID is told apart by what its sender wrote', async () => {
+  it('without a Message-ID is identified by its content', async () => {
     const withoutId = (mail: Buffer) =>
       Buffer.from(mail.toString('latin1').replace(/Message-ID:.*\r\n/i, ''), 'latin1');
     const one = withoutId(await writtenMail({ attachments: [pdf()], baseBoundary: 'x' }));
@@ -98,7 +98,7 @@ describe('a mail with files', () => {
     expect(await documents()).toHaveLength(2);
   });
 
-  it('is each company’s own where it goes to several', async () => {
+  it('is stored separately for each company that it goes to', async () => {
     const otherId = await user.newCompany();
     const recipients = [address, await newAddress(otherId)];
     const bytes = await writtenMail({ attachments: [pdf()] });
@@ -106,7 +106,7 @@ describe('a mail with files', () => {
     expect([answer, (await documents()).length, (await documents(otherId)).length]).toEqual([{ refusal: null }, 1, 1]);
   });
 
-  it('leaves out logos and signatures, and takes the files of a mail inside of it', async () => {
+  it('omits logos and signatures, and includes the files of an attached email', async () => {
     const logo = { filename: 'logo.png', cid: 'logo', content: png(120, 60), contentDisposition: 'inline' as const };
     const photo = {
       filename: 'photo.png',
@@ -122,7 +122,7 @@ describe('a mail with files', () => {
     expect(await names()).toEqual(['photo.png reading', 'inner.pdf reading']);
   });
 
-  it('says of a file that nobody can read why, and gives one without an ending its own', async () => {
+  it('reports why a file is unreadable, and adds a missing file extension', async () => {
     const attachments = [pdf('invoice'), { filename: 'invoice.docx', content: 'PK' }];
     expect(await send({ attachments })).toEqual({ refusal: null });
     expect(await names()).toEqual(['invoice.pdf reading', 'invoice.docx refused']);
@@ -130,7 +130,7 @@ describe('a mail with files', () => {
 });
 
 describe('a mail without a file', () => {
-  it('is printed as people see it, and read as the bill that it is', async () => {
+  it('is printed as displayed, and read as a bill', async () => {
     const html = `<style>.gone{display:none}</style>
       <h1>Invoice</h1><p>Tern Web Hosting Ltd</p>
       <table><tr><td>Invoice number</td><td>TW-881</td></tr><tr><td>Invoice date</td><td>3 September 2026</td></tr></table>
@@ -174,13 +174,13 @@ describe('a mail is refused', () => {
     expect(await documents()).toEqual([]);
   });
 
-  it('that comes from its own address, or is a report', async () => {
+  it('that comes from its own address, or is a delivery report', async () => {
     expect(await send({ from: address, attachments: [pdf()] })).toMatchObject({ refusal: 'loop' });
     expect(await send({ attachments: [pdf()] }, { from: address })).toMatchObject({ refusal: 'loop' });
     expect(await send({ attachments: [pdf()] }, { from: '' })).toMatchObject({ refusal: 'automatic' });
   });
 
-  it('that is no mail, or has too much in it', async () => {
+  it('that is no valid email, or has too many parts', async () => {
     const parts = (count: number) => ({ attachments: Array.from({ length: count }, (_, at) => pdf(`${at}.pdf`)) });
     const nested = async (depth: number): Promise<Buffer> =>
       writtenMail({
@@ -200,7 +200,7 @@ describe('a mail is refused', () => {
     expect(await take(await writtenMail(parts(50)))).toEqual({ refusal: null });
   });
 
-  it('at an address that is nobody’s, or was renewed', async () => {
+  it('at an unknown or replaced address', async () => {
     const old = address;
     address = await newAddress(companyId);
     expect([await desk.knows(old), await desk.knows(address.toUpperCase())]).toEqual([false, true]);
@@ -212,7 +212,7 @@ describe('a mail is refused', () => {
 });
 
 describe('senders', () => {
-  it('that are not on the list are marked, or refused', async () => {
+  it('that are not on the list are flagged or refused', async () => {
     const scope = await user.scope();
     await setMailSenders(scope, companyId, { senders: ['@HARBOUR.example', 'kim@lowe.example'], refusesOthers: false });
     const headers = { 'Authentication-Results': 'mx.example; dmarc=pass header.from=harbour.example' };
@@ -231,7 +231,7 @@ describe('senders', () => {
     });
   });
 
-  it('are believed as far as the relay in front believes them, and no document of a forged one is sure', async () => {
+  it('are trusted as far as the relay trusts them, and no document of a forged one is certain', async () => {
     const checks = (value: string) => ({ 'Authentication-Results': value });
     const forged =
       'mx.example; spf=fail smtp.mailfrom=harbour.example; dkim=fail; dmarc=fail (p=reject) header.from=harbour.example';
@@ -250,7 +250,7 @@ describe('senders', () => {
     expect(await send(again)).toMatchObject({ refusal: 'sender_refused' });
   });
 
-  it('has words for a list that cannot be', async () => {
+  it('explains why a list is invalid', async () => {
     const scope = await user.scope();
     const set = (input: object) => setMailSenders(scope, companyId, input);
     await expect(set({ senders: ['nobody'], refusesOthers: false })).rejects.toThrow('no email address');
@@ -278,7 +278,7 @@ describe('a company’s documents', () => {
     return document?.id ?? 0;
   }
 
-  it('are filled by mail to the half, and the rest is for the people', async () => {
+  it('may be half filled by email; the rest is reserved for uploads', async () => {
     await storeMailed(DOCUMENTS_WAITING_MAX / 2 - 1, 'set_aside');
     const two = { attachments: [pdf('1.pdf'), pdf('2.pdf')], messageId: '<2@x>' };
     expect(await send(two)).toMatchObject({ refusal: 'later' });
@@ -290,7 +290,7 @@ describe('a company’s documents', () => {
     expect(await send({ ...two, attachments: [pdf()] })).toEqual({ refusal: null });
   });
 
-  it('have room for what people upload, however much a mail brought that nobody can read', async () => {
+  it('leave room for uploads, however many unreadable files arrive by email', async () => {
     await storeMailed(DOCUMENTS_WAITING_MAX - 1, 'refused');
     expect(await upload()).toBeGreaterThan(0);
     expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
@@ -299,7 +299,7 @@ describe('a company’s documents', () => {
     expect(await upload()).toBeGreaterThan(0);
   });
 
-  it('leave the last tenth of the company’s storage to the people', async () => {
+  it('reserve the last tenth of the company’s storage for uploads', async () => {
     const { em, ports } = await user.scope();
     const kept = (share: number) =>
       em.execute(
@@ -316,7 +316,7 @@ describe('a company’s documents', () => {
     expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
   });
 
-  it('get nothing of a mail of which no file can be read', async () => {
+  it('store nothing of an email without a readable file', async () => {
     const attachments = [
       { filename: 'a.docx', content: 'PK' },
       { filename: 'b.png', content: Buffer.alloc(300_000) },
@@ -328,7 +328,7 @@ describe('a company’s documents', () => {
     expect(await documents()).toEqual([]);
   });
 
-  it('are made for an owner, also when whoever made the company has left it', async () => {
+  it('are created for an owner, also after the creator of the company has left', async () => {
     const other = await newSecondApprover(services, user, companyId, 'owner');
     await newSecondApprover(services, user, companyId, 'finance');
     await removeCompanyPerson(await user.scope(), companyId, user.userId);

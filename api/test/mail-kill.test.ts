@@ -59,7 +59,7 @@ async function storedCount(): Promise<string[]> {
   return rows.map(({ file_name: name }) => name);
 }
 
-it('stores once what was being committed when it was killed, and what was committed and never answered', async () => {
+it('stores an email once if the server is killed during the commit or before the response', async () => {
   const user = new TestClient(product.url);
   await user.rest('POST', '/api/register', { email: 'ada@example.com', password: 'a quiet harbour' });
   const { body: company } = await user.rest('POST', '/api/companies', { name: 'Killed Ltd' });

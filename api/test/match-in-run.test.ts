@@ -30,7 +30,7 @@ async function storedInvoice(id: number): Promise<Invoice> {
   return (await user.scope()).em.findOneOrFail(Invoice, { id });
 }
 
-it('takes the invoice out of its draft run, whose total follows', async () => {
+it('removes the invoice from its draft run, and updates the total', async () => {
   const companyId = await user.newCompany();
   const first = await user.newInvoice(companyId, { invoiceNumber: '1' });
   const second = await user.newInvoice(companyId, { invoiceNumber: '2', amountPence: 50_00 });
@@ -84,7 +84,7 @@ it('stays to be paid when the bank returned its payment before it was unmatched'
   expect(await storedInvoice(id)).toMatchObject({ status: 'to_pay', paymentDate: null, isMatched: false });
 });
 
-it('waits its turn when invoices are marked as paid at once', async () => {
+it('waits for its lock when invoices are marked as paid at once', async () => {
   const companyId = await user.newCompany();
   const invoices = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((n) => user.newInvoice(companyId, { invoiceNumber: `${n}` })),

@@ -58,7 +58,7 @@ async function told(person: TestClient): Promise<{ kind: string; title: string; 
   return body.filter(({ kind }: { kind: string }) => kind === 'payment_failed');
 }
 
-describe('a match that calls back a payment at the bank', () => {
+describe('a match that cancels a payment at the bank', () => {
   let invoiceId: number;
   let line: number;
 
@@ -72,7 +72,7 @@ describe('a match that calls back a payment at the bank', () => {
     return (await owner.rest('GET', `/api/sandbox/payments?companyId=${companyId}`)).body[0];
   }
 
-  it('is not for who may not pay, by any door, nor for a token', async () => {
+  it('is refused without the permission to pay, in both APIs, and with a token', async () => {
     const path = `/api/bank-transactions/${line}`;
     const said = { paidOutside: true };
     expect(await bookkeeper.rest('POST', `${path}/match`, { invoiceId, ...said })).toMatchObject(FORBIDDEN);
@@ -88,7 +88,7 @@ describe('a match that calls back a payment at the bank', () => {
     expect(await payment()).toMatchObject({ status: 'pending' });
   });
 
-  it('tells whoever submitted the payment', async () => {
+  it('notifies the user who submitted the payment', async () => {
     const { email } = (await finance.rest('GET', '/api/auth/user')).body;
     const words = { invoiceId, paidOutside: true };
     expect((await finance.rest('POST', `/api/bank-transactions/${line}/match`, words)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('a match that calls back a payment at the bank', () => {
 });
 
 describe('a line of less than half of what is owed', () => {
-  it('settles an invoice only by the word of who may pay', async () => {
+  it('settles an invoice only with confirmation by a user who may pay', async () => {
     const invoiceId = await newInvoice('A-1', '100.00');
     const line = await newLine('-49.99');
     const path = `/api/bank-transactions/${line}/match`;
@@ -133,7 +133,7 @@ describe('a line of less than half of what is owed', () => {
     expect(await bookkeeper.rest('POST', path, { invoiceId, allowDifference: true })).toMatchObject({ status: 200 });
   });
 
-  it('counts what credit notes leave of invoices', async () => {
+  it('compares with the invoices less credit notes', async () => {
     const invoiceIds = [
       await newInvoice('A-1', '100.00'),
       await newInvoice('CN-1', '-40.00', { documentType: 'credit_note' }),
@@ -144,7 +144,7 @@ describe('a line of less than half of what is owed', () => {
     expect(await finance.rest('POST', path, words)).toMatchObject({ status: 200 });
   });
 
-  it('that is half of it may be a discount: anybody who reconciles says so', async () => {
+  it('of half the amount may be a discount, which any user who reconciles can confirm', async () => {
     const invoiceId = await newInvoice('A-1', '100.00');
     const path = `/api/bank-transactions/${await newLine('-50.00')}/match`;
     expect(await bookkeeper.rest('POST', path, { invoiceId, allowDifference: true })).toMatchObject({ status: 200 });

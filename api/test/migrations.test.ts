@@ -51,7 +51,7 @@ it('has nothing to do in a database that is up to date', async () => {
   expect(executed.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name));
 });
 
-it('refuses a database that another version has migrated, in words, and changes nothing', async () => {
+it('refuses a database migrated by another version, with a message, and changes nothing', async () => {
   const orm = await openMigrated();
   const em = orm.em.fork();
   await em.execute(`update migrations set name = 'Identity20261121' where id = 1`);

@@ -76,14 +76,14 @@ describe('the month-end pack', () => {
     expect((await Promise.all(files)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('of the current month is as at today, and there is none of a later one', async () => {
+  it('of the current month is as at today; a later month has none', async () => {
     expect(await packOf('2026-09')).toContain('Aged creditors on 15 Sep 2026');
     const query = `?companyId=${companyId}&month=2026-10`;
     const refused = await calls.call('get /api/exports/month-end-pack', { query });
     expect(refused).toMatchObject({ status: 400, body: { fields: { month: 'Month must not be in the future' } } });
   });
 
-  it('is none of who is not of the company', async () => {
+  it('is refused to users of other companies', async () => {
     const stranger = new RestCalls(await app.newUser());
     const query = `?companyId=${companyId}&month=2026-08`;
     expect((await stranger.call('get /api/exports/month-end-pack', { query })).status).toBe(404);

@@ -78,7 +78,7 @@ async function notices(): Promise<string[]> {
 }
 
 describe('a person who did something', () => {
-  it('is called by the name where it tells them apart', async () => {
+  it('is named by name if the name is unique', async () => {
     expect(await namesInReview(await insertRun())).toEqual(['Ada Owner']);
     expect(await namesInRecord()).toEqual(new Set(['Ada Owner', 'Ben Second', 'Cy Third', 'Zoe Fourth']));
   });
@@ -89,7 +89,7 @@ describe('a person who did something', () => {
     ['Ben', 'Sеcond'],
     ['Bén', 'Second'],
     ['Ben Second', '(Finance)'],
-  ])('is shown with the e-mail in reviews and in the record when called %s %s', async (firstName, lastName) => {
+  ])('is shown with the email in reviews and in the audit log when called %s %s', async (firstName, lastName) => {
     const runId = await insertRun();
     await rename(owner, firstName, lastName);
     const shown = `${firstName} ${lastName} (${emails.get(owner)})`;
@@ -102,7 +102,7 @@ describe('a person who did something', () => {
     expect(inRecord).toContain('Cy Third');
   });
 
-  it('is told from a colleague who has left', async () => {
+  it('is distinguished from a colleague who has left', async () => {
     const runId = await insertRun();
     const { body } = await finance.rest('GET', '/api/auth/user');
     expect((await finance.rest('DELETE', `/api/companies/${companyId}/people/${body.id}`)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a person who did something', () => {
     expect(await namesInReview(runId)).toEqual([`Ben Second (${emails.get(owner)})`]);
   });
 
-  it('is told from another in the deeds of a review', async () => {
+  it('is distinguished from another in the activity of a review', async () => {
     const runId = await insertRun();
     await finance.rest('POST', `/api/payment-runs/${runId}/submit`);
     await rename(owner, 'Ben', 'Second');
@@ -152,7 +152,7 @@ describe('a question about a payment', () => {
 
 describe('a change of a name', () => {
   it.each(['rest', 'graphql'] as const)(
-    'is in the record of the company, and its other owners are told, by %s',
+    "is in the company's audit log, and notifies its other owners, by %s",
     async (door) => {
       const names = { firstName: 'Ben', lastName: 'Second' };
       await (door === 'rest'
@@ -170,12 +170,12 @@ describe('a change of a name', () => {
     },
   );
 
-  it('tells an owner who is the only one nothing of their own', async () => {
+  it('does not notify a sole owner of their own change', async () => {
     await rename(owner, 'Ada', 'Lowe');
     expect(await notices()).toEqual([]);
   });
 
-  it('is none where the name stays', async () => {
+  it('is not recorded if the name stays the same', async () => {
     await rename(puppet, 'Zoe', 'Fourth');
     expect(await record('&recordType=person&verb=changed')).toEqual([]);
   });

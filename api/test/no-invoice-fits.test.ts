@@ -44,7 +44,7 @@ async function needsInvoice(): Promise<boolean[]> {
   return body.map(({ requiresInvoice }: { requiresInvoice: boolean }) => requiresInvoice);
 }
 
-it('leaves such lines out of many by REST, by name, until they are confirmed', async () => {
+it('skips and names such lines in a bulk change by REST, until they are confirmed', async () => {
   const many = (form: object) =>
     owner.rest('POST', '/api/bank-transactions/no-invoice-multiple', { companyId, ids: [fitting, charges], ...form });
   const answer = await many({});
@@ -57,7 +57,7 @@ it('leaves such lines out of many by REST, by name, until they are confirmed', a
   expect(await needsInvoice()).toEqual([false, false]);
 });
 
-it('leaves such lines out of many by GraphQL, by name, until they are confirmed', async () => {
+it('skips and names such lines in a bulk change by GraphQL, until they are confirmed', async () => {
   const ids = [fitting, charges];
   const { data } = await owner.graphql(BulkMarkNoInvoiceRequiredDocument, { companyId, ids, notes: null });
   expect(data?.bulkMarkNoInvoiceRequired).toMatchObject({
@@ -83,7 +83,7 @@ it('refuses one such line by both APIs, until it is confirmed', async () => {
   expect(data?.markNoInvoiceRequired.bankTransaction).toMatchObject({ id: fitting, requiresInvoice: false });
 });
 
-it('asks nothing of a line that no invoice fits, or where somebody said that it is no match', async () => {
+it('asks nothing about a line without a fitting invoice, or one marked as no match', async () => {
   expect(await owner.rest('POST', `/api/bank-transactions/${charges}/no-invoice`, {})).toMatchObject({ status: 200 });
   const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
   const { errors } = await owner.graphql(RejectMatchDocument, {

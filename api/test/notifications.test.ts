@@ -51,7 +51,7 @@ async function changeAccount(name = 'Alder Ltd'): Promise<void> {
   await owner.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '55779922' });
 }
 
-it('tells of a run that waits and of changed bank details whoever has the right to act on it, and nobody else', async () => {
+it('notifies only users with the permission to act about pending runs and changed bank details', async () => {
   const { id } = (await owner.rest('POST', '/api/invoices/manual', { ...STORY_INVOICES[0], companyId })).body;
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [id], status: 'pending' };
   expect((await owner.rest('POST', '/api/payment-runs', run)).status).toBe(201);
@@ -68,7 +68,7 @@ it('tells of a run that waits and of changed bank details whoever has the right 
   expect((await stranger.rest('POST', '/api/notifications/read', { companyId })).status).toBe(404);
 });
 
-it('counts what each person has not read', async () => {
+it('counts the unread notifications of each user', async () => {
   const [first] = await toldTo(owner);
   const read = (body: object) => owner.rest('POST', '/api/notifications/read', { companyId, ...body });
   expect((await read({ ids: [first?.id] })).body).toEqual({ unreadCount: 1 });
@@ -77,7 +77,7 @@ it('counts what each person has not read', async () => {
   expect((await read({})).body).toEqual({ unreadCount: 0 });
 });
 
-it('leaves out the kinds of which somebody does not want to hear', async () => {
+it('omits the kinds that a user has switched off', async () => {
   const put = (kinds: readonly string[]) => owner.rest('PUT', '/api/notifications/kinds', { kinds });
   expect((await put(['run_waits'])).body).toEqual(['run_waits']);
   expect(await kindsTo(owner)).toEqual(['run_waits']);
@@ -87,7 +87,7 @@ it('leaves out the kinds of which somebody does not want to hear', async () => {
   expect(await kindsTo(owner)).toEqual(['bank_details_changed', 'run_waits']);
 });
 
-it('tells once that invoices became overdue, and forgets after 90 days', async () => {
+it('notifies once about overdue invoices, and purges notifications after 90 days', async () => {
   const invoice = { ...STORY_INVOICES[0], companyId, invoiceNumber: 'LATE-1', invoiceDate: '2026-09-01' };
   const openScope = () => openGuestScope(app.orm.em.fork(), app.ports);
   const dueDate = new Date(app.ports.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
@@ -100,7 +100,7 @@ it('tells once that invoices became overdue, and forgets after 90 days', async (
   expect(await toldTo(owner)).toEqual([]);
 });
 
-it('tells afterwards of what became overdue while the server was off', async () => {
+it('notifies later about invoices that became overdue while the server was off', async () => {
   const openScope = () => openGuestScope(app.orm.em.fork(), app.ports);
   const add = async (invoiceNumber: string, dueDate: string) => {
     const invoice = { ...STORY_INVOICES[0], companyId, invoiceNumber, invoiceDate: '2026-09-01', dueDate };
@@ -118,7 +118,7 @@ it('tells afterwards of what became overdue while the server was off', async () 
   ]);
 });
 
-it('says to whom follows the company that there is something new', async () => {
+it('notifies subscribers of the company about something new', async () => {
   const feed = app.ports.changeFeed.changes(companyId, ['notifications']);
   await changeAccount('Birch Ltd');
   expect((await feed.next()).value).toEqual({ companyId });

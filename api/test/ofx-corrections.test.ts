@@ -66,7 +66,7 @@ describe('a file that only takes transactions back', () => {
   it.each([
     ['by the id that it corrects', WITH_ID],
     ['by its own id', WITHOUT_ID],
-  ])('deletes the line, and says so, %s, by both APIs', async (_, file) => {
+  ])('deletes the line and reports it, %s, by both APIs', async (_, file) => {
     expect(await send('preview', file)).toMatchObject({ ...TAKEN_BACK, newCount: 0, rowCount: 0 });
     expect(await ask('preview', file)).toEqual(TAKEN_BACK);
     expect(await descriptions()).toEqual(['ROPE CO', 'CHANDLER']);
@@ -130,7 +130,7 @@ describe('a file that only takes transactions back', () => {
     expect(await descriptions()).toEqual(['ROPE CO', 'CHANDLER']);
   });
 
-  it('takes back what stands in the same file without an id to correct', async () => {
+  it('removes a line of the same file that has no id to correct', async () => {
     const both = ofx('<DTPOSTED>20260911<TRNAMT>-7.00<FITID>c1<NAME>ATM', '<FITID>c1<CORRECTACTION>DELETE');
     expect(
       (await calls.upload('post /api/bank-transactions/import-file', { file: both }, { companyId: String(company) }))

@@ -30,7 +30,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('describes every call of the table, and no call that is not there', () => {
+  it('describes exactly the operations of the table', () => {
     expect(undescribedCalls(REST_ROUTES)).toEqual([]);
     const known = new Set([
       ...REST_ROUTES.map(({ method, path }) => `${method} ${path}`),
@@ -43,7 +43,7 @@ describe('the document', () => {
     expect(new Set(described).size).toBe(described.length);
   });
 
-  it('gives each operation a name of its own, a summary, the shape of its answer and the refusals', () => {
+  it('gives each operation a unique name, a summary, a response schema and its errors', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { operationId, summary, responses } of operations) {
@@ -53,7 +53,7 @@ describe('the document', () => {
     }
   });
 
-  it('names what each list reads, with a type', () => {
+  it('lists the query parameters of each list, with types', () => {
     for (const { operationId, parameters } of operations) {
       for (const { name, schema } of parameters) {
         expect([operationId, name, Object.keys(schema as object).length > 0]).toEqual([operationId, name, true]);
@@ -61,7 +61,7 @@ describe('the document', () => {
     }
   });
 
-  it('finds an answer that is not as it says', () => {
+  it('detects a response that contradicts its schema', () => {
     const call = { method: 'GET', address: '/api/companies?', sent: undefined };
     expect(differenceFromDocument({ ...call, status: 200, answered: [{ id: 'one' }] })).toContain('the answer');
     expect(differenceFromDocument({ ...call, status: 418, answered: {} })).toContain('no such status');
@@ -71,13 +71,13 @@ describe('the document', () => {
 });
 
 describe('what is open to read', () => {
-  it('answers the document to anybody, with nothing of anybody in it', async () => {
+  it('returns the document to anyone, without personal data', async () => {
     const response = await fetch(`${app.url}/api/openapi.json`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('has a page to read it, made of files of its own under the strict policy', async () => {
+  it('has a page to read it, which uses only own files under the strict content policy', async () => {
     const page = await fetch(`${app.url}/api/docs`);
     const html = await page.text();
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

@@ -35,7 +35,7 @@ const numbers = async () => {
   return body.map(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber).sort();
 };
 
-it('refuses what a page sends that was loaded for somebody else, before anything is done', async () => {
+it('refuses a request from a page that was loaded for another user, before any change', async () => {
   const other = { 'paycycle-user': adaId };
   expect(await enterByRest(other)).toMatchObject({ status: 401, body: { code: 'OTHER_USER' } });
   const refusal = { errors: [{ extensions: { code: 'OTHER_USER' } }] };
@@ -53,13 +53,13 @@ it('refuses what a page sends that was loaded for somebody else, before anything
   expect(await numbers()).toEqual([]);
 });
 
-it('answers a page of the person who is signed in, and a tool that names nobody', async () => {
+it('serves a page of the signed-in user, and a tool that names no user', async () => {
   expect((await enterByRest({ 'paycycle-user': benId })).status).toBe(201);
   expect((await enterByGraphQL({})).status).toBe(200);
   expect(await numbers()).toEqual(['AL-1', 'AL-2']);
 });
 
-it('says to a page of somebody who has signed out that nobody is signed in', async () => {
+it('reports to the page of a signed-out user that nobody is signed in', async () => {
   const guest = await app.newUser();
   await guest.rest('POST', '/api/logout', {});
   const answer = await guest.rest('GET', `/api/invoices?companyId=${companyId}`, undefined, { 'paycycle-user': benId });

@@ -71,8 +71,8 @@ async function contradictions(): Promise<readonly string[]> {
   return contradictions.filter((words) => words.includes(`(company ${companyId})`));
 }
 
-describe('a part payment that is taken back', () => {
-  it.each(UNMATCH)('is owed again though another line settled the rest: %s', async (_, unmatch) => {
+describe('a part payment that is undone', () => {
+  it.each(UNMATCH)('is owed again although another transaction settled the rest: %s', async (_, unmatch) => {
     const { id } = (await calls.newInvoice(companyId, { amount: '100.00' })).body;
     const lines = await newLines('-40.00', '-60.00');
     await match(lines.get(-40), { invoiceId: id, partPayment: true });
@@ -90,7 +90,7 @@ describe('a part payment that is taken back', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('is found by the check in books where the settlement took it over', async () => {
+  it('is reported by the books check if the settlement absorbed it', async () => {
     const { id } = (await calls.newInvoice(companyId, { amount: '100.00' })).body;
     const lines = await newLines('-40.00', '-60.00');
     await match(lines.get(-40), { invoiceId: id, partPayment: true });
@@ -107,7 +107,7 @@ describe('a part payment that is taken back', () => {
   });
 });
 
-describe('credit that is given back', () => {
+describe('credit that is released', () => {
   /** A run has used £60.00 of a credit note of £100.00, and money in has settled the rest of it. */
   async function newUsedCredit() {
     const { user } = calls;
@@ -138,7 +138,7 @@ describe('credit that is given back', () => {
     ],
   ];
 
-  it.each(REOPEN)('is open again, beside what money in has brought: %s', async (_, reopen) => {
+  it.each(REOPEN)('is open again, beside the amount that was refunded: %s', async (_, reopen) => {
     const { creditId, runId } = await newUsedCredit();
     await reopen(runId, 'The bank refused the file');
     expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-40.00', isMatched: false });
@@ -149,7 +149,7 @@ describe('credit that is given back', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('is found by the check in books where the settlement swallowed it', async () => {
+  it('is reported by the books check if the settlement absorbed it', async () => {
     const { creditId, runId, lineId } = await newUsedCredit();
     await executeAsOwner(
       app.databaseUrl,

@@ -75,7 +75,7 @@ describe('an invoice that a completed run paid', () => {
     await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
   });
 
-  it('does not go back to be paid by an edit, in either API, and names the run', async () => {
+  it('does not become payable by an edit, in either API, and the error names the run', async () => {
     const message = "Payment Run #1 paid it: reopen that run with 'This run was not paid' to change its status";
     const input = { ...FORM, invoiceNumber: 'A-1', status: 'to_pay' as const };
     const refused = await calls.user.rest('PUT', `/api/invoices/${ids[0]}`, { ...input, amount: '100.00' });
@@ -91,7 +91,7 @@ describe('an invoice that a completed run paid', () => {
     expect(await invoice(ids[0])).toMatchObject({ status: 'paid', paymentDate: '2026-09-10' });
   });
 
-  it('goes back when the run is reopened with a reason, which stays on record', async () => {
+  it('becomes payable when the run is reopened with a reason, which is recorded', async () => {
     const key = 'post /api/payment-runs/:id/reopen';
     for (const body of [{}, { reason: ' ' }]) {
       const refused = await calls.call(key, { id: runId, body });
@@ -137,7 +137,7 @@ describe('an invoice that a completed run paid', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('is to be approved again when its match is undone, whether the run was approved without it or before the match', async () => {
+  it('needs a new approval when its match is undone, whether the run was approved before or after the match', async () => {
     const approver = await newApprover();
     await calls.user.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', approvalThreshold: '150.00' });
     const lineId = await matchedLine(ids[0]);
@@ -174,7 +174,7 @@ describe('an invoice that a completed run paid', () => {
     for (const id of ids) expect(await invoice(id)).toMatchObject({ status: 'paid', paymentRunId: null });
   });
 
-  it('leaves the run for good where another run has taken it before the reopening, and the run says so', async () => {
+  it('leaves the run if another run contains it before the reopening, and the run reports that', async () => {
     const lineId = await matchedLine(ids[0]);
     await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'Not sent' });
     await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
@@ -195,7 +195,7 @@ describe('an invoice that a completed run paid', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('is not reopened when nothing of the run is left to go back', async () => {
+  it('is not reopened if no invoice of the run can return', async () => {
     const single = await newInvoice('A-3', { amount: '100.00' });
     const other = await newRun([single]);
     await calls.user.rest('POST', `/api/payment-runs/${other}/complete`);
@@ -207,7 +207,7 @@ describe('an invoice that a completed run paid', () => {
   });
 });
 
-it('a draft that was completed is a draft again, without what a statement has paid', async () => {
+it('a completed draft becomes a draft again, without invoices that a statement paid', async () => {
   const ids = [await newInvoice('D-1'), await newInvoice('D-2')] as const;
   const runId = await newRun([...ids]);
   await calls.user.rest('POST', `/api/payment-runs/${runId}/complete`);
@@ -220,7 +220,7 @@ it('a draft that was completed is a draft again, without what a statement has pa
 });
 
 describe('marking as paid', () => {
-  it('takes a date, says why it leaves others, and is undone exactly', async () => {
+  it('accepts a date, says why it skips others, and is undone exactly', async () => {
     const [open, query, inDraft] = [
       await newInvoice('M-1'),
       await newInvoice('M-2', { status: 'query' }),
@@ -242,7 +242,7 @@ describe('marking as paid', () => {
     expect(again.body).toEqual({ restoredCount: 0, refusedCount: 0, refusals: [] });
   });
 
-  it('leaves what has changed since the marking', async () => {
+  it('skips invoices that changed since the marking on undo', async () => {
     const [one, other] = [await newInvoice('M-4'), await newInvoice('M-5')];
     const selection = { invoiceIds: [one, other] };
     const { data } = await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection });
@@ -267,7 +267,7 @@ describe('marking as paid', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { paymentDate: message } } });
   });
 
-  it("is nobody else's to undo", async () => {
+  it('can be undone only by its user', async () => {
     const { body } = await calls.user.rest('PATCH', '/api/invoices/mark-paid', {
       companyId,
       invoiceIds: [await newInvoice('M-7')],

@@ -89,7 +89,7 @@ async function contradictions(): Promise<readonly string[]> {
 
 const NOT_ANSWERED = /^Invoice A-1 asks whether it was paid: answer that first\. Was it paid\? £800\.00 of 10 Sep 2026/;
 
-describe('an invoice whose line a bookkeeper takes back', () => {
+describe('an invoice whose transaction a bookkeeper unmatches', () => {
   const WAYS: Readonly<Record<string, () => Promise<RestResponse>>> = {
     unmatches: () => bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`),
     'unmatches with others': () =>
@@ -97,7 +97,7 @@ describe('an invoice whose line a bookkeeper takes back', () => {
     deletes: () => bookkeeper.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`),
   };
 
-  it.each(Object.keys(WAYS))('asks before it is paid, by whichever door somebody %s it', async (way) => {
+  it.each(Object.keys(WAYS))('asks before it is paid, through any API, after a user %s it', async (way) => {
     expect(await WAYS[way]?.()).toMatchObject({ status: 200 });
     const who = await emailOf(bookkeeper);
     const question = await questionOf(invoiceId);
@@ -119,7 +119,7 @@ describe('an invoice whose match was undone', () => {
     await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
   });
 
-  it('is left out of a run, which says so to whoever looks, and is in no payment file', async () => {
+  it('is left out of a run, which reports it, and is in no payment file', async () => {
     const other = await newInvoice('A-2', '10.00');
     const runId = await newRun(invoiceId, other);
     const { data } = await owner.graphql(PaymentRunDocument, { id: runId });
@@ -134,7 +134,7 @@ describe('an invoice whose match was undone', () => {
     expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining('asks whether it was paid') } });
   });
 
-  it('is paid once somebody who may pay answers what they were shown, by REST', async () => {
+  it('is paid after a user who may pay answers the shown question, by REST', async () => {
     const question = await questionOf(invoiceId);
     const path = `/api/invoices/${invoiceId}/not-paid`;
     expect(await bookkeeper.rest('POST', path, { question })).toMatchObject({
@@ -158,7 +158,7 @@ describe('an invoice whose match was undone', () => {
     );
   });
 
-  it('is answered for by GraphQL as well, and shows who did so to who approves its run', async () => {
+  it('can be answered by GraphQL as well, and shows the approver of its run who answered', async () => {
     const runId = await newRun(invoiceId);
     const shown = await owner.graphql(InvoiceDocument, { id: invoiceId });
     expect(shown.data?.invoice).toMatchObject({ questionedLineDate: '2026-09-10' });
@@ -183,7 +183,7 @@ describe('an invoice whose match was undone', () => {
     );
   });
 
-  it('asks no more once the line is matched to it again, and asks on where it is matched to something else', async () => {
+  it('asks until the transaction is matched to it again, even if it is matched to another invoice', async () => {
     expect(await match(line, invoiceId)).toMatchObject({ status: 200 });
     expect(await questionOf(invoiceId)).toBeNull();
     await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
@@ -207,13 +207,13 @@ describe('an invoice whose match was undone', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('asks on where the line needs no invoice: that pays nothing else', async () => {
+  it('keeps asking if the transaction is marked as needing no invoice', async () => {
     const marked = await bookkeeper.rest('POST', `/api/bank-transactions/${line}/no-invoice`, { despiteInvoice: true });
     expect(marked).toMatchObject({ status: 200 });
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
   });
 
-  it('does not become another bill, so that this one is entered anew, by who may not pay', async () => {
+  it('cannot be changed into another bill by a user who may not pay', async () => {
     const fields = { invoiceNumber: 'A-1', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
     const form = { supplierName: 'Acme', amount: '800.00', ...fields };
     const changes = [
@@ -240,7 +240,7 @@ describe('an invoice whose match was undone', () => {
     });
   });
 
-  it('is not deleted, to be entered again, by who may not pay', async () => {
+  it('cannot be deleted by a user who may not pay', async () => {
     const message =
       'Invoice A-1 cannot be deleted: it asks whether it was paid, which someone who may pay answers first';
     const alone = await bookkeeper.rest('DELETE', `/api/invoices/${invoiceId}`);
@@ -255,7 +255,7 @@ describe('an invoice whose match was undone', () => {
   });
 });
 
-it('asks no more of an invoice whose deleted line is restored, or imported and matched again', async () => {
+it('stops asking when the deleted transaction is restored, or imported and matched again', async () => {
   const deleteAll = () => bookkeeper.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
   const { deletionId } = (await deleteAll()).body;
   expect(await questionOf(invoiceId)).not.toBeNull();
@@ -269,7 +269,7 @@ it('asks no more of an invoice whose deleted line is restored, or imported and m
   expect(await contradictions()).toEqual([]);
 });
 
-it('asks about a part that a line had paid, and not about what came back', async () => {
+it('asks about a part payment, and not about a refund', async () => {
   await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
   const other = { partPayment: true, otherInvoice: true };
   expect(await match(line, await newInvoice('A-2', '1000.00'), other)).toMatchObject({ status: 200 });
@@ -284,7 +284,7 @@ it('asks about a part that a line had paid, and not about what came back', async
   expect(await questionOf(invoiceId)).toBeNull();
 });
 
-describe('lines that files give the same id of the bank', () => {
+describe('transactions with the same bank id in several files', () => {
   const TRUE = '<DTPOSTED>20260911<TRNAMT>-300.00<FITID>f1<NAME>ACME A-2';
   const OTHERS = {
     'of another amount': '<DTPOSTED>20260911<TRNAMT>-0.01<FITID>f1<NAME>ACME A-2',
@@ -321,7 +321,7 @@ describe('lines that files give the same id of the bank', () => {
     expect(await asked()).toMatch(ASKED);
   });
 
-  it.each(Object.entries(OTHERS))('ask each for itself: one %s takes the place of none', async (_, transaction) => {
+  it.each(Object.entries(OTHERS))('ask separately: one %s replaces no other', async (_, transaction) => {
     const id = await importOnly(transaction);
     expect(await match(id, other, { partPayment: transaction.includes('-0.01') })).toMatchObject({ status: 200 });
     expect(await asked()).toMatch(ASKED);
@@ -335,7 +335,7 @@ describe('lines that files give the same id of the bank', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('ask again where the same line was matched and taken back after an answer', async () => {
+  it('ask again if the transaction was matched and unmatched after an answer', async () => {
     const answer = { question: await asked() };
     expect((await finance.rest('POST', `/api/invoices/${other}/not-paid`, answer)).status).toBe(200);
     const id = await importOnly(TRUE);

@@ -44,7 +44,7 @@ async function newLine(amount: string): Promise<number> {
   return (await calls.user.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body[0].id;
 }
 
-it('is not matched alone, by any door, whatever the line comes to', async () => {
+it('is not matched without its credit note, through any API, for any amount', async () => {
   const line = await newLine('-100.00');
   const refused = { status: 400, body: { code: 'VALIDATION_FAILED', message: MESSAGE } };
   const path = `/api/bank-transactions/${line}`;
@@ -70,7 +70,7 @@ it('is matched with its credit note to the line of what the run paid', async () 
   expect((await checkDatabase(app.databaseUrl)).contradictions).toEqual([]);
 });
 
-it('is matched alone to the line of all of it once the run is reopened: the credit note is open then', async () => {
+it('is matched without the credit note to a transaction of the full amount after the run was reopened', async () => {
   await calls.user.rest('POST', `/api/payment-runs/${runId}/reopen`, { reason: 'The bank paid all of it' });
   const path = `/api/bank-transactions/${await newLine('-100.00')}/match`;
   expect(await calls.user.rest('POST', path, { invoiceId })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ it('is matched alone to the line of all of it once the run is reopened: the cred
   expect(body).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
 });
 
-it('takes a refund of what was paid for it in money', async () => {
+it('accepts a refund up to the amount paid in money', async () => {
   const path = `/api/bank-transactions/${await newLine('20.00')}/match`;
   expect(await calls.user.rest('POST', path, { invoiceId, refund: true })).toMatchObject({ status: 200 });
 });

@@ -119,7 +119,7 @@ async function expectAskedOfOthers(runId: number): Promise<void> {
   expect((await checkDatabase(app.databaseUrl)).contradictions).toEqual([]);
 }
 
-describe('an approved run that somebody says was not paid', () => {
+describe('an approved run that was reported as not paid', () => {
   it.each([
     ['who says so', () => finance],
     ['somebody else', () => second],
@@ -149,7 +149,7 @@ describe('an approved run that somebody says was not paid', () => {
     expect(await answer(second, small)).toMatchObject({ status: 200 });
   });
 
-  it('is told to the owners, and to who approved it', async () => {
+  it('notifies the owners and the approver', async () => {
     await reopened(second, invoiceId);
     const said = `${await nameOf(finance)} says that PR-000001 over £24,000.00, which`;
     const ofOwner = (await owner.rest('GET', `/api/notifications?companyId=${companyId}`)).body;
@@ -162,7 +162,7 @@ describe('an approved run that somebody says was not paid', () => {
   });
 });
 
-describe('an invoice of which somebody takes back that it was paid', () => {
+describe('an invoice whose payment is undone', () => {
   const form = { supplierName: 'Acme', invoiceNumber: 'A-1', amount: '24000.00', ...DATES };
   const edit = (status: string, by = finance) => by.rest('PUT', `/api/invoices/${invoiceId}`, { ...form, status });
   const mark = (id = invoiceId) =>
@@ -187,7 +187,7 @@ describe('an invoice of which somebody takes back that it was paid', () => {
     },
   };
 
-  it.each(Object.keys(WAYS))('asks, where somebody %s', async (way) => {
+  it.each(Object.keys(WAYS))('asks if a user %s', async (way) => {
     await WAYS[way]?.();
     const marker = way.includes('query') ? second : finance;
     expect(await questionOf()).toMatch(
@@ -201,7 +201,7 @@ describe('an invoice of which somebody takes back that it was paid', () => {
     await expectAskedOfOthers(runId);
   });
 
-  it('asks, where somebody undoes a mark of which a part is left, beside what an undone match asks', async () => {
+  it('asks about an undone mark of which a part is left, besides an undone match', async () => {
     const file = { name: 'bank.csv', content: 'Date,Description,Amount\n2026-09-08,ACME LTD,-4000.00\n' };
     await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
     const [line] = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
@@ -218,7 +218,7 @@ describe('an invoice of which somebody takes back that it was paid', () => {
     expect(await answer(second)).toMatchObject({ status: 200 });
   });
 
-  it('says so to who approves it, and asks nothing, at or below the threshold', async () => {
+  it('warns the approver, and asks nothing, at or below the threshold', async () => {
     const small = await newInvoice('A-4', '1000.00');
     const { markId } = (await mark(small)).body;
     await finance.rest('POST', `/api/invoices/mark-paid/${markId}/undo`);
@@ -231,7 +231,7 @@ describe('an invoice of which somebody takes back that it was paid', () => {
 });
 
 describe('a company in which nobody else may pay, or without a threshold', () => {
-  it('is not held up: who took it back answers', async () => {
+  it('is not blocked: the user who undid the payment answers', async () => {
     for (const person of [finance, second]) {
       const { id } = (await person.rest('GET', '/api/auth/user')).body;
       await owner.rest('DELETE', `/api/companies/${companyId}/people/${id}`);
@@ -243,7 +243,7 @@ describe('a company in which nobody else may pay, or without a threshold', () =>
     expect(await answer(owner)).toMatchObject({ status: 200, body: { paymentQuestion: null } });
   });
 
-  it('is not asked at all without one, and the run says what was taken back', async () => {
+  it('asks nothing without a threshold, and the run reports the undone payment', async () => {
     const alone = (await owner.rest('POST', '/api/companies', { name: 'Solo Ltd', ...PAYER })).body.id;
     const supplier = { companyId: alone, name: 'Acme', ...ACCOUNT };
     await owner.rest('POST', '/api/suppliers', supplier);

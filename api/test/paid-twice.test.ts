@@ -93,7 +93,7 @@ async function matchByGraphql(words: string) {
 }
 
 describe('an invoice whose payment is on its way', () => {
-  it('is not matched to another line without a word, through either API, in one or several', async () => {
+  it('is not matched to another transaction without confirmation, through either API, singly or with others', async () => {
     const invoiceId = await newInvoice();
     await payRun(invoiceId);
     const id = await newLine('-243.15');
@@ -117,7 +117,7 @@ describe('an invoice whose payment is on its way', () => {
     expect(accepted.body.matched).toEqual([]);
   });
 
-  it('is asked about with how many invoices the payment is for', async () => {
+  it('asks, with the number of invoices in the payment', async () => {
     const invoiceId = await newInvoice();
     await payRun(invoiceId, await newInvoice('10.00', { invoiceNumber: 'OTHER' }));
     const message = expect.stringMatching(/£253.15 to .* for 2 invoices, waiting for approval at the bank/);
@@ -145,7 +145,7 @@ describe('an invoice whose payment is on its way', () => {
     expect(run).toMatchObject({ failedCount: 0, paymentsAwaitingAuthorisation: { count: 1, amount: '10.00' } });
   });
 
-  it("is 'Paid twice?' everywhere when it cannot be stopped, until somebody resolves it", async () => {
+  it("is 'Paid twice?' everywhere if the payment cannot be stopped, until a user resolves it", async () => {
     const invoiceId = await newInvoice();
     const runId = await payRun(invoiceId);
     await moveAtBank('processing');
@@ -213,7 +213,7 @@ describe('an invoice whose payment is on its way', () => {
     expect(await duplicates()).toMatchObject([{ resolution: 'refund_expected' }]);
   });
 
-  it('is no exception any more when that payment failed, or the match is taken back', async () => {
+  it('is no longer an exception after that payment failed or the match was undone', async () => {
     const [failing, undone] = [await newInvoice(), await newInvoice('10.00', { invoiceNumber: 'OTHER' })];
     await payRun(failing);
     await payRun(undone);
@@ -241,7 +241,7 @@ describe('an invoice whose payment is on its way', () => {
     expect(await match(await newLine(amount, text, date), { invoiceId })).toMatchObject({ status });
   });
 
-  it('is matched by the reference, and a downloaded file is a payment on its way', async () => {
+  it('is matched by the reference, and a downloaded file counts as a payment in progress', async () => {
     const account = {
       bankSortCode: '20-00-00',
       bankAccountNumber: '55779911',
@@ -303,7 +303,7 @@ describe('an invoice whose payment is on its way', () => {
 });
 
 describe('one rule for amounts and directions', () => {
-  it('takes another amount only with a word, and keeps the difference', async () => {
+  it('accepts another amount only with confirmation, and stores the difference', async () => {
     const invoiceId = await newInvoice('10000.00');
     const id = await newLine('-1.00');
     const message = expect.stringMatching(/comes to £10,000.00, and the transaction to £1.00$/);
@@ -322,7 +322,7 @@ describe('one rule for amounts and directions', () => {
     expect(JSON.stringify(csv.body)).toContain('-9999.00');
   });
 
-  it('takes money that came in as a refund of a paid invoice only, and changes no status', async () => {
+  it('accepts money in only as a refund of a paid invoice, and changes no status', async () => {
     const invoiceId = await newInvoice('100.00');
     const back = await newLine('100.00', 'HARBOUR RETURNED');
     expect(await match(back, { invoiceId })).toMatchObject({
@@ -351,6 +351,6 @@ describe('one rule for amounts and directions', () => {
   });
 });
 
-it('has called all that the route table has of it', () => {
+it('calls every operation of the route table', () => {
   expect(calls.uncalled(isDuplicatesPath)).toEqual([]);
 });

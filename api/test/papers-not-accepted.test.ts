@@ -104,7 +104,7 @@ async function warningsOf(id: number): Promise<string[]> {
 }
 
 describe('a bill that is entered by hand warns of what its document says', () => {
-  it('while that waits for review', async () => {
+  it('while that awaits review', async () => {
     await uploaded({ more: COLLECTED });
     expect(await warningsOf(await entered())).toEqual([
       expect.stringMatching(
@@ -115,14 +115,14 @@ describe('a bill that is entered by hand warns of what its document says', () =>
     ]);
   });
 
-  it('after somebody has discarded it, with who did', async () => {
+  it('after it was discarded, with the user who did so', async () => {
     await discarded(owner, { more: COLLECTED });
     expect(await warningsOf(await entered())).toEqual([
       expect.stringMatching(/supplier collects it.* uploaded, which Ada Owner .*discarded on \d+ \w+ \d{4}\.$/),
     ]);
   });
 
-  it('also under a number that is typed in another way', async () => {
+  it('also under a number that is spelt differently', async () => {
     await discarded(owner, { more: COLLECTED });
     const typed = invoiceNumber.replace('QB-', '');
     expect(await warningsOf(await entered(typed))).toEqual([expect.stringMatching(/supplier collects it/)]);
@@ -165,14 +165,14 @@ describe('a bill that is entered by hand warns of what its document says', () =>
     expect(await warningsOf(other)).not.toContainEqual(expect.stringMatching(/supplier collects it/));
   });
 
-  it('and of the account that it names, where that is another', async () => {
+  it('and of a different account on the document', async () => {
     await discarded(owner, { account: '66374958' });
     expect(await warningsOf(await entered())).toEqual([
       expect.stringMatching(/It asks to be paid to 20-00-00 •*4958, but Quay Bakery Ltd has 20-00-00/),
     ]);
   });
 
-  it('and its run is not paid before somebody has answered about that account', async () => {
+  it('and its run is not paid before a user answered about that account', async () => {
     await discarded(owner, { account: '66374958' });
     const run = { companyId, runDate: '2026-09-15', invoiceIds: [await entered()] };
     const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
@@ -242,7 +242,7 @@ describe('a bill that is entered by hand warns of what its document says', () =>
   });
 });
 
-describe('somebody restores a document that another had discarded', () => {
+describe('a document discarded by one user and restored by another', () => {
   async function acceptedAfter(discarder: TestClient, restorer: TestClient): Promise<number> {
     const id = await discarded(discarder, {});
     expect((await restorer.graphql(RestoreDocumentDocument, { id })).errors).toEqual([]);
@@ -260,7 +260,7 @@ describe('somebody restores a document that another had discarded', () => {
     return { deeds: own.flatMap(({ involvement }: { involvement: string[] }) => involvement), objection };
   }
 
-  it('has a hand in its invoice: the review says so, and the other is told', async () => {
+  it('counts as involvement in its invoice: the review shows it, and the first user is notified', async () => {
     const runId = await acceptedAfter(finance, owner);
     expect(await adaIn(runId)).toEqual({
       deeds: expect.arrayContaining([
@@ -276,7 +276,7 @@ describe('somebody restores a document that another had discarded', () => {
     expect(record.filter(({ recordType }: { recordType: string }) => recordType === 'document')).toHaveLength(2);
   });
 
-  it('but not by restoring what they had discarded themselves', async () => {
+  it('is no involvement if the same user discarded it', async () => {
     const { deeds } = await adaIn(await acceptedAfter(owner, owner));
     expect(deeds).not.toContainEqual(expect.stringMatching(/restored/));
   });

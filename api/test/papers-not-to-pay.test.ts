@@ -101,25 +101,25 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a paper among the documents', () => {
-  it.each(PAPERS)('says of its total what speaks against paying it: %s', (number, _, doubt) => {
+describe('an uploaded document', () => {
+  it.each(PAPERS)('warns at its total why it may not be payable: %s', (number, _, doubt) => {
     const said = read.get(number)?.totalAmount.doubt ?? null;
     expect(said).toEqual(doubt instanceof RegExp ? expect.stringMatching(doubt) : doubt);
   });
 
-  it('has a supplier in doubt too where the company itself has sent it', () => {
+  it('has a doubtful supplier if the company itself issued it', () => {
     expect(read.get('FC-9')?.supplierName.doubt).toBe(ITSELF);
   });
 
-  it('asks for its whole total where less is asked for from who pays early', () => {
+  it('uses the full total if there is a discount for early payment', () => {
     expect(read.get('QB-216')?.totalAmount.value).toBe('1392.00');
   });
 
-  it('is in the currency that stands beside its sums', () => {
+  it('has the currency that is printed beside its totals', () => {
     expect(['QB-222', 'QB-223'].map((number) => read.get(number)?.currency.value)).toEqual(['SEK', 'PLN']);
   });
 
-  it('is accepted with all sure ones only where nothing speaks against paying it', async () => {
+  it('is accepted with all certain ones only without such a warning', async () => {
     const { body } = await clerk.rest('POST', '/api/documents/accept', { companyId, sureOnly: true });
     expect(body.documentIds).toEqual(SURE.map((number) => ids.get(number)));
     const again = await clerk.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });

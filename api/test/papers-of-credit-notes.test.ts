@@ -109,7 +109,7 @@ const RETYPED: readonly [string, (read: ReadDocument) => Promise<unknown>][] = [
   ['by REST', ({ id }) => clerk.rest('PATCH', `/api/documents/${id}`, { documentType: 'invoice' })],
 ];
 
-describe('a credit note that is called an invoice', () => {
+describe('a credit note that a user changes to an invoice', () => {
   const words = () => `${number}: It was read as a credit note. ${email} accepted it all the same.`;
   const ofSupplier = (fate: string) => `${QUAY} has credit note ${number} of £120.00, which ${fate}.`;
 
@@ -125,14 +125,14 @@ describe('a credit note that is called an invoice', () => {
     expect(await saidInRun(id)).toContain(words());
   });
 
-  it('says so once, also where its fields do not have it, as in those that were read long ago', async () => {
+  it('warns once, also if its fields lack the type, as in documents read long ago', async () => {
     const read = await calledInvoice();
     await forgetKind(read);
     const id = await accept(read);
     expect((await saidAlone(id)).duplicateWarnings).toEqual([words()]);
   });
 
-  it('is refused for approval until whoever approves has seen it', async () => {
+  it('cannot be approved until the approver has seen the warning', async () => {
     const second = await app.newUser();
     await joinByRest(clerk, second, companyId);
     const invoiceIds = [await accept(await calledInvoice())];

@@ -98,13 +98,13 @@ async function warningsOf(id: number): Promise<readonly string[]> {
   return duplicateWarnings;
 }
 
-describe('a paper that is accepted as an invoice all the same', () => {
+describe('a document of another type that is accepted as an invoice', () => {
   it.each(PAPERS)('says what it was read as: %s, %s', async (number, _title, _foot, said) => {
     const warnings = (await warningsOf(await accept(number))).filter((words) => words.includes('all the same'));
     expect(warnings).toEqual(said === null ? [] : [`${number}: ${said}. ${email} accepted it all the same.`]);
   });
 
-  it('says so also where it was called another kind of paper before', async () => {
+  it('warns also if its type was changed before', async () => {
     const { body } = await clerk.upload(
       '/api/documents',
       'files',
@@ -122,7 +122,7 @@ describe('a paper that is accepted as an invoice all the same', () => {
   });
 });
 
-it('is said as well of one that is attached to an invoice', async () => {
+it('warns also if it is attached to an invoice', async () => {
   const file = await printed('QB-330', 'ORDER CONFIRMATION', ['No 330', ...SUMS]);
   const upload = await clerk.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
   const { filePath, fileName } = upload.body;

@@ -66,7 +66,7 @@ async function expectNothingChanged(command: () => Promise<unknown>, error: obje
 }
 
 describe('a part payment', () => {
-  it('leaves the invoice as it is, with so much less to pay; the rest settles it', async () => {
+  it('reduces the open amount of the invoice; the rest settles it', async () => {
     const invoice = await user.newInvoice(companyId);
     const part = await line('-30.00');
     expect(await match(part, invoice, true)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a part payment', () => {
     ]);
   });
 
-  it('is one of several, and what is taken back is owed again, whatever the order', async () => {
+  it('can be one of several, and is owed again when undone, in any order', async () => {
     const invoice = await user.newInvoice(companyId, { status: 'query' });
     const [first, second, rest] = [await line('-30.00'), await line('-20.00'), await line('-50.00', '2026-09-11')];
     await match(first, invoice, true);
@@ -103,14 +103,14 @@ describe('a part payment', () => {
     expect(await (await user.scope()).em.count(BankTransactionMatch, { companyId })).toBe(0);
   });
 
-  it.each(['-100.00', '-100.01'])('of %s is none of £100.00', async (amount) => {
+  it.each(['-100.00', '-100.01'])('of %s is refused for £100.00', async (amount) => {
     const invoice = await user.newInvoice(companyId);
     const id = await line(amount);
     const message = 'A part payment is less than what is still to pay of invoice HPW-1: £100.00';
     await expectNothingChanged(() => match(id, invoice, true), { code: 'VALIDATION_FAILED', message });
   });
 
-  it('is compared with what the others have left', async () => {
+  it('is compared with the amount that the others left open', async () => {
     const invoice = await partPaidInvoice('-60.00');
     const id = await line('-40.00');
     await expectNothingChanged(() => match(id, invoice, true), { code: 'VALIDATION_FAILED' });
@@ -123,7 +123,7 @@ describe('a part payment', () => {
     await expectNothingChanged(() => match(id, invoice, true), { code: 'ALREADY_MATCHED' });
   });
 
-  it('takes the invoice out of a draft run, and is refused while a submitted run pays it', async () => {
+  it('removes the invoice from a draft run, and is refused while a submitted run pays it', async () => {
     const [first, second] = [
       await user.newInvoice(companyId),
       await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 50_00 }),
@@ -162,7 +162,7 @@ describe('an invoice of which a part is paid', () => {
     expect(failures).toMatchObject([{ message: `Part of invoice HPW-1 is already paid: ${rest}` }]);
   });
 
-  it('is not sent to a payment run by who may not pay its rest alone', async () => {
+  it('is not added to a payment run by a user who may not pay its rest', async () => {
     const invoice = await partPaidInvoice();
     await setApprovalThreshold(user, companyId, 5);
     const { failures } = await payInvoice(await user.scope(), invoice.id);
@@ -187,7 +187,7 @@ describe('an invoice of which a part is paid', () => {
 });
 
 describe('a match with a difference', () => {
-  it('settles the invoices, and says what of the transaction each takes', async () => {
+  it('settles the invoices, and states the amount allocated to each', async () => {
     const first = await user.newInvoice(companyId, { invoiceNumber: 'HPW-1', amountPence: 60_00 });
     const second = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', amountPence: 40_00 });
     await match(await line('-10.00'), second, true);
@@ -210,7 +210,7 @@ describe('a match with a difference', () => {
     expect(await stored(second)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 10_00 });
   });
 
-  it.each([{ partPayment: 'yes' }, { partPayment: 1 }])('is not taken from %j', async (input) => {
+  it.each([{ partPayment: 'yes' }, { partPayment: 1 }])('is refused for %j', async (input) => {
     const invoice = await user.newInvoice(companyId);
     const id = await line('-30.00');
     const command = async () => matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id, ...input });
@@ -261,7 +261,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
-  it('takes no more than was left, and nothing without being told that it is a part', async () => {
+  it('accepts no more than was left, and only if declared as a part payment', async () => {
     const invoice = await user.newInvoice(companyId);
     await matchDiffering(await line('-30.00'), invoice);
     const more = await line('-70.01', '2026-09-10');
@@ -273,7 +273,7 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
     await expectNothingChanged(() => match(again, invoice, true), { code: 'ALREADY_MATCHED' });
   });
 
-  it('is none where the difference is small enough for a fee', async () => {
+  it('is not open if the difference is small enough for a fee', async () => {
     const invoice = await user.newInvoice(companyId);
     await matchDiffering(await line('-98.00'), invoice);
     const fee = await line('-2.00', '2026-09-10');

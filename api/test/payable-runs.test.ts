@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 
-it('says how much of a run the bank would be sent now (RULES.md, 23)', async () => {
+it('returns how much of a run would be sent to the bank now (RULES.md, 23)', async () => {
   const companyId = await calls.newCompany('Lowe Ltd');
   const invoiceIds: number[] = [];
   const supplierIds = new Map<string, number>();

@@ -75,7 +75,7 @@ describe('marking as paid', () => {
     expect(await mark(ids, '2026-09-10')).toMatchObject({ status: 200, body: { updatedCount: 3 } });
   });
 
-  it('asks only what it marks, and needs no day', async () => {
+  it('checks only the marked invoices, and needs no date', async () => {
     const [older, newer] = [
       await enter('A-1', { invoiceDate: '2026-08-20' }),
       await enter('A-2', { invoiceDate: '2026-09-10' }),
@@ -118,14 +118,14 @@ describe('the date of a run', () => {
     expect((await insertRun([await enter('A-2', { invoiceDate: '2026-08-20' })], '2027-09-16')).status).toBe(201);
   });
 
-  it('before one of its invoices is not the day on which it was paid: that is the day of the newest', async () => {
+  it('before one of its invoices gives way to the date of the newest invoice as payment date', async () => {
     const ids = [await enter('A-1', { invoiceDate: '2026-08-20' }), await enter('A-2', { invoiceDate: '2026-09-10' })];
     const { id } = (await insertRun(ids, '2026-09-01')).body;
     await completeRun(id);
     expect(await Promise.all(ids.map(paidOn))).toEqual(['2026-09-10', '2026-09-10']);
   });
 
-  it('is the day on which it was paid where all of it was written by then', async () => {
+  it('is the payment date if all its invoices are dated by then', async () => {
     const id = await enter('A-1', { invoiceDate: '2026-08-20' });
     await completeRun((await insertRun([id], '2026-09-01')).body.id);
     expect(await paidOn(id)).toBe('2026-09-01');

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const pay = async (input?: object) => payPaymentRun(await user.scope(), runId, input);
 const storedRun = async () => getPaymentRun(await user.scope(), runId);
 
-it('notes who downloaded a file and when, and moves the run no further', async () => {
+it('records who downloaded a file and when, and keeps the status of the run', async () => {
   expect(await storedRun()).toMatchObject({ exportedAt: null, exportedBy: null });
   await exportPaymentRun(await colleague.scope(), runId, 'csv');
   expect(await storedRun()).toMatchObject({
@@ -52,7 +52,7 @@ it('notes who downloaded a file and when, and moves the run no further', async (
   });
 });
 
-it('notes nothing where no file was made', async () => {
+it('records nothing if no file was created', async () => {
   const before = await services.dumpDatabase();
   await expect(exportPaymentRun(await user.scope(), runId, 'bacs18')).rejects.toMatchObject({
     fields: { bacsServiceUserNumber: expect.any(String) },
@@ -67,13 +67,13 @@ it.each([undefined, {}, { fileWasNotSent: false }])('refuses to pay the run once
   expect(await services.dumpDatabase()).toEqual(before);
 });
 
-it('pays it when the caller says that the file was not sent, and in so many words', async () => {
+it('pays it only if the caller states explicitly that the file was not sent', async () => {
   await exportPaymentRun(await colleague.scope(), runId, 'csv');
   await expect(pay({ fileWasNotSent: 'yes' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   expect(await pay({ fileWasNotSent: true })).toMatchObject({ successCount: 1, failureCount: 0 });
 });
 
-it('keeps who said that the file was not sent, asks nothing more, and asks again about the next file', async () => {
+it('records who said that the file was not sent, and asks again only about the next file', async () => {
   await exportPaymentRun(await colleague.scope(), runId, 'csv');
   await removePaymentRunInvoice(await user.scope(), runId, invoiceIds[0] ?? 0, { fileWasNotSent: true });
   expect(await storedRun()).toMatchObject({ fileNotSentAt: services.clock.now(), fileNotSentBy: user.userId });
@@ -82,7 +82,7 @@ it('keeps who said that the file was not sent, asks nothing more, and asks again
   await expect(pay()).rejects.toMatchObject({ code: 'PAYMENT_RUN_EXPORTED' });
 });
 
-it('pays once, or makes a file, when both are asked for at once', async () => {
+it('either pays or creates a file when both are requested at once', async () => {
   const [paid, exported] = await Promise.allSettled([pay(), exportPaymentRun(await colleague.scope(), runId, 'csv')]);
   expect([paid.status, exported.status].sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('pays each invoice once, and knows what was paid, however often the product is killed', async () => {
+it('pays each invoice once and records it, however often the product is killed', async () => {
   const report = await runKillCycles({
     product,
     client,

@@ -35,18 +35,18 @@ it.each([
   "reference = 'ANOTHER'",
   'idempotency_key = gen_random_uuid()',
   "provider_payment_id = 'another'",
-])('what was submitted cannot change: %s', async (change) => {
+])('a submitted payment cannot change: %s', async (change) => {
   await expect(execute(`update provider_payments set ${change} where id = ${paymentId}`)).rejects.toThrow(/cannot/);
 });
 
 it.each(['idempotency_key = gen_random_uuid()', "payer_email = 'x@example.com'", "provider = 'truelayer'"])(
-  'what an authorisation was sent with cannot change: %s',
+  'the content of an authorisation cannot change: %s',
   async (change) => {
     await expect(execute(`update provider_authorisations set ${change}`)).rejects.toThrow(/cannot change/);
   },
 );
 
-it('a payment cannot be deleted, nor forget its invoice', async () => {
+it('a payment can neither be deleted nor lose its invoice', async () => {
   await expect(execute(`delete from provider_payments where id = ${paymentId}`)).rejects.toThrow(/never deleted/);
   await expect(execute('delete from provider_payment_invoices')).rejects.toThrow(/never deleted/);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says what waits for the payer at the bank, and then what became of it', async () => {
+it('lists payments awaiting authorisation, and then their result', async () => {
   const companyId = await calls.newCompany('Lowe Ltd');
   const invoiceIds: number[] = [];
   for (const [supplierName, amount] of [

@@ -116,7 +116,7 @@ async function reads(id: number, by = approver) {
 describe('a bill that was voided there is published again', () => {
   const AGAIN = /^HP-\d+ was voided in Xero, and .+ published it again on \d+ \w+ 2026: ask why before it is paid\.$/;
 
-  it('and who approves reads both, who did it is none of them', async () => {
+  it('warns the approver of both, and the user who did it cannot approve', async () => {
     await done({ state: 'voided' });
     await publishAgain(approver);
     const id = await submitted();
@@ -129,7 +129,7 @@ describe('a bill that was voided there is published again', () => {
     expect(await approves(id)).toBe(403);
   });
 
-  it('also where it is withdrawn before it was sent', async () => {
+  it('warns also if it was withdrawn before it was sent', async () => {
     await done({ state: 'voided' });
     await publishAgain();
     const { body } = await owner.rest('GET', `/api/invoices/${invoiceId}/publication`);
@@ -138,7 +138,7 @@ describe('a bill that was voided there is published again', () => {
     expect((await reads(await submitted())).warnings).toEqual([expect.stringMatching(AGAIN)]);
   });
 
-  it('and an approval that was given before that holds no more', async () => {
+  it('voids an earlier approval', async () => {
     const id = await submitted();
     expect(await approves(id)).toBe(200);
     await done({ state: 'voided' });
@@ -151,7 +151,7 @@ describe('a bill that was voided there is published again', () => {
     expect([await approves(id), await files(id)]).toEqual([200, 200]);
   });
 
-  it('but nothing is said of one that was withdrawn from here', async () => {
+  it('warns of none that was withdrawn from here', async () => {
     const { body } = await owner.rest('GET', `/api/invoices/${invoiceId}/publication`);
     expect(await bookkeeper.rest('DELETE', `/api/publications/${body.publication.id}`)).toMatchObject({ status: 200 });
     await publishAgain();
@@ -161,7 +161,7 @@ describe('a bill that was voided there is published again', () => {
   });
 });
 
-describe('a bill that was stopped there is got round', () => {
+describe('a bill that was stopped there is circumvented', () => {
   const STOPS = [
     [{ state: 'voided' }, 'voided'],
     [{ state: 'paid', paidPence: pence(120_00) }, 'paid'],
@@ -230,7 +230,7 @@ describe('a bill that was voided there within the hour', () => {
   });
 });
 
-it('says of a bill that was published to what is not connected any more that nobody knows how it is there', async () => {
+it('reports an unknown status for a bill published to an organisation that is no longer connected', async () => {
   await owner.rest('DELETE', `/api/companies/${companyId}/accounting-connection`);
   const words = `${number} is in Xero, which is not connected any more: nobody knows how it is there.`;
   const id = await submitted();

@@ -36,7 +36,7 @@ async function stateOf(id: number) {
 it.each([
   ['is lost', 'failed', 'The bill is in Xero, its file is not: its file is not kept here any more'],
   ['cannot be read just now', 'sending', 'Its file cannot be read here just now: it is tried again'],
-])('sends the files of others where one %s, and says so', async (_, state, reason) => {
+])('sends the other files if one %s, and reports it', async (_, state, reason) => {
   ledger.empty();
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
   await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' });

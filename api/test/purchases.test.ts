@@ -210,7 +210,7 @@ describe('the report', () => {
     });
   });
 
-  it('tells nothing to who is not of the company', async () => {
+  it('refuses users of other companies', async () => {
     const stranger = new RestCalls(await app.newUser());
     expect((await stranger.call('get /api/purchases', { query: asked('supplier') })).status).toBe(404);
     expect((await stranger.call('get /api/exports/purchases', { query: asked('supplier') })).status).toBe(404);
@@ -280,7 +280,7 @@ describe('any bills', () => {
   }
 
   it(
-    'come to what their lines come to, by supplier, account and VAT code',
+    'equal the sum of their lines, by supplier, account and VAT code',
     async () => {
       let billCount = 0;
       await fc.assert(

@@ -32,7 +32,7 @@ function change(setting: string): Promise<void> {
 
 const isReady = async () => (await fetch(`${app.url}/readyz`)).ok;
 
-it('reads, refuses changes for now, says that it is not ready, and goes on when it may write', async () => {
+it('serves reads, refuses changes for now, is not ready, and recovers when the database is writable', async () => {
   await change('set default_transaction_read_only = on');
   await executeAsOwner(
     app.databaseUrl,
@@ -60,7 +60,7 @@ function allowConnections(isAllowed: boolean): Promise<void> {
   );
 }
 
-it('is not ready while the database lets nobody new in, although the connections that are there go on', async () => {
+it('is not ready while the database accepts no new connections, although existing ones work', async () => {
   await expect.poll(isReady).toBe(true);
   await allowConnections(false);
   await expect.poll(isReady).toBe(false);
@@ -69,7 +69,7 @@ it('is not ready while the database lets nobody new in, although the connections
   await expect.poll(isReady).toBe(true);
 });
 
-it('says that it is not available, and when to ask again, where the memberships cannot be read', async () => {
+it('returns 503 with Retry-After if the memberships cannot be read', async () => {
   const ask = async (path: string, body?: object) => {
     const headers = { cookie: user.cookie, 'content-type': 'application/json' };
     const response = await fetch(app.url + path, {

@@ -75,7 +75,7 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
   ['a company is deleted', 'POST', () => `/api/companies/${companyId}/deletion`, () => ({ name: 'Lowe Ltd' })],
 ];
 
-describe('an old proof is not enough where', () => {
+describe('an old sign-in is not enough if', () => {
   it.each(GUARDED)('%s', async (_what, method, path, body) => {
     expect(await owner.rest(method, path(), body?.())).toMatchObject({
       status: 403,
@@ -88,7 +88,7 @@ describe('an old proof is not enough where', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'REAUTHENTICATION_REQUIRED' } }]);
   });
 
-  it('and a new one is: the same call is answered', async () => {
+  it('succeeds after a new sign-in: the same request is accepted', async () => {
     expect((await owner.rest('POST', '/api/auth/confirm', { password: 'a long password' })).status).toBe(200);
     expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`)).status).toBe(200);
     expect((await owner.rest('POST', `/api/sandbox/payments/payment-run/${runId}`)).body.code).toBe(

@@ -79,7 +79,7 @@ async function activityOf(...invoiceIds: number[]): Promise<{ entries: string[];
 
 const entriesOf = async (...invoiceIds: number[]) => (await activityOf(...invoiceIds)).entries;
 
-describe('names what was done with other bills of a payee', () => {
+describe('lists recent activity with other bills of a payee', () => {
   it('a bill and a credit note that were deleted', async () => {
     await remove(await enter('FS-1', '120.00'), await credit('CN-1', '30.00'));
     expect(await entriesOf(await enter('FS-2', '120.00'))).toEqual([
@@ -171,7 +171,7 @@ describe('names what was done with other bills of a payee', () => {
   });
 });
 
-it('leaves out what is routine, what the run pays, and what concerns other payees', async () => {
+it('omits routine changes, invoices of the run, and other payees', async () => {
   await enter('FS-1', '120.00');
   const paid = await enter('FS-3', '75.00');
   await change(paid, { status: 'paid' });
@@ -203,7 +203,7 @@ it('warns of a credit note that waits for review, in a run and by itself', async
   expect(data?.paymentRun.items[0]?.duplicateWarnings).toContain(warning);
 });
 
-it('counts what was done at once to many as one', async () => {
+it('counts a bulk change as one', async () => {
   const ids = [];
   for (let number = 1; number <= 5; number++) ids.push(await enter(`FS-${number}`, `${100 + number}.00`));
   const bulk = await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds: ids });
@@ -227,7 +227,7 @@ it('shows the newest twenty of each supplier, and says how many there are', asyn
   expect(entries[1]).toContain('(Amount: £3.00 → £4.00)');
 });
 
-it('does not show one company what was done in another', async () => {
+it('shows no activity of another company', async () => {
   await remove(await enter('FS-1', '120.00'));
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Other Ltd' })).body.id;
   await joinByRest(owner, approver, companyId);

@@ -50,7 +50,7 @@ async function contradictions(): Promise<readonly string[]> {
   return (await checkDatabase(app.databaseUrl)).contradictions;
 }
 
-it('is refunded once, at most what it came to, in both APIs', async () => {
+it('is refunded once, at most by its amount, in both APIs', async () => {
   const invoiceId = await newInvoice();
   const of = await lines('2026-09-10,ONE,60.00', '2026-09-11,TWO,60.00', '2026-09-12,THREE,40.00');
   const [one, two = 0, three] = [of.get('ONE'), of.get('TWO'), of.get('THREE')];
@@ -72,7 +72,7 @@ it('is refunded once, at most what it came to, in both APIs', async () => {
   expect(await contradictions()).toEqual([]);
 });
 
-it('is refunded at most what a smaller transaction has paid of it', async () => {
+it('is refunded at most by the amount that a smaller transaction paid', async () => {
   const invoiceId = await newInvoice({ status: 'to_pay' });
   const of = await lines('2026-09-09,PAID,-60.00', '2026-09-10,BACK,100.00');
   const paid = { invoiceId, allowDifference: true };
@@ -83,7 +83,7 @@ it('is refunded at most what a smaller transaction has paid of it', async () => 
   expect(await refund(of.get('BACK'), invoiceId)).toMatchObject({ status: 400, body: { message } });
 });
 
-it('gets back no refund from a deletion, where another transaction has brought it since', async () => {
+it('gets no refund restored if another transaction refunded it since', async () => {
   const invoiceId = await newInvoice();
   const first = await lines('2026-09-10,FIRST,100.00');
   expect(await refund(first.get('FIRST'), invoiceId)).toMatchObject({ status: 200 });
@@ -102,7 +102,7 @@ it('gets back no refund from a deletion, where another transaction has brought i
   expect(await contradictions()).toEqual([]);
 });
 
-it('is refunded what was paid in money, where credit notes were taken off it', async () => {
+it('is refunded only by the amount paid in money, if credit notes reduced it', async () => {
   const [inRun, byLine] = [
     await newInvoice({ status: 'to_pay' }),
     await newInvoice({ invoiceNumber: 'A-2', status: 'to_pay' }),

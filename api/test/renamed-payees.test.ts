@@ -74,7 +74,7 @@ it.each([
   ['keeps its name', null],
   ['was renamed away', 'Zebra Records'],
 ])(
-  'asks anew about a known account that takes the name of a payee with another legal form, which %s',
+  'asks again about a known account that gets the name of a payee with another legal form, which %s',
   async (_, awayTo) => {
     const real = await newSupplier(REAL);
     const own = await newSupplier(OWN);
@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it('asks nothing anew where a name is spelt otherwise that is nobody else’s', async () => {
+it('asks nothing if the new spelling is the name of no other payee', async () => {
   const own = await newSupplier(OWN);
   await passed(owner, 'POST', `/api/suppliers/${own.id}/confirm-bank-details`, OWN);
   await rename(own.id, { ...OWN, name: 'HARBOUR PRINT COMPANY' });

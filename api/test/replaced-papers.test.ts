@@ -113,7 +113,7 @@ async function saidOf(id: number) {
 
 const NOTHING = { duplicateWarnings: [], accountQuestion: null };
 
-it('keeps the paper that asks about the account for whoever may answer', async () => {
+it('keeps the document with the account question for users who may answer', async () => {
   const id = await enter(STRANGE);
   expect((await saidOf(id)).accountQuestion).toMatch(ASKED);
   const [other, none] = [await attach({}), { filePath: null, fileName: null }];
@@ -131,13 +131,13 @@ it('keeps the paper that asks about the account for whoever may answer', async (
   expect((await saidOf(id)).accountQuestion).toMatch(ASKED);
 });
 
-it('lets who may answer replace the paper that asks', async () => {
+it('lets a user who may answer replace the document with the question', async () => {
   const id = await enter(STRANGE);
   expect(await replace(finance, id, {})).toMatchObject({ status: 200 });
   expect(await saidOf(id)).toEqual(NOTHING);
 });
 
-it('asks about the account of a paper that was replaced before it had been read', async () => {
+it('asks about the account of a document that was replaced before it was read', async () => {
   const id = await enter(STRANGE, false);
   expect(await replace(bookkeeper, id, {})).toMatchObject({ status: 200 });
   const { accountQuestion } = await saidOf(id);
@@ -148,13 +148,13 @@ it('asks about the account of a paper that was replaced before it had been read'
   expect(await finance.rest('POST', `/api/invoices/${id}/account-answer`, answer)).toMatchObject({ status: 200 });
 });
 
-it('asks about it also where the paper was taken off unread', async () => {
+it('asks about it also if the document was removed unread', async () => {
   const id = await enter(STRANGE, false);
   expect(await replace(bookkeeper, id, null)).toMatchObject({ status: 200 });
   expect((await saidOf(id)).accountQuestion).toMatch(ASKED);
 });
 
-it('says what a replaced paper had said, and that it was replaced', async () => {
+it('shows the content of a replaced document, and that it was replaced', async () => {
   const id = await enter({ more: 'PAID IN FULL 8 September 2026' });
   await replace(owner, id, {});
   const said = [
@@ -165,14 +165,14 @@ it('says what a replaced paper had said, and that it was replaced', async () => 
   expect((await saidOf(id)).duplicateWarnings).toEqual(said);
 });
 
-it('forgets the paper of another bill that was attached by mistake', async () => {
+it('drops the document of another bill that was attached by mistake', async () => {
   const id = await enter({ number: 'ZZ-99', more: 'PAID IN FULL 8 September 2026' });
   expect((await saidOf(id)).duplicateWarnings).toHaveLength(1);
   await replace(bookkeeper, id, {});
   expect(await saidOf(id)).toEqual(NOTHING);
 });
 
-it('reads the paper that takes the place of a document', async () => {
+it('reads the file that replaces a document', async () => {
   const file = { name: 'bill.pdf', content: await paper({}) };
   await owner.upload('/api/documents', 'files', file, { companyId: String(companyId) });
   await app.readDocuments();

@@ -149,7 +149,7 @@ describe('a link to reset a password', () => {
     await signIn(colleague.email, PASSWORD);
   });
 
-  it('does not come back to life when the change is taken back', async () => {
+  it('stays void when the change is undone', async () => {
     const token = await linkFor(colleague);
     await setLimit('1000.00');
     await setLimit(null);
@@ -157,7 +157,7 @@ describe('a link to reset a password', () => {
     expect((await use(token)).status).toBe(410);
   });
 
-  it('is asked for its right again, whatever the database was told of the change', async () => {
+  it('checks the permission again when it is used', async () => {
     const token = await linkFor(colleague);
     const em = app.orm.em.fork();
     const [kept] = await em.execute<object[]>('select * from password_resets where user_id = ?', [colleague.id]);
@@ -168,7 +168,7 @@ describe('a link to reset a password', () => {
     expect((await use(token)).status).toBe(410);
   });
 
-  it('tells its person by mail and at the bell, when it is made and when it is used, and never shows them the link', async () => {
+  it('notifies the user by email and in the product on creation and use, and never shows them the link', async () => {
     const token = await linkFor(colleague);
     const mails = () => sent.filter(({ to, subject }) => to === colleague.email && /Paycycle password/.test(subject));
     expect(mails()).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('a link to reset a password', () => {
     expect(JSON.stringify(data)).not.toContain('password_reset');
   });
 
-  it('gives its maker no second person: who has a password from another approves and confirms nothing for a day', async () => {
+  it('pauses approvals for a day after a colleague reset the password', async () => {
     expect((await use(await linkFor(colleague))).status).toBe(200);
     await setLimit('1000.00');
     const thief = await signIn(colleague.email, CHOSEN);
@@ -231,7 +231,7 @@ describe('a link to reset a password', () => {
     expect((await again.rest('POST', `/api/payment-runs/${id}/approve`, { content })).status).toBe(200);
   });
 
-  it('of their own by mail pauses nobody', async () => {
+  it('requested by the user themselves pauses no approvals', async () => {
     await app.guest().rest('POST', '/api/password-reset', { email: colleague.email });
     const mail = () => sent.find(({ to, subject }) => to === colleague.email && /Choose a new/.test(subject));
     await expect.poll(mail).toBeTruthy();
@@ -254,14 +254,14 @@ describe('a link of an invitation', () => {
     expect(company?.ownerNotices[0]?.message).toContain(invited.email);
   });
 
-  it('of somebody who approves nothing stays', async () => {
+  it('of a user without the approver role stays valid', async () => {
     const invited = await register();
     await invite(owner, invited.email, 'bookkeeper');
     await setLimit('1000.00');
     expect((await accept(invited, invited.email)).status).toBe(200);
   });
 
-  it('is void once who sent it is no owner any more', async () => {
+  it('is void once its sender is no longer an owner', async () => {
     const [second, invited] = [await register(), await register()];
     await join(owner, second, 'owner');
     await invite(owner, invited.email, 'bookkeeper');

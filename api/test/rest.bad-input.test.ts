@@ -171,7 +171,7 @@ describe('companies', () => {
     await expectRefused(user.rest('PUT', `/api/companies/${ID}`, body), wrong(...fields));
   });
 
-  it('stores nothing that is not of the form', async () => {
+  it('ignores unknown fields', async () => {
     const body = { name: 'A', id: 77, createdBy: 'somebody', isActive: false, __proto__: { x: 1 } };
     const answer = await user.rest('PUT', `/api/companies/${ID}`, { ...body, lastRecordNumber: 99 });
     expect(answer).toMatchObject({ status: 200, body: { id: ID, isActive: true } });
@@ -240,14 +240,14 @@ describe('queries', () => {
 describe('paths', () => {
   const ids = ['0', '-1', 'abc', '99999999999', '2147483648', '1.5', '01', '1e0', '%00', '1%20', '999999'];
 
-  it.each(ids)('the id %s is found nowhere', async (id) => {
+  it.each(ids)('the id %s returns 404', async (id) => {
     await expectRefused(user.rest('PUT', `/api/companies/${id}`, { name: 'A' }), NOT_FOUND);
     await expectRefused(user.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: ID }), NOT_FOUND);
     await expectRefused(user.rest('POST', `/api/bank-transactions/${id}/unmatch`), NOT_FOUND);
   });
 
   it.each(['/api', '/api/', '/api/nowhere', '/api/companies/1/nowhere', '/api/invoices/1/2/3'])(
-    '%s is 404 in JSON, for a guest too',
+    '%s is 404 in JSON, for an anonymous user too',
     async (path) => {
       for (const method of ['GET', 'POST', 'DELETE']) {
         await expectRefused(user.rest(method, path), NOT_FOUND);
@@ -298,7 +298,7 @@ describe('bodies', () => {
     await expectRefused(send('{"name": "A"}', headers), MALFORMED);
   });
 
-  it('of a type that nobody reads are refused', async () => {
+  it('of an unsupported type are refused', async () => {
     await expectRefused(send('{"name": "A"}', { 'content-type': 'text/plain' }), { code: 'BODY_TYPE' });
   });
 

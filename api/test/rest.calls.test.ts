@@ -62,7 +62,7 @@ describe('session', () => {
 });
 
 describe('companies', () => {
-  it('POST answers 201 with the record', async () => {
+  it('POST returns 201 with the record', async () => {
     const full = {
       name: 'Lowe & Daughters Ltd',
       address: '1 Quay Street\nBristol',
@@ -77,19 +77,19 @@ describe('companies', () => {
     expect(answer).toEqual({ status: 201, body: { ...COMPANY, ...full, accountOpeningBalance: '-12.50' } });
   });
 
-  it('POST of a name alone has null for what was left out', async () => {
+  it('POST of a name only returns null for the other fields', async () => {
     const { body } = await calls.call('post /api/companies', { body: { name: 'Plain Ltd' } });
     expect(body).toEqual({ ...COMPANY, name: 'Plain Ltd' });
     expect(body).toMatchObject({ address: null, accountOpeningDate: null, accountOpeningBalance: '0.00' });
   });
 
-  it('GET answers a plain array', async () => {
+  it('GET returns a plain array', async () => {
     const { status, body } = await calls.call('get /api/companies');
     expect(status).toBe(200);
     expect(body).toContainEqual({ ...COMPANY, id: companyId });
   });
 
-  it('PUT answers 200 with the record, and leaves what the body does not name', async () => {
+  it('PUT returns 200 with the record, and keeps fields that the body omits', async () => {
     const id = await calls.newCompany();
     const opening = { accountOpeningDate: '2026-01-31', accountOpeningBalance: '1000000000.01' };
     await calls.call('put /api/companies/:id', { id, body: { name: 'Renamed Ltd', ...opening } });
@@ -97,7 +97,7 @@ describe('companies', () => {
     expect(answer).toEqual({ status: 200, body: { ...COMPANY, id, name: 'Renamed Ltd', phone: '1', ...opening } });
   });
 
-  it('PUT takes what guards the payments, with the threshold as a decimal', async () => {
+  it('PUT accepts the payment safeguards, with the threshold as a decimal', async () => {
     const id = await calls.newCompany();
     const guards = { approvalThreshold: '1000.00', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const { body } = await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', ...guards } });
@@ -160,7 +160,7 @@ describe('companies', () => {
     }
   });
 
-  it('what guards the money waits for a second person', async () => {
+  it('changes of payment safeguards await a second person', async () => {
     const id = await calls.newCompany();
     await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold: '100.00' } });
     const second = await app.newUser();
@@ -188,7 +188,7 @@ describe('companies', () => {
 });
 
 describe('a first use', () => {
-  it('GET answers the first steps, and POST puts them away', async () => {
+  it('GET returns the first steps, and POST dismisses them', async () => {
     const id = await calls.newCompany('Tern Ltd');
     const steps = await calls.call('get /api/companies/:id/onboarding', { id });
     expect(steps).toMatchObject({ status: 200, body: { isDismissed: false, canLoadSampleData: true } });
@@ -206,7 +206,7 @@ describe('a first use', () => {
 });
 
 describe('bank transactions and reconciliation', () => {
-  it('POST import-file answers the counts', async () => {
+  it('POST import-file returns the counts', async () => {
     const id = await calls.newCompany();
     const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, replacedCount: 0, errors: [] };
     const others = ['statementImportId', 'warnings', 'leftOut', 'balances', 'gap', 'books'];
@@ -223,7 +223,7 @@ describe('bank transactions and reconciliation', () => {
     expect(await calls.call('post /api/statement-imports/:id/undo', undo)).toMatchObject(undone);
   });
 
-  it('POST preview-file answers what an import would do, and fix-directions a count', async () => {
+  it('POST preview-file returns the preview, and fix-directions a count', async () => {
     const id = await calls.newCompany();
     const form = { companyId: String(id) };
     const answer = await calls.upload('post /api/bank-transactions/preview-file', { file: STORY_STATEMENT }, form);
@@ -233,7 +233,7 @@ describe('bank transactions and reconciliation', () => {
     expect(fixed).toEqual({ status: 200, body: { updatedCount: 0 } });
   });
 
-  it('GET answers plain arrays: all, a month, a part, the unmatched', async () => {
+  it('GET returns plain arrays: all, a month, a page, the unmatched', async () => {
     const id = await calls.newCompany();
     await importStory(id);
     const all = await calls.call('get /api/bank-transactions', { query: `?companyId=${id}` });
@@ -251,7 +251,7 @@ describe('bank transactions and reconciliation', () => {
     for (const transaction of all.body) expect(openOfAll.body).toContainEqual(transaction);
   });
 
-  it('POST match and unmatch answer 200 with the transaction', async () => {
+  it('POST match and unmatch return 200 with the transaction', async () => {
     const ofCompany = { companyId: await calls.newCompany() };
     const { body: invoice } = await calls.newInvoice(ofCompany.companyId);
     await importStory(ofCompany.companyId);
@@ -347,7 +347,7 @@ describe('bank transactions and reconciliation', () => {
 });
 
 describe('search', () => {
-  it('GET answers what the text finds', async () => {
+  it('GET returns the search results', async () => {
     const id = await calls.newCompany();
     await importStory(id);
     const query = `?companyId=${id}&text=2026-09`;
@@ -359,7 +359,7 @@ describe('search', () => {
 });
 
 describe('files', () => {
-  it('GET answers the bytes', async () => {
+  it('GET returns the bytes', async () => {
     const { key } = await storeFileOf(app, calls.user, companyId, { name: 'invoice.pdf', bytes: PDF });
     expect(await calls.user.rest('GET', `/api/files/${key}`)).toEqual({
       status: 200,
@@ -368,7 +368,7 @@ describe('files', () => {
   });
 });
 
-it('every call of the table was made, here or among the invoices and suppliers', () => {
+it('calls every operation of the table, here or in the tests of invoices and suppliers', () => {
   const isElsewhere = (path: string) =>
     [
       isAccountPath,

@@ -117,7 +117,7 @@ it('imports the statement of another company although those of others wait for t
   expect(answers[0]?.body.imported + answers[1]?.body.imported).toBe(1);
 });
 
-it('ends the reading of a statement whose sender has hung up, and imports none of it', async () => {
+it('stops reading a statement whose client disconnected, and imports nothing', async () => {
   const rows = Array.from({ length: 40_000 }, (_, row) => `2026-09-05,Long ${row},-1.00\n`);
   const form = new FormData();
   form.set('companyId', '2');

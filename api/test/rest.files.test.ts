@@ -88,7 +88,7 @@ describe('a file', () => {
     expect((await ask('/api/files/scan.png')).headers['content-type']).toBe('image/png');
   });
 
-  it('answers HEAD with the same headers and no bytes', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     const whole = await ask(pathOf(file.key));
     const head = await ask(pathOf(file.key), { method: 'HEAD', headers: { range: 'bytes=0-3' } });
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -156,8 +156,8 @@ describe('a part of a file', () => {
   });
 });
 
-describe('nobody else', () => {
-  it("gets a file: another user's is 404, and a guest is 401", async () => {
+describe('other callers', () => {
+  it("get 404 for another user's file, and 401 without a session", async () => {
     for (const name of [file.key, file.fileName, 'scan.png']) {
       expectNotFound(await ask(pathOf(name), { client: stranger }));
       expect((await ask(pathOf(name), { client: stranger, method: 'HEAD' })).status).toBe(404);
@@ -181,17 +181,17 @@ describe('nobody else', () => {
     '/api/files/a/b.pdf',
     `/api/files/${'n'.repeat(8000)}`,
     `/api/files/${'0'.repeat(64)}.pdf`,
-  ])('gets anything by %s', async (path) => {
+  ])('get nothing by %s', async (path) => {
     expectNotFound(await ask(path));
   });
 
-  it('is told more than that a broken path cannot be read', async () => {
+  it('learn only that a broken path cannot be read', async () => {
     const { status, body } = await ask('/api/files/%E0%A4%A');
     expect([status, JSON.parse(body.toString()).code]).toEqual([400, 'MALFORMED_REQUEST']);
   });
 });
 
-it('a file whose bytes are gone is our failure, and no half answer', async () => {
+it('a file whose bytes are missing returns a server error, not a partial response', async () => {
   const { body: company } = await owner.rest('POST', '/api/companies', { name: 'Gone Ltd' });
   const gone = await storeFileOf(app, owner, company.id, { name: 'gone.csv', bytes: Buffer.from('gone,1') });
   await app.ports.fileStore.delete(gone.key);

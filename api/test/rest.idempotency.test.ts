@@ -33,7 +33,7 @@ async function names(): Promise<string[]> {
 }
 
 describe('a call with a key', () => {
-  it('is made once, and answered the same each time', async () => {
+  it('runs once, and returns the same response each time', async () => {
     const first = await createSupplier('Alder', key('k-1'));
     expect(first.status).toBe(201);
     expect(await createSupplier('Alder', key('k-1'))).toEqual(first);
@@ -42,7 +42,7 @@ describe('a call with a key', () => {
     expect(again).toEqual(first);
   });
 
-  it('says that an answer is a repetition', async () => {
+  it('marks a repeated response', async () => {
     const send = () =>
       fetch(`${app.url}/api/suppliers`, {
         method: 'POST',
@@ -62,7 +62,7 @@ describe('a call with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('is another one at another path, of another person, and a day later', async () => {
+  it('is distinct for another path, another user, and a day later', async () => {
     const first = await createSupplier('Alder', key('k-4'));
     const pattern = { companyId, supplierId: first.body.id, counterpartyNamePattern: 'Alder' };
     expect((await owner.rest('POST', '/api/matching-patterns', pattern, key('k-4'))).status).toBe(201);
@@ -75,7 +75,7 @@ describe('a call with a key', () => {
     app.clock.moveToInstant('2026-09-15T11:00:00Z');
   });
 
-  it('keeps a refusal that is for good', async () => {
+  it('stores a permanent refusal', async () => {
     await createSupplier('Alder', {});
     const refused = await createSupplier('Alder', key('k-5'));
     expect(refused.status).toBe(409);
@@ -87,7 +87,7 @@ describe('a call with a key', () => {
     expect((await createSupplier('Alder', key('k-6'))).status).toBe(201);
   });
 
-  it('is not kept when it fails on our side, and leaves nothing behind', async () => {
+  it('is not stored if the server fails, and changes nothing', async () => {
     await executeAsOwner(
       app.databaseUrl,
       `
@@ -100,7 +100,7 @@ describe('a call with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('that is under way is answered 409 with Retry-After, and is made once', async () => {
+  it('in progress gets 409 with Retry-After, and runs once', async () => {
     const calls = await Promise.all(Array.from({ length: 12 }, () => createSupplier('Alder', key('k-8'))));
     const statuses = new Set(calls.map(({ status }) => status));
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
@@ -109,7 +109,7 @@ describe('a call with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('that another process has in hand is answered 409 with Retry-After', async () => {
+  it('in progress in another process gets 409 with Retry-After', async () => {
     const { id } = (await owner.rest('GET', '/api/auth/user')).body;
     const lock = `kept answer ${JSON.stringify([id, 'POST /api/suppliers', 'k-9'])}`;
     await app.orm.em.fork().transactional(async (em) => {

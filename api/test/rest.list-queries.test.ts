@@ -47,7 +47,7 @@ const LISTS = ['invoices', 'suppliers', 'bank-transactions', 'payment-runs', 'do
 describe.each(LISTS)('GET /api/%s', (name) => {
   const address = (query = '') => `/api/${name}?companyId=${companyId}${query}`;
 
-  it('says how many there are, and leads from part to part both ways', async () => {
+  it('returns the total count, and links to the next and previous page', async () => {
     const whole = await list(address());
     expect(whole.total).toBe(String(whole.rows.length));
     const seen: unknown[] = [];
@@ -63,7 +63,7 @@ describe.each(LISTS)('GET /api/%s', (name) => {
     expect(seen).toEqual(whole.rows);
   });
 
-  it('is read on from an id, and refuses that with an offset or for what is no id', async () => {
+  it('continues after an id, and refuses an offset or an invalid id with it', async () => {
     const byId = await list(address('&after=0'));
     const ids = byId.rows.map(({ id }) => id);
     expect(ids).toEqual((await list(address())).rows.map(({ id }) => id).toSorted((a, b) => a - b));
@@ -78,7 +78,7 @@ describe.each(LISTS)('GET /api/%s', (name) => {
   });
 });
 
-it('does not shift what is read on from an id when something is written meanwhile', async () => {
+it('does not shift pages after an id when records are written between', async () => {
   const other = await calls.newCompany('Written Ltd');
   for (const number of [1, 2, 3, 4]) await calls.newInvoice(other, { invoiceNumber: `W-${number}` });
   const numbers: unknown[] = [];
@@ -98,7 +98,7 @@ it('does not shift what is read on from an id when something is written meanwhil
   expect(numbers).toEqual(['W-1', 'W-2', 'W-3', 'W-4', 'W-5']);
 });
 
-describe('what narrows a list', () => {
+describe('filters of a list', () => {
   const found = async (path: string, query: string, field: string) =>
     (await list(`/api/${path}?companyId=${companyId}&${query}`)).rows.map((row) => row[field]);
 
@@ -120,7 +120,7 @@ describe('what narrows a list', () => {
     expect(await found('invoices', 'sort=-invoiceDate', 'invoiceDate')).toEqual(dates.toReversed());
   });
 
-  it('finds what was changed since a moment', async () => {
+  it('finds records changed since a time', async () => {
     for (const name of ['invoices', 'suppliers', 'bank-transactions']) {
       const whole = await list(`/api/${name}?companyId=${companyId}`);
       expect(await found(name, 'updatedSince=2026-09-15T11:00:00Z', 'id')).toHaveLength(whole.rows.length);
@@ -134,7 +134,7 @@ describe('what narrows a list', () => {
     expect(await found('suppliers', `updatedSince=${new Date(at).toISOString()}`, 'name')).toEqual([name]);
   });
 
-  it('finds lines by what they are, dates and supplier, and runs by supplier', async () => {
+  it('finds transactions by status, dates and supplier, and runs by supplier', async () => {
     const invoices = (await list(`/api/invoices?companyId=${companyId}`)).rows;
     const lines = (await list(`/api/bank-transactions?companyId=${companyId}`)).rows;
     const invoice = invoices.find(({ amount }) => lines.some((one) => one['amount'] === `-${amount}`));

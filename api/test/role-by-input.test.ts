@@ -37,7 +37,7 @@ async function newSupplier(name: string, account: object = ACCOUNT): Promise<num
 
 const FORBIDDEN = { status: 403, body: { code: 'FORBIDDEN' } };
 
-it('lets a bookkeeper enter suppliers, and no bank details', async () => {
+it('lets a bookkeeper enter suppliers without bank details', async () => {
   const input = { companyId: COMPANY_ID, name: 'Larch Ltd' };
   expect(await bookkeeper.rest('POST', '/api/suppliers', { ...input, ...ACCOUNT })).toMatchObject(FORBIDDEN);
   expect(await bookkeeper.rest('POST', '/api/suppliers', input)).toMatchObject({ status: 201 });
@@ -62,7 +62,7 @@ it('takes no bank details from a file of a bookkeeper', async () => {
   expect(sent).toMatchObject(FORBIDDEN);
 });
 
-it('lets no bookkeeper have a supplier paid to the account of another', async () => {
+it('refuses a bookkeeper who enters the account of another supplier', async () => {
   const kept = await newSupplier('Beech Ltd');
   const merged = await newSupplier('Beech Limited', OTHER);
   const { body: preview } = await bookkeeper.rest('GET', `/api/suppliers/${kept}/merge/${merged}`);
@@ -74,7 +74,7 @@ it('lets no bookkeeper have a supplier paid to the account of another', async ()
   expect(await owner.rest('POST', undo)).toMatchObject({ status: 200 });
 });
 
-it('lets a bookkeeper change an invoice, and not say that it was paid', async () => {
+it('lets a bookkeeper change an invoice, but not mark it as paid', async () => {
   const invoice = { supplierName: 'Ash Ltd', invoiceNumber: 'A-1', invoiceDate: '2026-09-01', amount: '120.00' };
   const { body } = await owner.rest('POST', '/api/invoices/manual', {
     ...invoice,
@@ -91,7 +91,7 @@ it('lets a bookkeeper change an invoice, and not say that it was paid', async ()
   expect(await change('to_pay')).toMatchObject(FORBIDDEN);
 });
 
-it('lets a bookkeeper say no more of how an invoice is paid than the setting of its supplier', async () => {
+it('lets a bookkeeper set auto-paid on an invoice only as its supplier has it', async () => {
   const supplierId = await newSupplier('Elm Power');
   const form = { supplierName: 'Elm Power', invoiceDate: '2026-09-01', dueDate: '2026-10-01' };
   const entered = { ...form, invoiceNumber: 'E-1', amount: '100.00', companyId: COMPANY_ID };
@@ -124,7 +124,7 @@ it('lets a bookkeeper say no more of how an invoice is paid than the setting of 
   expect(await change(bookkeeper, 'auto_paid')).toMatchObject({ status: 200 });
 });
 
-it('lets a bookkeeper enter a supplier that is paid automatically, and switch none by any door', async () => {
+it('lets a bookkeeper enter an auto-paid supplier, but switch none through any API', async () => {
   const by = (person: TestClient) => ({
     put: (id: number, input: object) => person.rest('PUT', `/api/suppliers/${id}`, input),
     patch: (id: number, isAutoPaid: boolean) =>
@@ -155,7 +155,7 @@ it('lets a bookkeeper enter a supplier that is paid automatically, and switch no
   expect(await bookkeeper.rest('POST', '/api/suppliers', entered)).toMatchObject({ status: 201 });
 });
 
-it('lets a bookkeeper take no bill out of what is owed by another supplier, nor by a merge', async () => {
+it('refuses a bookkeeper who makes a bill auto-paid by another supplier or a merge', async () => {
   const manual = await newSupplier('Hazel Rates', {});
   const automatic = await newSupplier('Hazel Rates DD', { isAutoPaid: true });
   const form = { invoiceDate: '2026-09-01', dueDate: '2026-10-01', amount: '100.00', companyId: COMPANY_ID };
@@ -185,7 +185,7 @@ it('lets a bookkeeper take no bill out of what is owed by another supplier, nor 
   expect(await merge(bookkeeper)).toMatchObject({ status: 200 });
 });
 
-it('lets nobody without payments undo a switch to auto-paid that they made while they might', async () => {
+it('refuses to undo a switch to auto-paid without the payment permission', async () => {
   const person = await app.newUser();
   await joinByRest(owner, person, COMPANY_ID, { role: 'finance' });
   const id = await newSupplier('Ivy Telecom', {});

@@ -112,7 +112,7 @@ function forbiddenTo(role: Role): readonly Call[] {
 }
 
 describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role) => {
-  it('is refused every call that the table does not give, and changes nothing', async () => {
+  it('refuses every operation that the table does not permit, and changes nothing', async () => {
     const before = await dumpDatabase(app.orm);
     const got: string[] = [];
     for (const call of forbiddenTo(role)) {
@@ -149,7 +149,7 @@ describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role)
 
 const REFUSED_ALL = { status: 403, code: 'FORBIDDEN' };
 
-it.each(ROLES)('%s may call what the table gives: no GET is refused', async (role) => {
+it.each(ROLES)('%s may call every GET that the table permits', async (role) => {
   const refused: string[] = [];
   for (const call of restCalls.filter(({ name, right }) => name.startsWith('get ') && right === 'read')) {
     const { code } = await call.make(clientOf(role), COMPANY_ID);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-it('after each of 40 random deeds', async () => {
+it('holds after each of 40 random actions', async () => {
   const random = new SeededRandom(11);
   const invoices: { id: number; number: string; supplierId: number }[] = [];
   const runIds: number[] = [];

@@ -61,8 +61,8 @@ const SAID: [string, NonNullable<ReadOfTest['doubts']>, 'reading' | 'supplier', 
   ['the company has sent it', { supplierName: OWN, totalAmount: OWN }, 'supplier', OWN],
 ];
 
-describe.each(SAID)('a paper that says that %s', (_, doubts, kind, words) => {
-  it('is accepted by itself once that is answered, by REST', async () => {
+describe.each(SAID)('a document that says that %s', (_, doubts, kind, words) => {
+  it('is accepted singly after an answer, by REST', async () => {
     const { url, version } = await newDocument(doubts);
     const refused = { code: 'DOCUMENT_QUESTION', fields: { [kind]: words } };
     expect(await clerk.rest('POST', url, { version })).toMatchObject({ status: 409, body: refused });
@@ -71,7 +71,7 @@ describe.each(SAID)('a paper that says that %s', (_, doubts, kind, words) => {
     expect(await clerk.rest('POST', url, { version, answered: [kind] })).toMatchObject({ status: 201 });
   });
 
-  it('is accepted by itself once that is answered, by GraphQL', async () => {
+  it('is accepted singly after an answer, by GraphQL', async () => {
     const { id, version } = await newDocument(doubts);
     const { errors } = await clerk.graphql(AcceptDocumentDocument, { id, version });
     expect(errors).toMatchObject([{ extensions: { code: 'DOCUMENT_QUESTION', fields: { [kind]: words } } }]);
@@ -131,7 +131,7 @@ describe('a doubt about the supplier', () => {
     expect(await readOf(await clerk.rest('POST', url, {}))).toEqual([`HPW-${companyId}: ${words}`]);
   });
 
-  it('is that one person taught a name, who is named, also once that is forgotten', async () => {
+  it('names the user who taught the name, also after it was deleted', async () => {
     const taught = await newDocument({}, { supplierName: 'Ridge Joinery Ltd', invoiceNumber: `RJ-${companyId}` });
     await clerk.rest('PATCH', `/api/documents/${taught.id}`, { supplierName: 'Harbour Print Works' });
     const typed = await readOf(await clerk.rest('POST', taught.url, {}));

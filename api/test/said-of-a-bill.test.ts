@@ -109,7 +109,7 @@ describe('where an approver is the only second person', () => {
     );
   });
 
-  it('who approved the run hears at the bell that its file was not sent', async () => {
+  it('the approver of the run is notified that its file was not sent', async () => {
     await setThreshold('1000.00');
     await cancelAsNotSent(await approvedFile());
     expect(await bellOf(approver)).toContainEqual(
@@ -158,7 +158,7 @@ describe.each([['finance'], ['owner']] as const)('a second payer, who is %s', (r
     await setThreshold('1000.00');
   });
 
-  it('loses the right to pay once a third person confirms it, and hears of it at once', async () => {
+  it('loses the payment permission when a third person confirms it, and is notified at once', async () => {
     const userId = await idOf(finance);
     const asked = await owner.graphql(ChangePersonRoleDocument, { companyId, userId, role: 'approver' });
     expect(asked.errors).toEqual([]);
@@ -192,7 +192,7 @@ describe('where somebody else may pay', () => {
     expect(await deletedBy(finance)).toBeNull();
   });
 
-  it('a restored invoice is in sight of the file that was not sent', async () => {
+  it('a restored invoice shows the file that was not sent', async () => {
     await cancelAsNotSent(await approvedFile(finance));
     const { deletionId } = (await finance.rest('DELETE', `/api/invoices/${invoiceId}`)).body;
     expect((await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).body.restoredCount).toBe(1);
@@ -231,7 +231,7 @@ describe('an invoice taken out of a draft whose file was not sent', () => {
     return { supplierName: 'Acme', invoiceNumber: `A-${companyId}`, amount: '2400.00', ...DATES, status };
   }
 
-  it.each(Object.keys(WAYS))('%s is in sight of the next approver', async (way) => {
+  it.each(Object.keys(WAYS))('%s is shown to the next approver', async (way) => {
     expect(await WAYS[way]?.()).toMatchObject(way === 'by GraphQL' ? { errors: [] } : { status: 200 });
     const { body } = await owner.rest('GET', `/api/payment-runs/${run}`);
     expect(body.totalAmount).toBe('500.00');

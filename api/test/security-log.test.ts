@@ -67,7 +67,7 @@ function events(): Line['security'][] {
   return lines().flatMap(({ security }) => security ?? []);
 }
 
-it('has who signed in and out and who could not, and where from', async () => {
+it('records sign-ins, sign-outs and failed attempts, with IP addresses', async () => {
   const other = app.guest();
   await other.rest('POST', '/api/login', { email: SECRETS.email, password: SECRETS.wrong });
   await other.rest('POST', '/api/login', { email: 'nobody@example.com', password: SECRETS.wrong });
@@ -83,7 +83,7 @@ it('has who signed in and out and who could not, and where from', async () => {
   for (const { level, time } of lines()) expect([level, Math.abs(Date.now() - time) < 60_000]).toEqual([30, true]);
 });
 
-it('has the account that a supplier is paid to from now on, without its digits', async () => {
+it('records a changed account of a supplier, without its digits', async () => {
   const supplier = { companyId, name: 'Harbour Print Works' };
   const { id } = (await user.rest('POST', '/api/suppliers', supplier)).body;
   await user.rest('PUT', `/api/suppliers/${id}`, {
@@ -97,7 +97,7 @@ it('has the account that a supplier is paid to from now on, without its digits',
   );
 });
 
-it('has what was refused, over both APIs', async () => {
+it('records refusals of both APIs', async () => {
   await user.rest('POST', '/api/companies', { name: 'Evil' }, { origin: 'https://evil.example' });
   await fetch(`${app.url}/api/${app.ports.paymentProvider.providerId}/webhook`, { method: 'POST', body: '{}' });
   let status = 200;
@@ -107,7 +107,7 @@ it('has what was refused, over both APIs', async () => {
   expect(names).toEqual(expect.arrayContaining(['cross-site-refused', 'webhook-refused', 'limit-reached']));
 });
 
-it('has who changed what guards money', async () => {
+it('records changes of payment safeguards', async () => {
   const company = { name: 'Lowe Ltd', approvalThreshold: '100.00' };
   expect((await user.rest('PUT', `/api/companies/${companyId}`, company)).status).toBe(200);
   await user.graphqlText('mutation ($id: Int!) { updateCompany(id: $id, input: { name: "Lowe Ltd" }) { id } }', {
@@ -119,7 +119,7 @@ it('has who changed what guards money', async () => {
   ]);
 });
 
-it('has no password, session, account, address of mail or text that somebody typed, and nor has any other line', async () => {
+it('contains no password, session, account, email address or typed text, in any line', async () => {
   await user.rest('POST', '/api/login', { email: SECRETS.email, password: `${SECRETS.wrong}\n{"level":60}` });
   await user.rest('POST', '/api/register', { ...SECRETS, password: 'short' });
   await user.rest('POST', '/api/suppliers', { companyId, name: SECRETS.account, bankAccountNumber: SECRETS.account });

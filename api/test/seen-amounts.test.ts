@@ -53,7 +53,7 @@ async function newRun() {
 const CHANGED = { status: 409, body: { code: 'CONTENT_CHANGED' } };
 const REFUSED = { errors: [{ extensions: { code: 'CONTENT_CHANGED' } }] };
 
-it('pays one invoice only of the amount that was shown, in both APIs', async () => {
+it('pays one invoice only for the amount shown, in both APIs', async () => {
   const path = `/api/sandbox/payments/invoice/${invoice.id}`;
   await correct();
   const refused = await calls.user.rest('POST', path, { seenAmount: '50.00' });

@@ -75,7 +75,7 @@ async function approve(by: TestClient) {
 }
 
 describe('a run is sent back', () => {
-  it('with a reason that its maker reads in the run, at the bell and by mail, and is asked about again', async () => {
+  it('with a reason, which its creator gets in the run, as a notification and by email', async () => {
     expect((await sendBack(approver)).body).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { reason: expect.any(String) },
@@ -115,7 +115,7 @@ describe('a run is sent back', () => {
     expect(data?.paymentRun).toMatchObject({ isApprovableOnceSubmitted: false, approverNames: expect.any(Array) });
   });
 
-  it('and whoever approves it, or sends it back, at the same time learns that', async () => {
+  it('and a simultaneous approval or return reports that', async () => {
     await sendBack(other, REASON);
     const message = /^PR-\d+ was sent back by user3@example\.com meanwhile\. It waits to be submitted again\.$/;
     expect((await approve(approver)).errors).toMatchObject([{ message: expect.stringMatching(message) }]);
@@ -127,7 +127,7 @@ describe('a run is sent back', () => {
     expect((await approve(approver)).errors).toMatchObject([{ message: withdrawn }]);
   });
 
-  it('and told of to nobody else, by bell or by mail', async () => {
+  it('and no other user is notified', async () => {
     await approver.graphql(SendBackPaymentRunDocument, { id: runId, reason: 'Too early' });
     for (const person of [approver, other]) {
       const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
@@ -136,7 +136,7 @@ describe('a run is sent back', () => {
     expect(mails.map(({ to }) => to)).toEqual(['user1@example.com']);
   });
 
-  it('by mail to nobody who does not want to hear of it', async () => {
+  it('without an email to users who switched that off', async () => {
     await maker.rest('PUT', '/api/notifications/kinds', { kinds: ['run_waits'] });
     await sendBack(approver, 'Too early');
     expect(mails).toEqual([]);
@@ -189,7 +189,7 @@ describe('who can approve', () => {
     return data?.paymentRun;
   };
 
-  it('is nobody whose password somebody else has just reset, and it says from when they do', async () => {
+  it('excludes a user whose password was just reset by another, with the time when that ends', async () => {
     expect(await people(maker)).toMatchObject({
       approverNames: ['user2@example.com', 'user3@example.com'],
       pausedApprovers: [],
@@ -204,7 +204,7 @@ describe('who can approve', () => {
     await pause('null');
   });
 
-  it('sees the same of what is ready as who made it, and apart from that what they can pay', async () => {
+  it('sees the same readiness as the creator, and their own payable amount', async () => {
     const itemFor = async (by: TestClient) => (await people(by))?.items[0];
     expect(await itemFor(maker)).toMatchObject({ isAccountCheckMissing: true, needsBankConfirmation: true });
     expect(await itemFor(approver)).toMatchObject({ isAccountCheckMissing: true, needsBankConfirmation: false });

@@ -37,7 +37,7 @@ async function addSupplier(name: string, account: object) {
   return body;
 }
 
-it('says of a supplier, where it is typed and read, whose account it has', async () => {
+it('names the other supplier with the same account, on input and on read', async () => {
   const made = await addSupplier('North Gas', SHARED);
   expect(made).toMatchObject({ bankDetailsWarning: WORDS, isAccountMistyped: false });
   const read = await owner.rest('GET', `/api/suppliers/${bakery}`);
@@ -56,7 +56,7 @@ it('says of a supplier, where it is typed and read, whose account it has', async
   expect(warnings.get('Own Account')).toBeNull();
 });
 
-it('says it of one invoice that is paid, and pays it', async () => {
+it('warns about it on a single payment, and pays', async () => {
   const supplierName = 'North Gas';
   const form = { companyId, invoiceNumber: 'NG-1', supplierName, amount: '900.00' };
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
@@ -68,7 +68,7 @@ it('says it of one invoice that is paid, and pays it', async () => {
   expect(paid.body).toMatchObject({ successCount: 1 });
 });
 
-it('answers for an account that is typed, and not for the supplier who has it', async () => {
+it('checks a typed account, and excludes the supplier that has it', async () => {
   const typed = { sortCode: '200000', accountNumber: '5577 9911' };
   const ask = async (more: object) =>
     (await owner.graphqlText<Pick<Warned, 'bankDetailsWarning'>>(CHECK, { ...typed, ...more })).data;
@@ -80,7 +80,7 @@ it('answers for an account that is typed, and not for the supplier who has it', 
   expect(refused.errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
 });
 
-it('writes it into the file of the list', async () => {
+it('writes it into the exported list', async () => {
   const { body } = await owner.rest('GET', `/api/exports/suppliers?companyId=${companyId}`);
   expect(body).toContain('Same account as North Gas');
 });

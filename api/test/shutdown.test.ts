@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('ends the pages that follow payments, and itself, within two seconds', async () => {
+it('closes live payment streams and stops within two seconds', async () => {
   const user = new TestClient(product.url);
   await user.rest('POST', '/api/register', { email: 'ada@example.com', password: 'a quiet harbour' });
   const companyId = await new RestCalls(user).newCompany('Open Page Ltd');
@@ -50,7 +50,7 @@ it('ends the pages that follow payments, and itself, within two seconds', async 
   expect(await followed).toContain('event: complete');
 });
 
-it('answers the GraphQL calls that have reached it', async () => {
+it('responds to GraphQL requests that have arrived', async () => {
   const user = new TestClient(product.url);
   await user.rest('POST', '/api/register', { email: 'bea@example.com', password: 'a quiet harbour' });
   const companyId = await new RestCalls(user).newCompany('Last Call Ltd');
@@ -73,7 +73,7 @@ it('answers the GraphQL calls that have reached it', async () => {
   await ended;
 });
 
-it('says that it is not ready, and answers, for as long as DRAIN_SECONDS says', async () => {
+it('is not ready but responds for DRAIN_SECONDS', async () => {
   await product.end('SIGTERM');
   const place = { server: 'sources', databaseUrl: database.url, dataDir, port: await findFreePort() } as const;
   const drained = new KilledProduct({ ...place, env: { DRAIN_SECONDS: '5' } });

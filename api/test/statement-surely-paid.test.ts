@@ -183,7 +183,7 @@ it('asks where both suppliers share a word, and names the line that was matched 
   ]);
 });
 
-it('says nothing of a line of another payee, or of one that paid what was bought before', async () => {
+it('ignores a transaction of another payee, or one that paid an earlier purchase', async () => {
   const id = await enter('HP-1042', '500.00');
   const paid = await enter('HP-0900', '510.00');
   const line = await importLine('HARBOUR PRINT LTD', '500.00');
@@ -193,7 +193,7 @@ it('says nothing of a line of another payee, or of one that paid what was bought
   expect(await warningsOfRun([id])).toEqual([]);
 });
 
-it('refuses an approval, and a payment, of which there is a warning that was not shown', async () => {
+it('refuses an approval or a payment if a warning was not shown', async () => {
   const id = await enter('HP-1041', '1200.00');
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
   const { body } = await owner.rest('POST', '/api/payment-runs', run);
@@ -211,7 +211,7 @@ it('refuses an approval, and a payment, of which there is a warning that was not
   expect(await complete([warning])).toMatchObject({ status: 200 });
 });
 
-it('refuses a single payment of which there is a warning that was not shown', async () => {
+it('refuses a single payment if a warning was not shown', async () => {
   const id = await enter('HP-1041', '1200.00');
   await importLine('HARBOUR PRINT LTD', '1200.00');
   const paid = await owner.rest('POST', `/api/sandbox/payments/invoice/${id}`, { seenWarnings: [] });

@@ -21,7 +21,7 @@ it('gives every statement of a request a time limit', async () => {
   expect(await orm.em.execute('show statement_timeout')).toEqual([{ statement_timeout: '30s' }]);
 });
 
-it('answers a statement that ran out of time in words, as nothing was changed', async () => {
+it('reports a statement that timed out with a message that nothing was changed', async () => {
   const slow = orm.em.transactional(async (em) => {
     await em.execute('set local statement_timeout = 20');
     await em.execute('select pg_sleep(5)');

@@ -17,7 +17,7 @@ it('has a rule for each unique index and check, and each rule its index or check
   expect((await storedConstraints()).sort()).toEqual([...Object.keys(RULES), ...lists].sort());
 });
 
-it('says the rule in words, or names it by its number', () => {
+it('describes the rule, or names it by its number', () => {
   for (const rule of Object.values(RULES)) expect(rule).toMatch(/^RULES\.md, |^[A-Z].*\.$/);
 });
 

@@ -64,7 +64,7 @@ describe('the terms of a supplier', () => {
     expect(data?.createSupplier).toMatchObject({ paymentTerms, paymentTermsDays });
   });
 
-  it('are refused where they give no day', async () => {
+  it('are refused if they define no due date', async () => {
     const refused = await calls.call('post /api/suppliers', { body: { companyId, name: 'No', paymentTerms: 'soon' } });
     const message = expect.stringContaining('Payment terms must be a rule such as');
     expect(refused).toMatchObject({ status: 400, body: { fields: { paymentTerms: message } } });
@@ -75,7 +75,7 @@ describe('the terms of a supplier', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'VALIDATION_FAILED', fields: { paymentTerms: message } });
   });
 
-  it('are so many days once a call sets only these, and stay where a call names none', async () => {
+  it('become plain days if a call sets only days, and stay if a call sets none', async () => {
     const { id, name } = await newSupplier('Back to days', { paymentTerms: '30 days end of month' });
     await calls.call('put /api/suppliers/:id', { id, body: { name, email: 'a@b.example' } });
     expect(await supplierNow(id)).toMatchObject({ paymentTerms: '30 days end of month', paymentTermsDays: 30 });
@@ -101,7 +101,7 @@ describe('the terms of a supplier', () => {
     expect(await dueDateOf('ME-1')).toBe('2026-09-15');
   });
 
-  it('come from a list of suppliers in words', async () => {
+  it('are read from text in a supplier list', async () => {
     const suppliers = {
       name: 'suppliers.csv',
       content: 'Wordy Ltd,,,,30 days end of month,,\nDaily Ltd,,,,21,,\nBad Ltd,,,,soon,,\n',
@@ -131,7 +131,7 @@ describe('a new supplier of a document', () => {
   }
   const PAPER = ['Invoice number: HPW-88', 'Invoice date: 11 May 2026', 'Net 100.00', 'VAT 20.00', 'Total due 120.00'];
 
-  it('gets the rule that the paper states', async () => {
+  it('gets the terms that the document states', async () => {
     const { invoice, supplier } = await acceptPaper('Harbour Print Works Ltd', [
       ...PAPER,
       'Terms: 30 days end of month',
@@ -140,7 +140,7 @@ describe('a new supplier of a document', () => {
     expect(supplier).toMatchObject({ paymentTerms: '30 days end of month', paymentTermsDays: 30 });
   });
 
-  it('gets the usual 30 days where the paper has two dates and no terms', async () => {
+  it('gets the default 30 days if the document has two dates and no terms', async () => {
     const { invoice, supplier } = await acceptPaper('Quay Paper Ltd', [...PAPER, 'Due date: 30 June 2026']);
     expect(invoice.dueDate).toBe('2026-06-30');
     expect(supplier).toMatchObject({ paymentTerms: null, paymentTermsDays: 30 });

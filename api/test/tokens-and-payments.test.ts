@@ -49,7 +49,7 @@ it('reopens no run that was completed, through either API', async () => {
   expect((await owner.rest('GET', `/api/invoices/${invoiceId}`)).body).toMatchObject({ status: 'paid' });
 });
 
-it('says of no payment file that it was not sent, through either API', async () => {
+it('cannot declare a payment file as not sent, through either API', async () => {
   const file = await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
   expect(file.status).toBe(200);
   const cancelled = await call('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
@@ -61,6 +61,6 @@ it('says of no payment file that it was not sent, through either API', async () 
   expect((await owner.rest('GET', `/api/payment-runs/${runId}`)).body).toMatchObject({ isFileOut: true });
 });
 
-it('cancels a run of which there is no payment file', async () => {
+it('cancels a run without a payment file', async () => {
   expect(await call('POST', `/api/payment-runs/${runId}/cancel`, {})).toMatchObject({ status: 200 });
 });

@@ -84,7 +84,7 @@ async function preview(file: TestFile): Promise<{ readonly question: unknown }> 
 const ALL = { refusedCount: 0, refusals: [], deletionId: expect.any(Number) };
 
 describe('undoing an import', () => {
-  it.each(APIS)('deletes its lines and no others, and forgets its account, by %s', async (api) => {
+  it.each(APIS)('deletes only its transactions, and its account number, by %s', async (api) => {
     const earlier = csv(`${ACCOUNT},03/09/2026,ROPE CO,-45.00`);
     const first = await importFile(earlier, api);
     const second = await importFile(SEPTEMBER, api);
@@ -97,7 +97,7 @@ describe('undoing an import', () => {
     expect(await preview(own)).toMatchObject({ question: null });
   });
 
-  it('can be undone itself: the lines and the account are known again', async () => {
+  it('can be undone: the transactions and the account are restored', async () => {
     const id = await importFile(SEPTEMBER);
     const before = (await lines()).map(withoutVersion);
     const { deletionId } = (await undo(id)) as { deletionId: number };
@@ -111,7 +111,7 @@ describe('undoing an import', () => {
     expect(await undo(id)).toEqual({ ...ALL, deletedCount: 2 });
   });
 
-  it.each(APIS)('keeps matched lines and names them; once unmatched they go, too, by %s', async (api) => {
+  it.each(APIS)('keeps and names matched transactions; after an unmatch it deletes them, by %s', async (api) => {
     const id = await importFile(SEPTEMBER, api);
     const matched = await match('ROPE CO');
     const reason = "Matched: the line of 3 Sep 2026, -£45.00, 'ROPE CO'. Unmatch it, then undo the import again";
@@ -180,7 +180,7 @@ describe('undoing an import', () => {
     expect(await descriptions()).toEqual(['ROPE CO']);
   });
 
-  it('is offered only of an import that has added lines, and is done once', async () => {
+  it('is offered only for an import that added transactions, and runs once', async () => {
     const id = await importFile(SEPTEMBER);
     expect(await importFile(SEPTEMBER)).toBeNull();
     await undo(id);
@@ -189,7 +189,7 @@ describe('undoing an import', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused where the statement took the place of earlier lines, which would not come back', async () => {
+  it('is refused if the statement replaced earlier transactions, which could not be restored', async () => {
     await importFile(ofx('<DTPOSTED>20260903<TRNAMT>-45.00<FITID>a1<NAME>ROPE CO'));
     const corrected = '<DTPOSTED>20260903<TRNAMT>-54.00<FITID>b1<NAME>ROPE CO<CORRECTFITID>a1<CORRECTACTION>REPLACE';
     const id = await importFile(ofx(corrected));

@@ -82,7 +82,7 @@ function invite(owner: TestClient, companyId: number, email: string, role = 'fin
 }
 
 describe('the address of somebody who registers', () => {
-  it('is theirs once they have opened the link that went there', async () => {
+  it('is verified after its owner opened the link in the email', async () => {
     const { client, email } = await newPerson();
     expect(await needs(client)).toBe(true);
     const secret = secretOf(mailTo(email, /Verify your email/));
@@ -91,7 +91,7 @@ describe('the address of somebody who registers', () => {
     expect(await verify(client, secret)).toMatchObject({ status: 404 });
   });
 
-  it('is not shown by a link of somebody else, an old one or a made-up one', async () => {
+  it('is not verified by a link of another user, an old one or a forged one', async () => {
     const [one, other] = [await newPerson(), await newPerson()];
     const secret = secretOf(mailTo(one.email, /Verify/));
     for (const wrong of [secret, 'nothing', '']) expect((await verify(other.client, wrong)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('the address of somebody who registers', () => {
     expect([await needs(one.client), await needs(other.client)]).toEqual([true, true]);
   });
 
-  it('is mailed another link when asked for, once a minute', async () => {
+  it('gets another link on request, once a minute', async () => {
     const { client, email } = await newPerson();
     const again = () => client.rest('POST', '/api/auth/email/verification');
     expect((await again()).status).toBe(429);
@@ -112,7 +112,7 @@ describe('the address of somebody who registers', () => {
     expect(await again()).toMatchObject({ status: 503, body: { code: 'MAIL_NOT_SENT' } });
   });
 
-  it('is asked for before they approve, and before they become somebody who does', async () => {
+  it('must be verified before the user approves or becomes an approver', async () => {
     const owner = await newPerson();
     const companyId = await newCompany(owner.client);
     const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
@@ -144,7 +144,7 @@ describe('the address of somebody who registers', () => {
 });
 
 describe('an invitation', () => {
-  it('goes to the invited by mail, and shows nobody else its link', async () => {
+  it('is emailed to the invited person, and its link is shown to no one else', async () => {
     const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const invited = await newPerson();
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect(await needs(invited.client)).toBe(false);
   });
 
-  it('goes out anew once a minute, with another link', async () => {
+  it('is resent at most once a minute, with another link', async () => {
     const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const { body } = await invite(owner.client, companyId, 'nobody.yet@example.com');
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(secretOf(mailTo('nobody.yet@example.com', /invitation/))).not.toBe(first);
   });
 
-  it('has its link shown to the owner where the mail server does not take it, and verifies nothing then', async () => {
+  it('shows its link to the owner if the mail server refuses it, and then verifies no email', async () => {
     const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const invited = await newPerson();
@@ -184,7 +184,7 @@ describe('an invitation', () => {
     expect(await needs(invited.client)).toBe(true);
   });
 
-  it('says of names nothing that a mailbox makes a link of, and nothing of them in its subject', async () => {
+  it('contains no names that mail clients turn into links, and none in its subject', async () => {
     const owner = await newOwner();
     const lure = { firstName: 'Click http://evil.example\r\nnow', lastName: 'bcc:a@b.example' };
     const { body: user } = await owner.client.rest('PUT', '/api/auth/user', lure);
@@ -200,7 +200,7 @@ describe('an invitation', () => {
     expect(said.slice(0, -1)).not.toMatch(/[@/:]|\.\S/);
   });
 
-  it('is sent by nobody whose own address is not known to be theirs, and by nobody without end', async () => {
+  it("requires the sender's verified email, and is rate limited", async () => {
     const stranger = await newPerson();
     const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
     expect(await invite(stranger.client, await newCompany(stranger.client), 'x@example.com')).toMatchObject(refused);
@@ -216,7 +216,7 @@ describe('an invitation', () => {
   });
 });
 
-it('is asked of nobody where nothing can be mailed', async () => {
+it('is not required if the server cannot send email', async () => {
   const silent = await startTestApp();
   const user = await silent.newUser();
   expect(await needs(user)).toBe(false);

@@ -64,7 +64,7 @@ describe('the rows of one company', () => {
     expect(await read(await stranger.scope(), foreignId).rows(named, asked)).toEqual([{ invoiceNumber: 'F-1' }]);
   });
 
-  it('are refused to who may not use the company', async () => {
+  it('are refused to users of other companies', async () => {
     const scope = await user.scope();
     expect(() => read(scope, foreignId)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
@@ -148,7 +148,7 @@ describe('every view of the product', () => {
     expect(views.toSorted()).toEqual(Object.keys(cases).toSorted());
   });
 
-  it.each(Object.entries(cases))('%s shows a company its own rows, and none of another', async (_name, ask) => {
+  it.each(Object.entries(cases))('%s shows a company only its own rows', async (_name, ask) => {
     const empty = await stranger.newCompany();
     const scope = await stranger.scope();
     expect(await ask(read(scope, fullId))).not.toEqual([]);
@@ -158,7 +158,7 @@ describe('every view of the product', () => {
 });
 
 describe('a view', () => {
-  it('reads amounts as pence, days as local dates and moments as dates, and compares pence with pence', async () => {
+  it('reads amounts as pence, days as local dates and timestamps as dates, and compares pence with pence', async () => {
     const found = view(BOOKS, (db, given: ParameterValues<{ amountPence: Pence }>) =>
       db
         .selectFrom('invoice')
@@ -193,7 +193,7 @@ describe('a view', () => {
     expect(await read(await user.scope(), companyId).rows(totals, {})).toEqual([{ total: 123_45, count: 1 }]);
   });
 
-  it('reads what is reckoned from a column as the column', async () => {
+  it("reads an expression on a column with the column's type", async () => {
     const reckoned = view(BOOKS, (db, given: ParameterValues<{ amountPence: Pence; least: Pence }>) =>
       db
         .selectFrom('invoice')
@@ -249,7 +249,7 @@ describe('a view', () => {
     expect(await read(await user.scope(), companyId).rows(chosen, {})).toEqual([{ invoiceNumber: 'O-1' }]);
   });
 
-  it('is refused where two of its columns have one name', async () => {
+  it('is refused if two of its columns have the same name', async () => {
     const twice = view(BOOKS, (db) =>
       db
         .selectFrom('invoice')
@@ -259,7 +259,7 @@ describe('a view', () => {
     await expect(read(await user.scope(), companyId).rows(twice, {})).rejects.toThrow("two columns named 'id'");
   });
 
-  it('that always has a row gives it by itself', async () => {
+  it('that always has one row returns it directly', async () => {
     const count = view(BOOKS, (db) => db.selectFrom('invoice').select((eb) => eb.fn.countAll<number>().as('count')));
     const reader = read(await user.scope(), companyId);
     expect(await reader.one(count, {})).toEqual({ count: 1 });
@@ -283,7 +283,7 @@ describe('a view', () => {
     expect(await pagesOf(4)).toEqual([rows]);
   });
 
-  it('reads the rows of a module above by the name of their entity', async () => {
+  it('reads rows of a dependent module by entity name', async () => {
     const above = entityAbove<{ id: number; amountPence: Pence }>('BankTransaction');
     const lines = view({ line: above }, (db) => db.selectFrom('line').select(['line.id', 'line.amountPence']));
     expect(await read(await user.scope(), companyId).rows(lines, {})).toEqual([]);

@@ -90,7 +90,7 @@ async function expectNotPaid(id: number): Promise<void> {
   expect(errors).toMatchObject([{ extensions: { code: 'APPROVAL_REQUIRED' } }]);
 }
 
-it('keeps one way out for a file whose approval is void by now', async () => {
+it('keeps one way to resolve a file whose approval became void', async () => {
   const id = await newInvoice('FS-1', '5000.00');
   const runId = await approvedRun(id);
   expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`)).status).toBe(200);
@@ -267,7 +267,7 @@ describe('an approved run of which a payment file was downloaded', () => {
     expect(again.status).toBe(200);
   });
 
-  it('counts everybody who ever downloaded the file as its downloader', async () => {
+  it('counts every user who downloaded the file as its downloader', async () => {
     expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status).toBe(200);
     const names = [await nameOf(finance), await nameOf(owner)];
     const asked = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, {});

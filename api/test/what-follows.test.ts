@@ -41,7 +41,7 @@ async function switchAutoPaid(isAutoPaid: boolean): Promise<void> {
 it.each([
   [true, 'to_pay'],
   [false, 'auto_paid'],
-])('is to be paid as its supplier is today when it is unmatched: auto-paid before %s', async (isAutoPaid, after) => {
+])("follows its supplier's current setting when it is unmatched: auto-paid before %s", async (isAutoPaid, after) => {
   await switchAutoPaid(isAutoPaid);
   const content = 'Date,Description,Amount\n2026-09-03,HARBOUR PRINT,-240.00\n';
   const file = { name: 'bank.csv', content };
@@ -53,7 +53,7 @@ it.each([
   expect(await statusNow()).toBe(after);
 });
 
-it('is to be paid as its supplier is today when a mark as paid is undone', async () => {
+it("follows its supplier's current setting when a mark as paid is undone", async () => {
   const selection = { invoiceIds: [invoice.id] };
   const marked = await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection });
   await switchAutoPaid(true);
@@ -61,20 +61,20 @@ it('is to be paid as its supplier is today when a mark as paid is undone', async
   expect(await statusNow()).toBe('auto_paid');
 });
 
-it('is auto-paid when it moves to a supplier that collects', async () => {
+it('is auto-paid when it moves to an auto-paid supplier', async () => {
   await rest('POST', '/api/suppliers', { companyId, name: 'Tidal Power', isAutoPaid: true });
   const { invoiceNumber, invoiceDate, dueDate, status } = await rest('GET', `/api/invoices/${invoice.id}`);
   const body = { supplierName: 'Tidal Power', invoiceNumber, invoiceDate, dueDate, amount: '240.00', status };
   expect(await rest('PUT', `/api/invoices/${invoice.id}`, body)).toMatchObject({ status: 'auto_paid' });
 });
 
-describe.each([true, false])('with a supplier that is auto-paid by then: %s', (isAutoPaid) => {
+describe.each([true, false])('with a supplier that has become auto-paid: %s', (isAutoPaid) => {
   const ACCOUNT = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
 
   it.each([
     ['REST', (id: number) => rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'Not sent' })],
     ['GraphQL', (id: number) => calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'Not sent' })],
-  ] as const)('is as its supplier is today when the run that paid it is reopened: %s', async (_, reopen) => {
+  ] as const)("follows its supplier's current setting when the run that paid it is reopened: %s", async (_, reopen) => {
     const { id } = await rest('POST', '/api/payment-runs', {
       companyId,
       runDate: '2026-09-15',
@@ -89,7 +89,7 @@ describe.each([true, false])('with a supplier that is auto-paid by then: %s', (i
     expect(departures).toMatchObject(isAutoPaid ? [{ reason: 'it is not to be paid' }] : []);
   });
 
-  it('is as its supplier is today when the bank returns the money', async () => {
+  it("follows its supplier's current setting when the bank returns the money", async () => {
     await rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', ...ACCOUNT });
     await rest('PUT', `/api/suppliers/${invoice.supplier.id}`, { name: invoice.supplier.name, ...ACCOUNT });
     await rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`);
@@ -113,7 +113,7 @@ it('is paid today by a run that is completed before its date', async () => {
   expect(await rest('GET', `/api/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paymentDate: today });
 });
 
-it('bears the moment at which someone said that it is no duplicate', async () => {
+it('stores the time at which a user confirmed that it is no duplicate', async () => {
   const other = (await calls.newInvoice(companyId, { amount: '250.00' })).body;
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
   await calls.user.graphql(AcceptPossibleDuplicateDocument, { id: other.id });

@@ -74,7 +74,7 @@ async function times(count: number, call: () => Promise<Asked>): Promise<Asked[]
 const REFUSED = { status: 429, retryAfter: expect.stringMatching(/^[1-9]\d?$/), code: 'TOO_MANY_REQUESTS' };
 
 describe.each(Object.entries(CALLS))('%s', (_what, call) => {
-  it('is refused to who is over, and then to a company that is, but to nobody else', async () => {
+  it('is refused to a user over the limit, then to a company over the limit, and to no others', async () => {
     const { owner, colleague, companyId } = await companyOfTwo();
     const own = await times(4, () => call(owner, companyId));
     expect(own.slice(0, 3).map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 2]);
@@ -93,7 +93,7 @@ async function companyOf(user: TestClient): Promise<number> {
   return (await user.rest('POST', '/api/companies', { name: 'Own Ltd' })).body.id;
 }
 
-it('counts a token for itself', async () => {
+it('counts a token separately', async () => {
   const owner = await app.newUser();
   const companyId = await companyOf(owner);
   const made = await owner.rest('POST', '/api/tokens', { name: 'A tool', scope: 'read_all', companyIds: [companyId] });
@@ -103,7 +103,7 @@ it('counts a token for itself', async () => {
   expect(await list?.(owner, companyId)).toMatchObject({ status: 200 });
 });
 
-it('says in GraphQL, too, how long to wait', async () => {
+it('returns the time to wait in GraphQL, too', async () => {
   const owner = await app.newUser();
   const companyId = await companyOf(owner);
   const query = `{ company(id: ${companyId}) { suggestions { bankTransactionId } } }`;

@@ -95,7 +95,7 @@ it('waits longer each time that the server does not answer, half a minute or so 
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('says that nobody is signed in, and does not ask again', async () => {
+it('reports that nobody is signed in, and does not reconnect', async () => {
   const streams = fakeStreams(401);
   const { onUnauthenticated, onEnd } = follow();
   await waitPatiently(() => expect(onEnd).toHaveBeenCalledTimes(1));
@@ -104,7 +104,7 @@ it('says that nobody is signed in, and does not ask again', async () => {
   expect(streams).toHaveLength(0);
 });
 
-it('says that somebody else is signed in by now, and does not ask again', async () => {
+it('reports that another user is signed in, and does not reconnect', async () => {
   const errors = [{ message: 'Someone else', extensions: { code: 'OTHER_USER' } }];
   vi.stubGlobal('fetch', async () => Response.json({ errors }, { status: 401 }));
   const { onUnauthenticated, onEnd } = follow();
@@ -113,7 +113,7 @@ it('says that somebody else is signed in by now, and does not ask again', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('says so when the session ends while the stream is open', async () => {
+it('reports when the session ends while the stream is open', async () => {
   const streams = fakeStreams();
   const { onUnauthenticated } = follow();
   await waitPatiently(() => expect(streams).toHaveLength(1));

@@ -89,7 +89,7 @@ it('reads a list once more when the changes have ended, where the answer that wa
   watched.unsubscribe();
 });
 
-it('asks again for a record that names no company when a change came by itself meanwhile', async () => {
+it('refetches a record without a company if a live event arrived during the request', async () => {
   const waiting: ((id: number) => void)[] = [];
   const server = new StubServer({
     Companies: () => new Promise((resolve) => waiting.push((id) => resolve({ companies: [companyRecord({ id })] }))),
@@ -105,7 +105,7 @@ it('asks again for a record that names no company when a change came by itself m
   expect(data?.companies.map(({ id }) => id)).toEqual([2]);
 });
 
-it('asks again for a list when a change came by itself, before the list is forgotten', async () => {
+it('refetches a list if a live event arrived before the list was evicted', async () => {
   const { server, client, answer } = slowServer();
   const reading = read(client);
   await expect.poll(() => server.calls.length).toBe(1);

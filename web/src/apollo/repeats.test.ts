@@ -85,7 +85,7 @@ it.each<Answer>([
   expect(new Set(keys).size).toBe(1);
 });
 
-it('asks once what became of a mutation whose outcome is not known, and tells what the server then says', async () => {
+it('asks once for the result of a mutation with an unknown outcome, and reports it', async () => {
   const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' }, { code: 'RESULT_UNKNOWN' }, 'done');
   const failure = await settled(send());
   expect(serverMessage(failure, 'Not saved.')).toBe('told: RESULT_UNKNOWN');
@@ -121,7 +121,7 @@ it.each<Answer>([{ code: 'ALREADY_MATCHED' }, { code: 'INTERNAL' }, { code: 'TOO
   },
 );
 
-it('gives up after a minute, says that nobody knows, and keeps the key for when it is sent again', async () => {
+it('gives up after a minute, reports an unknown result, and keeps the key for a retry', async () => {
   const { client, keys, send } = clientOf(...Array.from({ length: 8 }, () => 'lost' as const), 'done');
   const sent = send();
   await vi.advanceTimersByTimeAsync(59_000);
@@ -167,7 +167,7 @@ it('says that nothing was changed where the server was never available', async (
   expect(serverCode(await settled(send()))).toBe('UNAVAILABLE');
 });
 
-it('uses a new key after an answer, also where nobody knows what was done', async () => {
+it('uses a new key after a response, even if the result is unknown', async () => {
   const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' });
   const failure = await settled(send());
   expect(serverCode(failure)).toBe('RESULT_UNKNOWN');

@@ -81,7 +81,7 @@ function show(server: StubServer) {
 
 afterEach(() => toaster.remove());
 
-it('shows at once what it does, and says so when it is done', async () => {
+it('shows at once that it is busy, and confirms when it is done', async () => {
   const answer = Promise.withResolvers<object>();
   const { press, needsInvoice } = show(new StubServer({ MarkInvoiceRequired: () => answer.promise }));
   await press('Line 1');

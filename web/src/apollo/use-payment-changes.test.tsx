@@ -105,7 +105,7 @@ it('forgets what is counted from invoices when an invoice became paid, and keeps
   expect(invoice).toMatchObject({ status: 'paid', hasLivePayment: true });
 });
 
-it('lists a payment that somebody else has made, and forgets the list of runs', async () => {
+it('adds a payment of another user to the list, and evicts the list of runs', async () => {
   const { books, server } = show([paymentRecord(1)]);
   const { knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending')).toBeTruthy();

@@ -47,7 +47,7 @@ it('shows visitors the landing page', async () => {
   }
 });
 
-it('does not let the landing page flash up where somebody has worked before', async () => {
+it('does not flash the landing page for a returning user', async () => {
   localStorage.setItem('paycycle.active-company-id', '1');
   const held = Promise.withResolvers<object>();
   renderApp(<App />, new StubServer({ BootDashboard: () => held.promise, Boot: () => held.promise }));
@@ -57,7 +57,7 @@ it('does not let the landing page flash up where somebody has worked before', as
   expect(await screen.findByRole('heading', { name: 'Start Focusing on What Matters' })).toBeTruthy();
 });
 
-it('says that the server is not available where somebody has worked before, and reads again on request', async () => {
+it('tells a returning user that the server is unavailable, and retries on request', async () => {
   localStorage.setItem('paycycle.active-company-id', '1');
   let isAway = true;
   const server = signedIn({
@@ -84,7 +84,7 @@ it('reads again on a new day what is due, on each page', async () => {
   await waitFor(() => expect(server.variablesOf('Invoices').length).toBeGreaterThan(before));
 });
 
-it('says which companies are hidden from somebody without a second factor, and where to set it up', async () => {
+it('lists the companies hidden from a user without a second factor, with a link to set one up', async () => {
   const waiting = viewerRecord({ companiesAwaitingFactor: ['Lowe Ltd', 'Tidewater Ltd'] });
   renderApp(<App />, signedIn({ Viewer: () => ({ viewer: waiting }) }), '/invoices');
   const link = await screen.findByRole('link', { name: 'Set it up' });
@@ -94,7 +94,7 @@ it('says which companies are hidden from somebody without a second factor, and w
   );
 });
 
-it('says to somebody whose password another has reset from when they approve again', async () => {
+it('shows when approvals resume after another user reset the password', async () => {
   const paused = viewerRecord({ approvesFrom: '2026-09-06T13:07:00.000Z' });
   renderApp(<App />, signedIn({ Viewer: () => ({ viewer: paused }) }), '/invoices');
   const note = await screen.findByText(/Someone else reset your password/);
@@ -119,7 +119,7 @@ it('sends the user to sign in when an answer says that the session is over', asy
   expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
-it('loads the page anew where somebody else has signed in in another tab, before anything is done in their name', async () => {
+it('reloads the page if another user signed in in another tab, before any change', async () => {
   vi.spyOn(browser, 'reload').mockReturnValue();
   const server = signedIn({ Invoices: () => new Refusal('Someone else is signed in', 'OTHER_USER') });
   renderApp(<App />, server, '/invoices');

@@ -44,7 +44,7 @@ it('says why the page began anew', async () => {
   expect(screen.getByText('This page was reloaded with the new version.')).toBeTruthy();
 });
 
-it('says nothing of a new version when the page is loaded otherwise', async () => {
+it('shows no new-version notice if the page is reloaded anyway', async () => {
   await openPage();
   expect(screen.queryByText(UPDATED)).toBeNull();
 });

@@ -27,7 +27,7 @@ it('takes the first of several dropped files, and says that the others are not t
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says nothing where several are taken', () => {
+it('shows no message if several files are accepted', () => {
   const onFiles = vi.fn();
   const files = [new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf')];
   const drop = <FilesDrop multiple label="Drop them" hint="PDF" accept=".pdf" chosen={null} onFiles={onFiles} />;

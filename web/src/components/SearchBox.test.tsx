@@ -19,7 +19,7 @@ function pageWithSearchBox() {
   return { found, page };
 }
 
-it('searches when the typing pauses, however often its page is drawn again meanwhile', () => {
+it('searches when typing pauses, however often the page re-renders', () => {
   const { found, page } = pageWithSearchBox();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = render(page());

@@ -64,7 +64,7 @@ it.each([
   },
 );
 
-it('says so when no answer comes', async () => {
+it('shows an error if there is no response', async () => {
   await download(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(notices()).toEqual([['error', 'Download Failed', 'The server could not be reached.']]);
 });

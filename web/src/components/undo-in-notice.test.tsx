@@ -48,7 +48,7 @@ it('offers the newest Undo first, and each by its own words', async () => {
   expect(undos()).toEqual(['Undo: Invoice deleted successfully']);
 });
 
-it('takes back one after the other: the second waits until the first is answered', async () => {
+it('undoes one after the other: the second waits for the response to the first', async () => {
   const answer = Promise.withResolvers<object>();
   const second = vi.fn();
   const user = show();

@@ -19,7 +19,7 @@ it('runs once however often it is asked, and again when it is done', async () =>
   expect(runs).toBe(2);
 });
 
-it('can be asked again after a failure', async () => {
+it('can run again after a failure', async () => {
   const { result } = renderHook(() => useOneAtATime(() => Promise.reject(new Error('refused'))));
   await expect(result.current()).rejects.toThrow('refused');
   await expect(result.current()).rejects.toThrow('refused');

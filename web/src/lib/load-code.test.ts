@@ -59,7 +59,7 @@ it.each([
   expect(browser.reload).not.toHaveBeenCalled();
 });
 
-it('goes on waiting where it is tried in vain', async () => {
+it('keeps waiting after a failed attempt', async () => {
   server.isThere = false;
   const { code, load } = someCode();
   const loading = loadCode(load);
@@ -98,7 +98,7 @@ it('takes an answer of a proxy that does not reach the server for no connection'
   expect(await loading).toBe('the code');
 });
 
-it('loads the page again where the server is there and the code is gone', async () => {
+it('reloads the page if the server is up and the code was removed', async () => {
   const loaded = vi.fn();
   void loadCode(someCode().load).then(loaded, loaded);
   await waitPatiently(() => expect(browser.reload).toHaveBeenCalledOnce());

@@ -49,14 +49,14 @@ it('says when an answer takes longer than three seconds, and no more once it is 
   await waitFor(() => expect(screen.queryByText(SLOW)).toBeNull());
 });
 
-it('says nothing of an answer that comes in time', async () => {
+it('shows nothing if the response arrives in time', async () => {
   renderApp(<App />, invoicesServer(answer), '/invoices');
   expect(await screen.findByText('INV-1')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(screen.queryByText(SLOW)).toBeNull();
 });
 
-it('says when the network is gone, and reads what is shown again when it is back', async () => {
+it('shows when the network is down, and refetches when it is back', async () => {
   const server = invoicesServer(answer);
   renderApp(<App />, server, '/invoices');
   expect(await screen.findByText('INV-1')).toBeTruthy();

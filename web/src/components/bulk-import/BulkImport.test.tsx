@@ -17,7 +17,7 @@ async function refusal() {
   return (await screen.findByRole('alert')).textContent;
 }
 
-it('says what the files have to look like', () => {
+it('describes the required file format', () => {
   const { csvPicker, pdfPicker } = showImport({});
   expect(
     screen.getByText(

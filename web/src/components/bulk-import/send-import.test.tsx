@@ -210,7 +210,7 @@ it('shows that the chunks are processed, which cannot be cancelled', async () =>
   expect(percent()).toBe('100');
 });
 
-it('can be cancelled while chunks are sent, and tells of no failure', async () => {
+it('can be cancelled while chunks are sent, without an error', async () => {
   const { handlers, answer } = chunkServer();
   const { server, dialog } = await startImport(handlers, MANY);
   answer(0);

@@ -50,13 +50,13 @@ it.each([
   expect(input.value).toBe(shown);
 });
 
-it('says what it understood while something is typed in words', async () => {
+it('shows the parsed date while the user types words', async () => {
   const { user, input } = show();
   await user.type(input, 'tomorrow');
   expect(screen.getByText(formatDateWithWeekday(addDays(today(), 1)))).toBeTruthy();
 });
 
-it('keeps what is no date, and says what to write', async () => {
+it('keeps an invalid date, and shows the expected format', async () => {
   const { user, input, values } = show();
   await user.type(input, '31/11/2026');
   expect(screen.queryByText(/Enter the date/)).toBeNull();

@@ -111,7 +111,7 @@ it('asks before a link leads away', async () => {
   expect(await screen.findByText('Another page')).toBeTruthy();
 });
 
-it('asks before Back leads away, and stays where it was meanwhile', async () => {
+it('asks before Back leaves the page, and keeps the page while asking', async () => {
   const { user } = await type();
   act(() => window.history.back());
   await answer(user, 'Keep editing');

@@ -89,7 +89,7 @@ it('closes and forgets what was typed when it is discarded', async () => {
   expect(readDraft(KEY)).toBeNull();
 });
 
-it('closes without a question where nothing was typed, or what was typed was taken back', async () => {
+it('closes without a question if nothing was typed, or the input was reverted', async () => {
   const { user, dialog } = await open();
   await user.type(dialog.getByLabelText('Name'), 'x{Backspace}');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));

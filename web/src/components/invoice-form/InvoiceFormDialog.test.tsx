@@ -93,7 +93,7 @@ async function pasteSupplier() {
   return { user, find: () => find() };
 }
 
-it('applies the terms of a supplier that is found after its name was left', async () => {
+it('applies the terms of a supplier that is found after its field lost the focus', async () => {
   const { find } = await pasteSupplier();
   find();
   await waitFor(() =>
@@ -152,7 +152,7 @@ it('refuses what is no PDF before it is sent', async () => {
   expect(server.variablesOf('UploadInvoiceFile')).toEqual([]);
 });
 
-it('attaches the first of several dropped files, and says so', async () => {
+it('attaches the first of several dropped files, with a notice', async () => {
   open({}, { UploadInvoiceFile: () => uploaded('september.pdf') });
   const files = [PDF, new File(['%PDF-1.7'], 'october.pdf')];
   fireEvent.drop(await screen.findByText('Attach a PDF'), { dataTransfer: { files } });
@@ -160,7 +160,7 @@ it('attaches the first of several dropped files, and says so', async () => {
   expect(screen.getByText('Only one file at a time: september.pdf is taken, october.pdf is not.')).toBeTruthy();
 });
 
-it('says when the upload failed, and lets the form go on without', async () => {
+it('shows a failed upload, and lets the user save without the file', async () => {
   const { user } = open({}, { UploadInvoiceFile: () => new Refusal('This PDF is not a PDF', 'VALIDATION_FAILED') });
   await user.upload(await screen.findByLabelText('Attach a PDF'), PDF);
   expect(await screen.findByText('Failed to upload PDF')).toBeTruthy();

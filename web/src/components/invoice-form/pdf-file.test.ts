@@ -2,12 +2,12 @@ import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { expect, it } from 'vitest';
 import { refusalOfPdf } from './pdf-file.ts';
 
-it('takes a PDF up to 10 MB, whatever the case of its name', () => {
+it('accepts a PDF up to 10 MB, with any case of the extension', () => {
   expect(refusalOfPdf({ name: 'invoice.pdf', size: UPLOAD_BYTES_MAX })).toBeNull();
   expect(refusalOfPdf({ name: 'INVOICE.PDF', size: 1 })).toBeNull();
 });
 
-it('says what is wrong with any other file', () => {
+it('explains why any other file is refused', () => {
   expect(refusalOfPdf({ name: 'scan.png', size: 1 })).toBe('scan.png is not a PDF. Only PDF files can be attached.');
   expect(refusalOfPdf({ name: 'pdf', size: 1 })).toBe('pdf is not a PDF. Only PDF files can be attached.');
   expect(refusalOfPdf({ name: 'empty.pdf', size: 0 })).toBe('empty.pdf is empty.');

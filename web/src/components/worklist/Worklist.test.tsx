@@ -185,7 +185,7 @@ describe('the keys', () => {
   });
 });
 
-it('has all its rows on paper, and those in sight again after that', async () => {
+it('renders all rows for printing, and the visible ones afterwards', async () => {
   showBills(100);
   const rows = () => within(screen.getByRole('grid', { name: 'Bills' })).getAllByText(/^Bill \d+$/).length;
   const before = rows();

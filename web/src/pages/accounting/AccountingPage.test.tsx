@@ -112,7 +112,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('names what is missing and proposed, warns of bills that come twice, and says what a digital link is', async () => {
+it('shows missing and proposed codes, warns of duplicate bills, and explains digital links', async () => {
   const { server, container } = openPage(() => answer(3), [bill(42), bill(43, { missing: ['possible_duplicate'] })]);
   const row = within(await screen.findByRole('row', { name: /INV-42/ }));
   expect(row.getByText('VAT code')).toBeTruthy();
@@ -197,7 +197,7 @@ it('codes all bills of a supplier as one of them, and works net and VAT out wher
   ]);
 });
 
-it('codes what is selected, and says what was not coded', async () => {
+it('codes the selected bills, and reports those that were not coded', async () => {
   const { user } = openPage(() => answer(0), [bill(42), bill(43, { proposed: null })], {
     CodeBills: () => coded([42], { refusedCount: 1, refusals: [{ reason: 'Nothing is proposed', count: 1 }] }),
   });
@@ -319,7 +319,7 @@ const made = (id: number, rest: object = {}) => ({
   ...rest,
 });
 
-it('downloads what is new by itself, and says what became of the rest', async () => {
+it('downloads only new bills, and reports the others', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('zip'));
   const changes = { new: 2, changed: 1, handedOver: 3, gone: 1 };
   const { user } = openPage(() => answer(6, 0, 'xero', changes));

@@ -25,7 +25,7 @@ it('counts one company in the singular', async () => {
   expect(await screen.findByText('1 company')).toBeTruthy();
 });
 
-it('adds the first company from the empty state, and says what is missing', async () => {
+it('adds the first company from the empty state, and shows missing fields', async () => {
   let companies: object[] = [];
   const server = new StubServer({
     Companies: () => ({ companies }),
@@ -67,7 +67,7 @@ it('keeps what was typed when the server refuses, and shows its words at the fie
   expect(dialog.getByLabelText('Email')).toHaveProperty('value', 'post@quayside.example');
 });
 
-it('changes a company and says so', async () => {
+it('changes a company and confirms it', async () => {
   const server = new StubServer({
     Companies: () => ({ companies: [quayside] }),
     UpdateCompany: ({ input }) => ({ updateCompany: { ...quayside, ...Object(input) } }),

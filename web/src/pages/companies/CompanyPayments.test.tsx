@@ -65,7 +65,7 @@ it('sends nothing but the name and what was typed, since others may have changed
   expect(sent).toMatchObject({ input: { phone: null } });
 });
 
-it('asks for nobody when the amount is emptied, and for somebody at once when it is zero', async () => {
+it('needs no approver if the amount is empty, and always one if it is zero', async () => {
   const { server, user, dialog, save } = await openForm(GUARDS);
   expect(screen.getByText('Approval needed above £1,000.00')).toBeTruthy();
   await user.clear(dialog.getByLabelText('Require a second approver above (£)'));

@@ -27,7 +27,7 @@ function show(dismiss: (id: number) => object) {
   return { server, ...renderApp(<OwnerNotices companyId={1} />, server) };
 }
 
-it('lists what was done without a second person, and puts away what its owner has read', async () => {
+it('lists changes without a second person, and dismisses the read ones', async () => {
   const { user, container } = show(() => ({}));
   expect(await screen.findByText(/Ben confirmed account 2/)).toBeTruthy();
   expect(await axeViolations(container)).toEqual([]);
@@ -38,7 +38,7 @@ it('lists what was done without a second person, and puts away what its owner ha
   await waitFor(() => expect(screen.queryByText('Done without a second person')).toBeNull());
 });
 
-it('keeps a notice that could not be put away, and says so', async () => {
+it('keeps a notice that could not be dismissed, and shows the error', async () => {
   const { user } = show(() => new Refusal('Notice not found', 'NOT_FOUND'));
   await user.click(await screen.findByRole('button', { name: 'Dismiss: Ben confirmed account 2.' }));
   expect(await screen.findByText('Notice not found')).toBeTruthy();

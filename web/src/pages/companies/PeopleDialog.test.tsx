@@ -109,7 +109,7 @@ it.each([
   expect(server.variablesOf('InviteToCompany')).toEqual([]);
 });
 
-it('says at the field why somebody cannot be invited, and keeps what was typed', async () => {
+it('shows at the field why a person cannot be invited, and keeps the input', async () => {
   const words = 'This person is on the list already';
   const { user, dialog } = await openPeople(maria, {
     InviteToCompany: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
@@ -184,7 +184,7 @@ it('shows what waits for a second person, to be confirmed or withdrawn', async (
   expect(server.variablesOf('ConfirmPendingChange')).toEqual([{ id: 1 }]);
 });
 
-it('asks before somebody is removed, and keeps the focus in the list', async () => {
+it('asks before it removes a person, and keeps the focus in the list', async () => {
   let people = [maria, sam];
   const { server, user, dialog } = await openPeople(maria, {
     CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),
@@ -231,7 +231,7 @@ it('says why the password of a second person is not reset by an owner, and what 
   expect(await screen.findByRole('button', { name: 'Make link' })).toBeTruthy();
 });
 
-it('says that the end of somebody who approves waits', async () => {
+it('shows that the removal of an approver is pending', async () => {
   const { user, dialog } = await openPeople(maria, {
     RemoveCompanyPerson: () => ({ removeCompanyPerson: companyPeople(1, [maria, sam]) }),
   });
@@ -240,7 +240,7 @@ it('says that the end of somebody who approves waits', async () => {
   expect(await screen.findByText('Sam Okafor can use Harbour Lane Fitness Ltd until then.')).toBeTruthy();
 });
 
-it('reads the list again when somebody could not be removed', async () => {
+it('refetches the list if a person could not be removed', async () => {
   let people = [maria, sam];
   const { user, dialog } = await openPeople(maria, {
     CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),
@@ -256,7 +256,7 @@ it('reads the list again when somebody could not be removed', async () => {
   await waitFor(() => expect(dialog.queryByText('Sam Okafor')).toBeNull());
 });
 
-it('lets a member leave but change nobody else; another company becomes the active one', async () => {
+it('lets a member leave but not change others; another company becomes active', async () => {
   localStorage.setItem('paycycle.active-company-id', '1');
   let companies = [{ ...harbour, isOwner: false }, quayside];
   const { server, user, client, dialog } = await openPeople(sam, {
@@ -284,7 +284,7 @@ it('lets a member leave but change nobody else; another company becomes the acti
   expect(Object.keys(Object(client.extract()))).not.toContain('Company:1');
 });
 
-it('shows the empty state to somebody who has left their last company', async () => {
+it('shows the empty state to a user who left their last company', async () => {
   let companies = [{ ...harbour, isOwner: false }];
   const { user, dialog } = await openPeople(sam, {
     Companies: () => ({ companies }),
@@ -316,7 +316,7 @@ it('says that the people are loading, and offers to try again when they cannot b
   expect(opener.textContent).toBe('People (2)');
 });
 
-it('says so to somebody from whom the company was taken meanwhile', async () => {
+it('tells a user who has just been removed from the company', async () => {
   localStorage.setItem('paycycle.active-company-id', '2');
   const places = [companyPeople(1, [maria, sam]), companyPeople(2, [sam])];
   const answers = [places, places.slice(1)];

@@ -159,7 +159,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it('says what is due and not listed', async () => {
+it('shows the amount that is due and not listed', async () => {
   renderApp(page, dashboardServer([], { DueInvoices: () => dueInvoices([dueRecord(7)], 5001) }));
   expect(await screen.findByText('1 invoice to pay; 5,000 more invoices due, not listed here')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ it('asks again for other cycle days when the typing pauses, and remembers them f
   expect(localStorage.getItem('paycycle.cycle-days.1')).toBe('30');
 });
 
-it('keeps what was there on the screen while other days are asked for', async () => {
+it('keeps the previous figures on screen while another period loads', async () => {
   const later = Promise.withResolvers<object>();
   const server = dashboardServer([], {
     DueInvoices: ({ days }) => (days === 15 ? dueInvoices([dueRecord(7)]) : later.promise),

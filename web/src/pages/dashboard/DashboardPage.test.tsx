@@ -47,7 +47,7 @@ it('says when no week has anything due', async () => {
   expect(await panel('Due by week').findByText('Nothing due')).toBeTruthy();
 });
 
-it('lets each panel fail and recover by itself', async () => {
+it('lets each panel fail and recover independently', async () => {
   let isDown = true;
   const unless = (answer: object) => () => (isDown ? new Refusal('Not now', 'UNAVAILABLE') : answer);
   const { user } = renderApp(
@@ -71,7 +71,7 @@ it('lets each panel fail and recover by itself', async () => {
   await waitFor(() => expect(figure('Total Invoices')).toBe('1,234'));
 });
 
-it('begins the new day when somebody looks at it again after a night', async () => {
+it('starts the new day when the user returns after a night', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   renderApp(page, dashboardServer([]));
   const cutOff = () => screen.getByText('Cut Off').querySelector('strong')?.textContent;

@@ -106,7 +106,7 @@ it('warns of bank details that differ from those on record', async () => {
   expect(await dialog.findByText(bankDetailsWarning)).toBeTruthy();
 });
 
-it('says that the paper may not be owed', async () => {
+it('warns that the document may not be payable', async () => {
   const doubts = ['It says that it is paid already: paying it too would pay it twice.'];
   const { dialog } = await choosePdf(
     books({ UploadInvoiceFile: () => uploaded({ ...found, amountPence: null, doubts }) }),

@@ -92,7 +92,7 @@ it('lists what has not come, with the way to the supplier and to what waits for 
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it('takes one bill away, says who did, and expects it again', async () => {
+it('dismisses a bill, names the user who did, and expects it again', async () => {
   const { user, server } = books();
   await user.click(await screen.findByRole('button', { name: 'Not expected this time: Alder Power, 3 Nov 2026' }));
   const shown = await panel(0);
@@ -121,7 +121,7 @@ it('stops and resumes expecting bills of a supplier', async () => {
   await panel(1);
 });
 
-it('says so when it could not be loaded, and asks again', async () => {
+it('shows a loading error, and retries', async () => {
   let isDown = true;
   const server = dashboardServer([], {
     ExpectedBills: () => {
@@ -145,7 +145,7 @@ it('shows nothing where nothing is expected', async () => {
   expect(screen.queryByText(/to repay to HMRC/)).toBeNull();
 });
 
-it('says what VAT has to be repaid, with the way to the invoices', async () => {
+it('shows the VAT to repay, with a link to the invoices', async () => {
   const figures = { count: 2, amountPence: pence(60_00), soonCount: 1, soonAmountPence: pence(5_00) };
   const server = dashboardServer([], {
     VatToRepay: () => ofCompany(1, { vatToRepay: { __typename: 'VatToRepay', ...figures } }),

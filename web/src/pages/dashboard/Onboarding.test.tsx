@@ -83,7 +83,7 @@ it('loads sample data once, however often it is pressed', async () => {
   expect(server.variablesOf('LoadSampleData')).toEqual([{ companyId: 1 }]);
 });
 
-it('removes sample data after a question, also when the steps are put away, and says what stayed and why', async () => {
+it('removes sample data after a question, even with dismissed steps, and explains what stayed', async () => {
   const server = new StubServer({
     Onboarding: () => ofCompany(1, onboarding([], { isDismissed: true, hasSampleData: true })),
     RemoveSampleData: () => ({

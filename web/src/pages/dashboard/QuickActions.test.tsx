@@ -80,7 +80,7 @@ it('lists the rows that could not be read', async () => {
   for (const error of errors) expect(screen.getByText(error)).toBeTruthy();
 });
 
-it('says so when no row could be read', async () => {
+it('reports if no row could be read', async () => {
   const errors = ['Line 1: Amount is required'];
   const { user } = renderApp(panel, new StubServer({ UploadInvoiceFile: () => uploaded({ successCount: 0, errors }) }));
   await user.upload(upload(), csv);
@@ -112,7 +112,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('asks whoever is signed out to log in', async () => {
+it('asks a signed-out user to log in', async () => {
   const refusal = new Refusal('Unauthorized', 'UNAUTHENTICATED');
   const { user } = renderApp(panel, new StubServer({ UploadInvoiceFile: () => refusal }));
   await user.upload(upload(), csv);

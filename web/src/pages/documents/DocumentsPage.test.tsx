@@ -325,7 +325,7 @@ it('accepts what was shown at the press, also where it waits for its turn and so
   expect(server.variablesOf('AcceptDocument')[1]).toMatchObject({ id: 2, version: 1 });
 });
 
-it('accepts with its own change of the document, which was answered in between', async () => {
+it('accepts with its own change of the document, whose response arrived in between', async () => {
   const server = { version: 1 };
   const invoices = [11, 12].map((id) => documentInvoiceRecord(id));
   const held = Promise.withResolvers<void>();
@@ -354,7 +354,7 @@ it('accepts with its own change of the document, which was answered in between',
   expect(view.server.variablesOf('AcceptDocument').map(({ version }) => version)).toEqual([1, 2]);
 });
 
-it('accepts two by key, and takes back the first of them', async () => {
+it('accepts two by keyboard, and undoes the first of them', async () => {
   const { user, server } = showDocuments([documentRecord(1), documentRecord(2), documentRecord(3)], {
     UndoBulkChange: () => ({
       undoBulkChange: {

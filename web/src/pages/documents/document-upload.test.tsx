@@ -88,7 +88,7 @@ it('shows what is uploaded where it appears, and leaves Back as it was', async (
   await waitFor(() => expect(address()).toBe('/invoices'));
 });
 
-it('says in words which files were not sent, and why', async () => {
+it('lists the files that were not sent, with the reason', async () => {
   const large = pdfs(1)[0] as File;
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
   const { user, server } = openPage();
@@ -141,7 +141,7 @@ it('sends again what did not arrive', async () => {
 
 const sentNames = (server: StubServer) => server.variablesOf('UploadDocuments').map(({ files }) => namesOf(files));
 
-it('waits as long as a busy server asks, says so, and sends the same files again', async () => {
+it('waits as long as a busy server asks, shows that, and sends the same files again', async () => {
   const busy = Promise.withResolvers<void>();
   let isBusy = true;
   const { user, server } = openPage({

@@ -42,7 +42,7 @@ async function openField() {
 
 const sent = ({ server }: Awaited<ReturnType<typeof openField>>) => server.variablesOf('EditDocumentInvoice');
 
-it('sends nothing where nobody has typed in it', async () => {
+it('sends nothing if the field was not edited', async () => {
   const shown = await openField();
   fireEvent.blur(shown.field);
   await shown.user.click(await screen.findByRole('button', { name: 'Amount of invoice INV-1: £200.00. Edit' }));
@@ -50,7 +50,7 @@ it('sends nothing where nobody has typed in it', async () => {
   await waitFor(() => expect(sent(shown)).toEqual([{ id: 1, input: { totalAmountPence: 30_000 } }]));
 });
 
-it('says what it is by now, before it takes another value', async () => {
+it('shows the current value before it accepts another one', async () => {
   const shown = await openField();
   await shown.user.keyboard('300{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Someone else has changed it to '200\.00' meanwhile/);

@@ -45,7 +45,7 @@ it('signs the wrong account out, and leads to the sign-in and back', async () =>
 it.each([
   ['refuses', () => Promise.resolve(new Response('', { status: 502 }))],
   ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('stays, and says so, where the server %s', async (_what, answer) => {
+])('stays on the page with a message if the server %s', async (_what, answer) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   keepDraft(DRAFT, { savedAt: new Date(), values: { name: 'Rowe' } });
   const { user } = openLink(new Refusal(WRONG_ACCOUNT, 'FORBIDDEN'));

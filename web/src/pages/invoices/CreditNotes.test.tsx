@@ -59,7 +59,7 @@ it('shows one as open credit below zero, and not as overdue', async () => {
   expect(row.getByText(formatLocalDate(CREDIT.invoiceDate))).toBeTruthy();
 });
 
-it('marked as paid beside invoices is told as used', async () => {
+it('is reported as used when it is marked as paid with invoices', async () => {
   const invoice = invoiceRecord(8);
   const { user } = open([CREDIT, invoice], {
     MarkInvoicesPaid: () => ({
@@ -117,7 +117,7 @@ it('is entered without a due date, and its amounts are sent below zero whichever
   expect(Object(sent).input.dueDate).toBeUndefined();
 });
 
-it('says what is missing in its own words', async () => {
+it('shows its own messages for missing fields', async () => {
   const { user, dialog } = await openForm();
   await user.click(dialog.getByRole('radio', { name: 'Credit note' }));
   await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));

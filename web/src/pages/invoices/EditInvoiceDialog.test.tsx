@@ -107,7 +107,7 @@ it('says when it could not be updated, and keeps what was typed', async () => {
   expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Ana');
 });
 
-it('keeps what was typed where someone else has changed the same field, and goes on from the latest', async () => {
+it('keeps the input if another user changed the same field, and continues from the latest version', async () => {
   const latest = { ...UNPAID, notes: 'Ask Tom', description: 'October' };
   let refusals = 1;
   const { server, dialog, user } = await edit(UNPAID, {

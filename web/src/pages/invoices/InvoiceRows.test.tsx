@@ -52,7 +52,7 @@ it('opens the PDF in a window of its own, where there is one', async () => {
   expect(screen.queryByText('The window was blocked')).toBeNull();
 });
 
-it('says so when the browser blocks that window', async () => {
+it('shows a message if the browser blocks that window', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await openPage([invoiceRecord(7, { filePath: 'abc.pdf' })]);
   await user.click(screen.getByRole('button', { name: 'View PDF: invoice INV-7' }));

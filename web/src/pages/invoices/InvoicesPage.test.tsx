@@ -155,7 +155,7 @@ it('marks nothing where others are in the list by now, and shows them', async ()
   expect(await screen.findByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
 });
 
-it('says what ticked rows come to, and drops the ticks where they are no longer that', async () => {
+it('shows the total of the selected rows, and clears the selection if it changes', async () => {
   const amounts = { creditNote: -10_000, query: 6_000 };
   const rows = () => [
     invoiceRecord(7, { amountPence: 15_000 }),

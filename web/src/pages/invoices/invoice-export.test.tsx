@@ -52,7 +52,7 @@ it('downloads the invoices that are selected', async () => {
   expect(asked).toEqual([{ path: '/api/exports/invoices', body: { companyId: 1, ids: [7], sort: '-recordNumber' } }]);
 });
 
-it('says what a report has narrowed the list to, and leads back to all invoices', async () => {
+it('shows the filter of a report, and links back to all invoices', async () => {
   const server = new StubServer({ Invoices: listing });
   const { user } = renderApp(
     page,

@@ -79,7 +79,7 @@ it('has nothing selected when every row was taken out, or there is none', () => 
   expect(selectAllState(ALL_SELECTED, 0)).toBe(false);
 });
 
-it('forgets a row that is gone', () => {
+it('drops a row that was removed from the list', () => {
   expect(withoutRow(toggle(NOTHING_SELECTED, 7), 7)).toEqual(NOTHING_SELECTED);
   expect(withoutRow(toggle(ALL_SELECTED, 7), 7)).toEqual(ALL_SELECTED);
   expect(withoutRow(ALL_SELECTED, 7)).toBe(ALL_SELECTED);

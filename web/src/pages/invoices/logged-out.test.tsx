@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells whoever is logged out of that alone, and not of the action that failed', async () => {
+it('tells a logged-out user only that, and not that the action failed', async () => {
   const server = new StubServer({
     Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7)]) }),
     DeleteInvoice: () => new Refusal('Unauthorized', 'UNAUTHENTICATED'),

@@ -22,7 +22,7 @@ it('has the hero, three benefits and a footer', () => {
   expect(screen.getByRole('contentinfo')).toBeTruthy();
 });
 
-it('tells of payments and accounting, and marks what is still to come', () => {
+it('describes payments and accounting, and marks planned features', () => {
   renderApp(<LandingPage />, new StubServer({}));
   const payments = within(screen.getByRole('region', { name: 'Integrated payments' }));
   expect(payments.getByText(/300\+ invoices in two sessions a month/)).toBeTruthy();

@@ -203,7 +203,7 @@ it('makes one run, however often it is pressed, and shows it', async () => {
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Notes' }).value).toBe('');
 });
 
-it('leads to the run that was made, unless the next one is being typed by then', async () => {
+it('links to the created run, unless the user already edits the next one', async () => {
   const answer = Promise.withResolvers<object>();
   const answers = [answer.promise, { createPaymentRun: runRecord(2, { allowedActions: [] }) }];
   const { books, panel, user } = await openPanel({}, { CreatePaymentRun: () => answers.shift() ?? {} });
@@ -261,7 +261,7 @@ it('offers it by what is chosen before credit notes (RULES.md, 61)', async () =>
   expect(await panel.findByRole('button', { name: 'Create and submit for approval' })).toBeTruthy();
 });
 
-it('says what is due and not listed', async () => {
+it('shows the amount that is due and not listed', async () => {
   const { panel } = await openPanel({ dueCount: 5002 });
   expect(panel.getByText('5,000 more invoices due, not listed here')).toBeTruthy();
 });

@@ -35,7 +35,7 @@ it.each([
   expect(ways.map(({ disabled }) => disabled)).toEqual(given.status === 'approved' ? [] : [true, true]);
 });
 
-it('does not offer to submit a run that nobody else can approve', async () => {
+it('does not offer to submit a run without another approver', async () => {
   const { dialog } = await openRun(runRecord(3, { ...needsApproval, approverNames: [] }));
   expect(dialog.queryByRole('button', { name: 'Submit for approval' })).toBeNull();
 });
@@ -117,7 +117,7 @@ it('sends a run back with a reason, which its maker reads in it', async () => {
   expect(server.variablesOf('SendBackPaymentRun')).toEqual([{ id: 3, reason: 'HP-1 is too much' }]);
 });
 
-it('shows without a reload that somebody else has approved the run, and what the next step is now', async () => {
+it('shows without a reload that another user approved the run, and the next step', async () => {
   const waiting = runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] });
   const { dialog, button, server, become } = await openRun(waiting);
   expect(dialog.getByText('Waiting for approval by Ana Silva')).toBeTruthy();
@@ -129,7 +129,7 @@ it('shows without a reload that somebody else has approved the run, and what the
   await waitFor(() => expect(button('Pay via Sandbox bank').disabled).toBe(false));
 });
 
-it('says from when somebody can approve whose password was reset', async () => {
+it('shows when a user with a reset password can approve again', async () => {
   const pausedApprovers = [
     { __typename: 'PausedApprover' as const, name: 'Tom Baker', approvesFrom: '2026-11-21T14:00:00Z' },
   ];

@@ -54,7 +54,7 @@ it('shows who did what, what changed, and which payees deserve a look', async ()
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it('says why somebody may not approve it, and folds the rest away', async () => {
+it('explains why the user may not approve it, and collapses the rest', async () => {
   const { container } = show({ objection: 'You created PR-000003', payees: [], changes: [] });
   expect(await screen.findByText('You can’t approve this run. You created PR-000003.')).toBeTruthy();
   expect(container.querySelector('details')?.open).toBe(false);
@@ -87,7 +87,7 @@ it('is not there for who did everything alone', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Before/ })).toBeNull());
 });
 
-it('asks nothing where nobody approves or pays', () => {
+it('asks nothing if the user can neither approve nor pay', () => {
   const { server } = show({}, runRecord(3, { status: 'processed', allowedActions: [] }));
   expect(server.calls).toEqual([]);
 });
@@ -109,7 +109,7 @@ it('shows what was done lately with other bills of the payees, and how much more
   expect(screen.getByText(/^And 2 earlier/)).toBeTruthy();
 });
 
-it('says nothing of bills of which nothing was done lately', async () => {
+it('omits bills without recent activity', async () => {
   show({});
   expect(await screen.findByRole('list', { name: 'Who did what' })).toBeTruthy();
   expect(screen.queryByText(/in the last 90 days/)).toBeNull();

@@ -110,7 +110,7 @@ it('gives the focus back to where it was opened', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('goes to the run itself when the button that opened it is gone', async () => {
+it('moves the focus to the run if the button that opened it was removed', async () => {
   const { user, button } = await openRun(runRecord(3), (become) => ({
     CompletePaymentRun: () => ({
       completePaymentRun: become(runRecord(3, { status: 'processed', allowedActions: [] })),

@@ -8,7 +8,7 @@ import { Refusal } from '../../testing/stub-server.ts';
 
 const exported = { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee', isFileOut: true };
 
-it('pays a run of which a payment file was downloaded only when that file was not sent', async () => {
+it('pays a run with a downloaded payment file only if that file was not sent', async () => {
   const { user, button, dialog, server } = await openRun(runRecord(3, exported), () => ({
     PayPaymentRun: () => ({
       payPaymentRun: {
@@ -38,7 +38,7 @@ it('pays a run of which a payment file was downloaded only when that file was no
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('asks about a payment file that somebody downloaded while the run was looked at', async () => {
+it('asks about a payment file that another user downloaded while the run was open', async () => {
   const { user, button, server } = await openRun(runRecord(3), (become) => ({
     PayPaymentRun: () => {
       become(runRecord(3, exported));
@@ -57,7 +57,7 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   ]);
 });
 
-it('warns before a run is cancelled of which a payment file was downloaded', async () => {
+it('warns before it cancels a run with a downloaded payment file', async () => {
   const { choose } = await openRun(runRecord(3, exported));
   await choose('Cancel run');
   const asked = await question('Cancel this payment run?');

@@ -9,7 +9,7 @@ import { Refusal } from '../../testing/stub-server.ts';
 const CORRECTED = { content: 'other', totalAmountPence: pence(80_900) };
 const CHANGED = 'PR-000003 has changed since you looked at it: it comes to £809.00 now. Please look again.';
 
-it('asks again with what a run comes to by now before it is completed', async () => {
+it('asks again with the current total of a run before it completes it', async () => {
   const { user, button, server } = await openRun(runRecord(3), (become) => ({
     CompletePaymentRun: ({ content }) => {
       if (content === 'other') return { completePaymentRun: become(runRecord(3, { status: 'processed' })) };
@@ -29,7 +29,7 @@ it('asks again with what a run comes to by now before it is completed', async ()
   expect(contents).toEqual(['content-3', 'other']);
 });
 
-it('shows what a run comes to by now where the payment of another amount was refused', async () => {
+it('shows the current total of a run after the payment of another amount was refused', async () => {
   const { user, button, dialog, server } = await openRun(runRecord(3), (become) => ({
     PayPaymentRun: () => {
       become(runRecord(3, CORRECTED));

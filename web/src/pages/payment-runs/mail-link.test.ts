@@ -8,7 +8,7 @@ const MAIL = {
   text: 'A\nB',
 } as const;
 
-it('opens a mail with its address, subject and text, whatever signs are in them', () => {
+it('opens an email with its address, subject and text, with any characters', () => {
   const { href, hasText } = mailLink(MAIL);
   expect(href).toBe('mailto:a%26b%2Bc@quay.example?subject=Paid%3A%20%C2%A31%20%26%20more%3F&body=A%0D%0AB');
   expect(hasText).toBe(true);

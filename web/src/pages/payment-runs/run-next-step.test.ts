@@ -20,11 +20,11 @@ it.each<[string, object, NextStep | null]>([
   ['one whose file was downloaded', { allowedActions: ['pay', 'complete'], isFileOut: true }, 'complete'],
   ['one that credit notes cover', { allowedActions: ['complete', 'cancel'] }, 'complete'],
   ['one that is over', { allowedActions: [] }, null],
-])('says what somebody does next with %s', (_, given, step) => {
+])('shows the next step for %s', (_, given, step) => {
   expect(nextStepOf(runRecord(1, given), () => true)).toBe(step);
 });
 
-it('offers nobody what their role does not allow', () => {
+it('offers no action that the role does not permit', () => {
   const run = runRecord(1, { allowedActions: ['approve', 'submit', 'pay', 'complete'] });
   const mayOnly = (call: Call) => (asked: Call) => asked === call;
   expect(nextStepOf(run, mayOnly('submitPaymentRun'))).toBe('submit');

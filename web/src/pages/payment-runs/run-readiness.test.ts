@@ -54,7 +54,7 @@ it('counts each kind, leaves out what there is none of, and puts problems first'
   expect(hasProblem([runItem(1)])).toBe(false);
 });
 
-it('says who gets nothing when the run is paid now, and why', () => {
+it('lists payees that would not be paid now, with the reason', () => {
   const items = [
     runItem(1),
     runItem(2, { supplier: { ...noAccount, name: 'Alder Ltd' } }),

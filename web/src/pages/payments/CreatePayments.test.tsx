@@ -83,7 +83,7 @@ it('marks what may be paid already, as the Invoices page does', async () => {
   expect(second.getByText('Possible duplicate')).toBeTruthy();
 });
 
-it('marks a bill that another company has, and the earlier of two, and says so before it is paid', async () => {
+it('flags a bill of another company and the earlier of two, and warns before payment', async () => {
   const elsewhere = 'Quay North Ltd has invoice INV-1 from Supplier 1 over £123.45 as well (#1).';
   const { user } = show([invoiceToPay(1, { duplicateWarnings: [elsewhere] })]);
   const row = within(await screen.findByRole('listitem', { name: 'INV-1, Supplier 1' }));
@@ -104,14 +104,14 @@ it('says which credit note a payment leaves out, which is no mark of a duplicate
 it.each([
   ['an account number', { bankAccountNumber: null }],
   ['a sort code', { bankSortCode: null }],
-])('does not pay a supplier without %s, and says what is required', async (_name, supplier) => {
+])('does not pay a supplier without %s, and shows what is required', async (_name, supplier) => {
   show([invoiceToPay(1, { supplier })]);
   const button = await payButton('INV-1');
   expect(button.disabled).toBe(true);
   expect(screen.getByText('Bank details required for payment processing')).toBeTruthy();
 });
 
-it('does not pay a supplier that is archived, and says so', async () => {
+it('refuses to pay an archived supplier, with a message', async () => {
   show([invoiceToPay(1, { supplier: { isActive: false } })]);
   expect((await payButton('INV-1')).disabled).toBe(true);
   expect(screen.getByText('Its supplier is archived: restore it first if it is to be paid')).toBeTruthy();
@@ -124,7 +124,7 @@ it.each([
     /in an open payment run\. Pay it there/,
   ],
   ['has a payment under way', { hasLivePayment: true }, /A payment of this invoice is under way\./],
-])('does not pay an invoice that %s, and says so', async (_name, given, words) => {
+])('refuses to pay an invoice that %s, with a message', async (_name, given, words) => {
   show([invoiceToPay(1, given)]);
   expect((await payButton('INV-1')).disabled).toBe(true);
   expect(screen.getByText(words)).toBeTruthy();
@@ -160,7 +160,7 @@ it('shows whom it pays, how much and where to, and pays once however often it is
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
 
-it('goes on to the bank where the payer has to approve', async () => {
+it('redirects to the bank if the payer must authorise', async () => {
   const { user } = show([invoiceToPay(1)], {
     PayInvoice: () => submission({ authorisationUrl: 'https://bank.example/approve/1' }),
   });
@@ -229,7 +229,7 @@ it('asks again with the new supplier where a colleague has put the invoice to an
   expect(server.variablesOf('PayInvoice')).toMatchObject([{ seenAccount: ACCOUNT }, { seenAccount: ofElm }]);
 });
 
-it('pays a changed account only after somebody has checked it, and notes that first', async () => {
+it('pays a changed account only after a confirmed check, which it saves first', async () => {
   const changed = invoiceToPay(1, {
     supplier: { needsBankConfirmation: true, accountState: 'changed', accountWords: CHANGED },
   });
@@ -254,7 +254,7 @@ it('pays a changed account only after somebody has checked it, and notes that fi
   ]);
 });
 
-it('pays nothing when the account has changed again meanwhile', async () => {
+it('pays nothing if the account has changed again', async () => {
   const words = 'The bank details of Supplier 1 have changed meanwhile. Look again.';
   const changed = (bankAccountNumber: string) =>
     invoiceToPay(1, { supplier: { needsBankConfirmation: true, bankAccountNumber } });

@@ -123,7 +123,7 @@ it('shows a payment with all that is known of it', async () => {
   expect(await screen.findByText('1 payment', { selector: 'p' })).toBeTruthy();
 });
 
-it('says why a payment failed, that the provider has not answered, and where the payer goes on', async () => {
+it('shows why a payment failed, a pending provider, and the link for the payer', async () => {
   show([
     paymentRecord(1, { status: 'failed', failureReason: 'The account is closed' }),
     paymentRecord(2, { status: 'processing', isOutcomeUnknown: true }),
@@ -271,7 +271,7 @@ it('cancels a payment after asking, once however often it is clicked', async () 
   expect(server.variablesOf('CancelPayment')).toEqual([{ id: 1 }]);
 });
 
-it('keeps a payment when the question is answered so', async () => {
+it('keeps a payment if the user declines to cancel it', async () => {
   const { server, user } = show([paymentRecord(1, { canCancel: true })]);
   await user.click(await screen.findByRole('button', { name: 'Cancel payment: Supplier 1' }));
   const keep = await screen.findByRole('button', { name: 'Keep payment' });
@@ -337,7 +337,7 @@ it('has none where there is one company, and says nothing of the bank to who doe
   expect(screen.queryByText(/back from your bank/)).toBeNull();
 });
 
-it('tells who comes back from the bank that the status comes from there, too', async () => {
+it('tells a user who returns from the bank that the status arrives from there', async () => {
   show([paymentRecord(1)], { path: '/payments?returned=1' });
   const text = 'You are back from your bank. The status of a payment comes from the bank, and is updated here.';
   expect(await screen.findByText(text)).toBeTruthy();

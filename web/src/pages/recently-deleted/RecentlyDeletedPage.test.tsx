@@ -73,7 +73,7 @@ it('lists what was deleted, when, by whom, and the days left', async () => {
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it('restores one, and goes on with the one that takes its place', async () => {
+it('restores one, and moves the focus to the next', async () => {
   const deletions = [deletion(1), deletion(2)];
   const { server, user } = openPage(deletions, {
     RestoreDeletion: () => {
@@ -89,7 +89,7 @@ it('restores one, and goes on with the one that takes its place', async () => {
   await waitFor(async () => expect(document.activeElement).toBe((await rows())[0]));
 });
 
-it('says what could not be restored, and why', async () => {
+it('lists what could not be restored, with the reason', async () => {
   const reason = 'An invoice with its number and amount has been entered or changed since';
   const refusals = [{ __typename: 'BulkRefusal', reason, count: 1 }];
   const one = deletion(1);
@@ -134,7 +134,7 @@ it('says that nothing waits to be restored', async () => {
   expect(await screen.findByText('Nothing to restore')).toBeTruthy();
 });
 
-it('shows more of many, and goes on at the first of them', async () => {
+it('shows more of many, and moves the focus to the first of them', async () => {
   const many = Array.from({ length: 70 }, (_, index) => deletion(index + 1));
   const { user } = openPage(many);
   expect(await rows()).toHaveLength(50);

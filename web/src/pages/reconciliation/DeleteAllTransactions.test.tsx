@@ -40,7 +40,7 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
   return { server, user, dialog };
 }
 
-it('says what is lost, and deletes it once however often it is clicked', async () => {
+it('shows what will be deleted, and deletes it once however often it is clicked', async () => {
   const { server, user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_234) });
   expect(dialog.getByText(/every bank transaction for Harbour Lane Fitness Ltd, in all months/)).toBeTruthy();
   await waitFor(() =>
@@ -56,7 +56,7 @@ it('says what is lost, and deletes it once however often it is clicked', async (
   expect(server.variablesOf('DeleteBankTransactions')).toEqual([{ companyId: 1, seen: 1_234 }]);
 });
 
-it('says what was kept', async () => {
+it('lists what was kept', async () => {
   const { user, dialog } = await askToDelete({ DeleteBankTransactions: deletion(1_200, 34) });
   await confirmDeletion(user, dialog, 1_234, 'Delete all');
   expect((await dialog.findByRole('status')).textContent).toBe(

@@ -109,7 +109,7 @@ it('opens the import dialog with a statement that is dropped anywhere on the pag
   expect(server.variablesOf('PreviewBankStatement')).toMatchObject([{ companyId: 1, file: statementFiles[0] }]);
 });
 
-it('takes the first of several statements that are dropped on it, and says so', async () => {
+it('imports the first of several dropped statements, with a notice', async () => {
   const server = reconciliationServer({ PreviewBankStatement: () => ({ previewBankStatement: previewRecord() }) });
   renderApp(page, server);
   const where = await screen.findByRole('button', { name: 'Import Bank Statement' });

@@ -27,7 +27,7 @@ async function openPanel(mail: object, handlers: ConstructorParameters<typeof St
   return { server, user, panel };
 }
 
-it('says what to set up where no email arrives', async () => {
+it('explains the setup if incoming email is off', async () => {
   const { panel } = await openPanel({ isOn: false });
   expect(await panel.findByText('Email isn’t set up yet.')).toBeTruthy();
   expect(panel.getByText('MAIL_PORT')).toBeTruthy();
@@ -62,7 +62,7 @@ it('asks before it makes another address', async () => {
   await waitFor(() => expect(panel.getByLabelText('Email address of Lowe Ltd')).toHaveProperty('value', other));
 });
 
-it('says who may send, and what is wrong with the list', async () => {
+it('shows the permitted senders, and the errors in the list', async () => {
   const answers = [
     new Refusal('Senders must be at most 200', 'VALIDATION_FAILED', { senders: 'Senders must be at most 200' }),
     {

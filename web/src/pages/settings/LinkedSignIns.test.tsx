@@ -33,7 +33,7 @@ it('offers to link the sign-in service, and comes back here', async () => {
   expect(link.getAttribute('href')).toBe('/api/oidc/connect?return=%2Fsettings%2Fsign-in');
 });
 
-it('says so where none is set up', async () => {
+it('shows a message if no sign-in service is set up', async () => {
   open({ serviceName: null, identities: [] });
   expect(await screen.findByText(/^No sign-in service is set up here/)).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();

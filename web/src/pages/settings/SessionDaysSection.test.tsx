@@ -39,7 +39,7 @@ it.each(['0', '31', '1.5', ''])('sends no %j, and says at the field what is wron
   expect(server.variablesOf('SetSignInRules')).toEqual([]);
 });
 
-it('shows them to whoever may not change them, and says who may', async () => {
+it('shows them read-only to users without permission, and names who can change them', async () => {
   openSection({}, companyRecord({ role: 'finance', isOwner: false }));
   expect(await screen.findByText('Now: 7 days')).toBeTruthy();
   expect(screen.getByText('Only an owner can change this.')).toBeTruthy();

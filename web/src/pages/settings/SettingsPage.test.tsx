@@ -61,7 +61,7 @@ it('takes the link that went to the address by a press, and forgets it', async (
   expect(screen.queryByRole('group', { name: 'Verify your email' })).toBeNull();
 });
 
-it('hides from a role what it may not change, and says so to who comes by a link', async () => {
+it('hides settings that a role may not change, and explains that to a user with a link', async () => {
   const companies = [companyRecord({ role: 'accountant', isOwner: false, mayCloseMonths: false })];
   await openSettings('/webhooks', { Companies: () => ({ companies }) });
   expect(await screen.findByText(/Your role in Harbour Lane Fitness Ltd \(Accountant\) doesn’t let you/)).toBeTruthy();
@@ -126,7 +126,7 @@ it('sets the colours, and follows the device again', async () => {
   expect(localStorage.getItem('paycycle.colour-mode')).toBeNull();
 });
 
-it('says what is set of approvals and where reconciliation starts, and leads to the form', async () => {
+it('shows the approval settings and the start of reconciliation, with a link to the form', async () => {
   const { user } = await openSettings('/approvals');
   expect(await screen.findByText(/^No approval needed/)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Opening balance' }));

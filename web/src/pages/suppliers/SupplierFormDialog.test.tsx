@@ -178,7 +178,7 @@ it('offers the categories in their groups, and keeps one that is no longer offer
   expect(server.variablesOf('BankDetailsWarning')).toEqual([]);
 });
 
-it('warns of doubtful bank details, and saves them when the user says so', async () => {
+it('warns of doubtful bank details, and saves them after confirmation', async () => {
   const { server, user, dialog } = await openEdit({
     BankDetailsWarning: ({ accountNumber }) => ({ bankDetailsWarning: accountNumber === '11111111' ? WARNING : null }),
     UpdateSupplier: updated,
@@ -204,7 +204,7 @@ it('warns of doubtful bank details, and saves them when the user says so', async
   ]);
 });
 
-it('says so when bank details could not be checked, and saves them all the same', async () => {
+it('reports if bank details could not be checked, and saves them anyway', async () => {
   const { user, dialog } = await openEdit({
     BankDetailsWarning: () => new Refusal('', 'INTERNAL'),
     UpdateSupplier: updated,
@@ -239,7 +239,7 @@ it.each([
   expect(dialog.getByLabelText(/Supplier name/)).toBeTruthy();
 });
 
-it('keeps what was typed where someone else has changed the same field, and goes on from the latest', async () => {
+it('keeps the input if another user changed the same field, and continues from the latest version', async () => {
   const latest = { ...northwind, phone: '0117 496 0009', email: 'post@northwind.example' };
   let refusals = 1;
   const { server, user, dialog } = await openEdit({

@@ -46,7 +46,7 @@ it('shows each supplier with what is decided by, and how many are paid how', asy
   expect([figure('Total Suppliers'), figure('Auto-Paid'), figure('Manual Payment')]).toEqual(['2', '1', '1']);
 });
 
-it('marks an account that is doubtful, and one that nobody has confirmed', async () => {
+it('flags a doubtful account, and an unconfirmed one', async () => {
   const account = { bankSortCode: '08-99-99', bankAccountNumber: '66374959' };
   const bankDetailsWarning = 'This account number does not fit the sort code.';
   const doubtful = supplierDetails(3, { ...account, bankDetailsWarning, accountState: 'not_checked' });
@@ -88,7 +88,7 @@ it('searches by name and e-mail; the summary stays that of the company', async (
   expect(await screen.findByText('No suppliers match your search')).toBeTruthy();
 });
 
-it('hides archived suppliers until they are asked for, and restores one', async () => {
+it('hides archived suppliers until the user asks for them, and restores one', async () => {
   let archived = supplierDetails(4, { name: 'Old Mill', isActive: false });
   const server = new StubServer({
     Suppliers: suppliersFrom(() => [brightwater, archived]),

@@ -90,7 +90,7 @@ it('says at the cell what the server says', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('The server is busy.');
 });
 
-it('changes the category and the email when the focus goes on', async () => {
+it('saves the category and the email when the focus moves on', async () => {
   const { server, user, row } = await openPage();
   await user.click(screen.getByRole('button', { name: 'Category of Ash: Travel. Edit' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category of Ash' }), 'none');
@@ -106,7 +106,7 @@ it('changes the category and the email when the focus goes on', async () => {
   ]);
 });
 
-it('leaves whoever has gone on to another field in it, and saves one after the other', async () => {
+it('keeps the focus in the next field, and saves one after the other', async () => {
   const answers: (() => void)[] = [];
   const { server, user } = await openPage({
     UpdateSupplier: ({ input }) =>
@@ -176,7 +176,7 @@ it('says at once that the first value was not saved of a field that was opened a
 it.each([
   ['0', 'Payment terms must be at least 1 day'],
   ['14', 'The server is busy.'],
-])('says what was not saved of a cell that was left with %s', async (typed, message) => {
+])('reports an unsaved cell that was left with %s', async (typed, message) => {
   const { user } = await openPage({ UpdateSupplier: () => new Refusal('The server is busy.', 'UNAVAILABLE') });
   await user.click(termsButton());
   await user.keyboard(typed);

@@ -160,7 +160,7 @@ it('shows the pair with its evidence and doubts, and what the merge will do', as
   expect(await axeViolations(screen.getByRole('dialog', { name: 'Merge suppliers' }))).toEqual([]);
 });
 
-it('merges once, says so in its panel, and undoes it', async () => {
+it('merges once, shows it in its panel, and undoes it', async () => {
   const { server, user, dialog } = await openMerge();
   await user.dblClick(dialog.getByRole('button', { name: 'Merge into Kestrel Signs Ltd' }));
   expect(await screen.findByText('Suppliers merged')).toBeTruthy();
@@ -220,7 +220,7 @@ it('after a refusal it shows what would happen now, and asks anew', async () => 
   expect(dialog.getByRole('button', { name: /^Merge into/ })).toHaveProperty('disabled', true);
 });
 
-it('cannot be confirmed while something else stands in the way, and says what', async () => {
+it('cannot be confirmed while there is an obstacle, which it names', async () => {
   const message = 'PR-000001 pays invoice KS-2 and has been submitted or downloaded.';
   const obstacles = [{ __typename: 'SupplierMergeObstacle', code: 'INVOICE_IN_RUN', message, agreement: null }];
   const { user, dialog, server } = await openMerge({ SupplierMergePreview: previewOf({ obstacles }) });

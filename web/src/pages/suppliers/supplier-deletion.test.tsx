@@ -158,7 +158,7 @@ it('asks again with the new number where there are more suppliers by now', async
   expect(server.variablesOf('DeleteSuppliers')).toMatchObject([{ seen: 2 }, { seen: 3 }]);
 });
 
-it('deletes nobody when Delete All is called off', async () => {
+it('deletes no supplier when Delete All is cancelled', async () => {
   const { server, user } = await openDeleteAll(() => ({}));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -82,7 +82,7 @@ it('is not there while nothing is connected', async () => {
   expect(screen.queryByRole('region', { name: 'Publish to Xero' })).toBeNull();
 });
 
-it('says what publishing takes, and publishes what was shown', async () => {
+it('shows the calls that publishing needs, and publishes the shown bills', async () => {
   const { user, server, container } = openPage({
     PublishBills: () => ({
       publishBills: { __typename: 'PublishedBills', queuedCount: 2, notReady: [], ...ofCompany({}) },
@@ -108,7 +108,7 @@ it('follows the bills on their way until they are published', async () => {
   expect(await (await panel()).findByText(/2 published/)).toBeTruthy();
 });
 
-it('shows what another person publishes and pays meanwhile', async () => {
+it('updates when another user publishes and pays', async () => {
   let isSent = false;
   const { server } = openPage({
     Publishing: () => publishing({ publishedCount: isSent ? 1 : 0 }, isSent ? [publicationRecord({})] : []),
@@ -196,7 +196,7 @@ it('writes the payments that are ready, and says why others are not', async () =
   expect(await axeViolations(container)).toEqual([]);
 });
 
-it('takes a payment back whose match has changed, and says what the ledger says', async () => {
+it("withdraws a payment whose match changed, and shows the ledger's message", async () => {
   const message = 'Xero still has this payment. Delete it there, then take it back here.';
   const { user } = openPage({
     LedgerPayments: () => payments({ changedCount: 1 }, [paymentThereRecord({ state: 'changed_since' })]),

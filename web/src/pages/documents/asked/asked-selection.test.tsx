@@ -80,7 +80,7 @@ async function select(handlers: Parameters<typeof showDocuments>[1] = {}) {
   return { ...shown, dialog };
 }
 
-it('says what was accepted, and asks one question for each kind, with payee, account and file', async () => {
+it('reports the accepted documents, and asks one question per kind, with payee, account and file', async () => {
   const { dialog } = await select();
   expect(within(dialog).getByText('1 invoice accepted. Confirm what you have looked at.')).toBeTruthy();
   const accounts = within(dialog).getByRole('region', { name: '2 new bank accounts to check' });
@@ -94,7 +94,7 @@ it('says what was accepted, and asks one question for each kind, with payee, acc
   expect(await axeViolations(dialog)).toEqual([]);
 });
 
-it('accepts the documents of which everything is confirmed, each or all, and goes on asking of the others', async () => {
+it('accepts fully confirmed documents, singly or all, and keeps asking about the others', async () => {
   const { dialog, user, server } = await select();
   const accept = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Accept / });
   expect(accept().disabled).toBe(true);
@@ -129,7 +129,7 @@ it('offers one undo for all that was accepted, and says by name what stays', asy
   expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 12 }, { id: 13 }]);
 });
 
-it('says what was undone where the rest did not go through, and undoes the rest with the next press', async () => {
+it('reports a partial undo, and undoes the rest with the next press', async () => {
   // The client does not repeat what was sent without a connection.
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isUnreachable = true;
@@ -160,14 +160,14 @@ it('accepts nothing more where they are left', async () => {
   expect(server.variablesOf('AcceptDocuments')).toHaveLength(1);
 });
 
-it('tells what was accepted, with its Undo, where the page is left while it asks', async () => {
+it('shows the accepted documents with Undo if the user leaves the page during the questions', async () => {
   const { unmount } = await select();
   unmount();
   expect(toaster.getVisibleToasts()).toMatchObject([{ title: '1 invoice accepted' }]);
   expect(currentOffer().undos).toHaveLength(1);
 });
 
-it('tells it once where the page is loaded again while it asks', async () => {
+it('shows them once if the page is reloaded during the questions', async () => {
   const { unmount } = await select();
   const atReload = { ...sessionStorage };
   unmount();

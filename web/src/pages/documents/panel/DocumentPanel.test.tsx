@@ -135,7 +135,7 @@ it('says beside a field why it is doubted, and takes Enter for a yes', async () 
   expect(server.variablesOf('EditDocumentInvoice')).toEqual([{ id: 3, input: { totalAmountPence: 4750 } }]);
 });
 
-it('saves what was typed last before it accepts by Ctrl Enter, and goes on to the next', async () => {
+it('saves the last input before it accepts by Ctrl Enter, and opens the next document', async () => {
   const { user, server } = openAt('/documents/3', [photo, documentRecord(4)]);
   const panel = await panelOf('receipt.jpg');
   const number = await panel.findByRole('textbox', { name: 'Invoice number' });
@@ -173,7 +173,7 @@ it.each(['by the button', 'by Ctrl Enter'])('leaves the next document unread by 
   expect(accepted()).toEqual([3, 4]);
 });
 
-it('accepts the next document at once when a field of it was gone into', async () => {
+it('accepts the next document at once after one of its fields had the focus', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { user, server } = openAt('/documents/3', [photo, documentRecord(4)]);
   const accept = async (name: string) =>
@@ -261,7 +261,7 @@ it('warns of other bank details and of a file that was added before', async () =
   expect(panel.getByRole('link', { name: 'first.pdf' }).getAttribute('href')).toBe('/documents/1');
 });
 
-it('says so when there is no such document', async () => {
+it('shows a message if the document does not exist', async () => {
   openAt('/documents/99', []);
   const panel = await panelOf('Document');
   expect(await panel.findByText('Not found')).toBeTruthy();

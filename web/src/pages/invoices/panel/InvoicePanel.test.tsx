@@ -66,7 +66,7 @@ it('shows all of an invoice', async () => {
   expect(server.variablesOf('Invoice')).toEqual([{ id: 7 }]);
 });
 
-it('says what of it part payments have paid', async () => {
+it('shows the amount paid by part payments', async () => {
   const partPaid = { ...suspect, partPaidPence: pence(2_345) };
   const { panel } = await view({
     Invoices: () => ofCompany(1, { invoices: invoicePage([partPaid]) }),
@@ -155,7 +155,7 @@ function openAt(path: string, handlers: ConstructorParameters<typeof StubServer>
 
 const panelOf = (number: string) => screen.findByRole('complementary', { name: `Invoice ${number}` });
 
-it('opens by its address, goes on by j and k, and gives the focus back to the row on Escape', async () => {
+it('opens by its URL, moves by j and k, and returns the focus to the row on Escape', async () => {
   const { user } = openAt('/invoices/8');
   const panel = await panelOf('INV-8');
   expect(document.title).toBe('Invoice INV-8 – Paycycle');
@@ -187,7 +187,7 @@ it('leaves the panel open when Escape closes a dialog over it', async () => {
   expect(await panelOf('INV-8')).toBeTruthy();
 });
 
-it('says so when there is no such invoice', async () => {
+it('shows a message if the invoice does not exist', async () => {
   openAt('/invoices/5', { Invoice: () => new Refusal('Invoice not found', 'NOT_FOUND') });
   const panel = within(await screen.findByRole('complementary', { name: 'Invoice' }));
   expect(await panel.findByText('Not found')).toBeTruthy();
@@ -209,7 +209,7 @@ it('begins with the filters and the sort of the address, and passes over what it
   expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search invoices' }).value).toBe('north');
 });
 
-it('takes a status, batch and sort of nobody as not said', async () => {
+it('ignores an unknown status, batch and sort', async () => {
   const { server } = openAt('/invoices?status=lost&batch=2026-13-05.2&sort=colour');
   await screen.findByText('INV-9');
   expect(server.variablesOf('Invoices')[0]).toMatchObject({
@@ -266,7 +266,7 @@ it('puts it on query', async () => {
   ]);
 });
 
-it('asks whose account the paper names, with both names, and sends the answer', async () => {
+it('asks whose account the document names, with both names, and sends the answer', async () => {
   const accountQuestion = 'The invoice is from Trentside, but its bank account belongs to Paper Heron.';
   const asking = {
     accountQuestion,

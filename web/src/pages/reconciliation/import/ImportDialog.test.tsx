@@ -222,7 +222,7 @@ it('shows how far the import is, and reads aloud only its steps', async () => {
   expect(await dialog.findByRole('button', { name: 'Done' })).toBeTruthy();
 });
 
-it('says what became of each row, and goes to the month of the others', async () => {
+it('shows the result of each row, and opens the month of the others', async () => {
   const before = addMonths(month, -1);
   const result = importRecord({
     imported: 40,

@@ -53,7 +53,7 @@ it('names the lines that stay', async () => {
   expect(screen.getByText(`2 transactions deleted, 1 transaction stays. ${MATCHED}.`)).toBeTruthy();
 });
 
-it('says where nothing could be taken back, and leaves what the dialog says', async () => {
+it("reports if nothing could be undone, and keeps the dialog's text", async () => {
   const refusals = [{ __typename: 'BulkRefusal' as const, reason: MATCHED, count: 1 }];
   const { user } = await importStatement({ deletedCount: 0, refusedCount: 1, refusals, deletionId: null });
   await user.click(screen.getByRole('button', { name: /^Undo/ }));

@@ -100,7 +100,7 @@ it('matches several, with their sum against the amount', async () => {
   expect(server.variablesOf('MatchBankTransactionToInvoices')).toMatchObject([variables]);
 });
 
-it('asks again with the difference by now where an invoice was corrected meanwhile', async () => {
+it('asks again with the current difference if an invoice was corrected', async () => {
   const books = { amountPence: 4_000 };
   const { dialog, user, box, server } = await openDialog({
     MatchableInvoices: () =>

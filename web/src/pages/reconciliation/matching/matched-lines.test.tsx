@@ -57,7 +57,7 @@ it('says why it could not be unmatched', async () => {
   expect(screen.getByText('September 2026 is closed.')).toBeTruthy();
 });
 
-it('says what goes back', () => {
+it('describes what an unmatch restores', () => {
   const [first] = invoices;
   if (!first) throw new Error('an invoice');
   expect(describeUnmatch(matchedRecord(open, [first]))).toBe(

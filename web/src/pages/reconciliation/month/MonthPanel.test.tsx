@@ -56,7 +56,7 @@ async function openMonthPanel(
 
 const toggle = (panel: Pick<typeof screen, 'getByRole'>) => panel.getByRole('button', { name: /^Exceptions/ });
 
-it('says what waits for an invoice, and since when', async () => {
+it('shows the unreconciled amount and its age', async () => {
   const { user, panel } = await openMonthPanel(undefined, {
     summary: {
       unreconciledPence: pence(45_000),
@@ -126,7 +126,7 @@ it('asks for the exceptions and closings of an open month when its report is ope
   expect(server.variablesOf('MonthClosings')).toEqual([{ companyId: 1, month: ended }]);
 });
 
-it('says so when nothing is left to do, and when the exceptions could not be loaded', async () => {
+it('shows when nothing is open, and when the exceptions could not be loaded', async () => {
   const answers = [new Refusal('The server is busy.', 'INTERNAL'), ofCompany(1, { reconciliationExceptions: [] })];
   const { user, panel } = await openMonthPanel(() => ({
     ReconciliationExceptions: () => answers.shift() ?? expect.unreachable(),
@@ -152,7 +152,7 @@ it.each([
   expect(asked).toEqual(['/api/reconciliation/export', { companyId: 1, month: ended, format }]);
 });
 
-it('closes a month after a question that says what is still open, once however often it is clicked', async () => {
+it('closes a month once, after a question that lists open items', async () => {
   const { server, user, panel } = await openMonthPanel(
     (books) => ({
       CloseMonth: () => {
@@ -229,7 +229,7 @@ it('closes a month that nothing proves, and says below it that it is not proven'
   expect(server.variablesOf('CloseMonth')).toMatchObject([{ statementClosingBalancePence: null }]);
 });
 
-it('asks again with the balance by now where a line was imported meanwhile', async () => {
+it('asks again with the current balance if a transaction was imported', async () => {
   const { server, user, panel } = await openMonthPanel((books) => ({
     CloseMonth: () => {
       books.summary = { ...books.summary, endingBalancePence: pence(5_000) };
@@ -256,7 +256,7 @@ it('says why a month was not closed', async () => {
   expect(question.getByRole('button', { name: 'Close month' })).toBeTruthy();
 });
 
-it('does not close a month that goes on, and says when it can be', async () => {
+it('refuses to close the current month, and shows when it can be closed', async () => {
   const { user } = await openMonthPanel();
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Close month' });

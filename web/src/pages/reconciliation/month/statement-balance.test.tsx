@@ -129,7 +129,7 @@ it('says where the statement ends before its month, and names its balance where 
   expect(question.getByText(new RegExp(reason))).toBeTruthy();
 });
 
-it('asks for nothing in a month that goes on', async () => {
+it('asks for no balance in the current month', async () => {
   openPage();
   const balances = within(await screen.findByRole('region', { name: 'Balance summary' }));
   expect(balances.getByText('not proven')).toBeTruthy();

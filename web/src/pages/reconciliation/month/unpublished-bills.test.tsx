@@ -24,7 +24,7 @@ it('says before a month is closed how many bills are not published, and leads to
 it.each([
   ['all bills are published', 0, 'xero'],
   ['the company publishes to no accounting system', null, null],
-] as const)('says nothing where %s', (_, count, publishesTo) => {
+] as const)('shows nothing if %s', (_, count, publishesTo) => {
   show(count, publishesTo);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -58,7 +58,7 @@ it('matches one invoice with one click, in place, in one request', async () => {
   await waitFor(() => expect(document.activeElement).toBe(above));
 });
 
-it('takes the second press of a double click for none: another row may stand there by then', async () => {
+it('ignores the second click of a double click, because another row may have moved there', async () => {
   const { server, user, row } = await showSuggestion(suggestionRecord(1, [choiceRecord([invoice])]), {
     MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(transaction, [invoice]) }),
   });
@@ -122,7 +122,7 @@ it('warns of a refund only where it is not all that was paid', async () => {
   expect(dialog.queryByText('Warning:')).toBeNull();
 });
 
-it('says what another tab did first, and shows it', async () => {
+it('reports a change by another tab, and shows it', async () => {
   let isTaken = false;
   const { user, row } = await showSuggestion(suggestionRecord(1, [choiceRecord([invoice])]), {
     BankTransactions: () =>

@@ -85,7 +85,7 @@ it('shows the pair again when it could not be recorded', async () => {
   expect(offered()).toEqual(['Match to invoice INV-7', 'Match to invoice INV-8']);
 });
 
-it('says when it could not be taken back', async () => {
+it('reports if it could not be undone', async () => {
   const server = rejectingServer({ UndoRejection: () => new Refusal('The database is away', 'UNAVAILABLE') });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click((await openDetails(user, 'PAYMENT 1')).getByRole('button', { name: 'Not a Match: invoice INV-7' }));

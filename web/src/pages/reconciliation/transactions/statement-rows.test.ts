@@ -29,7 +29,7 @@ describe('the rows of the table', () => {
     expect(statementRows({ ...statement, expanded }, { ...all, direction }).map(brief)).toEqual(expected);
   });
 
-  it('have their suggestions on their own line until details are asked for', () => {
+  it('show their suggestions on their own line until the details are opened', () => {
     expect(statementRows(statement, all)).toMatchObject([
       { kind: 'transaction', suggestion, isExpanded: false },
       { kind: 'transaction', suggestion: null, isExpanded: false },
@@ -100,7 +100,7 @@ describe('the suggestions that still hold', () => {
   const open = (suggested: typeof suggestion, transaction = paid) =>
     choicesOf(openSuggestions({ transactions: [transaction], suggestions: [suggested] }));
 
-  it('are the same objects as long as nothing of them has gone', () => {
+  it('stay the same objects as long as none of their data was removed', () => {
     expect(openSuggestions({ transactions: [paid], suggestions: [suggestion] })[0]).toBe(suggestion);
   });
 

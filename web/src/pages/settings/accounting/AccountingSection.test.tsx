@@ -145,7 +145,7 @@ it('asks before an import archives what the file does not have', async () => {
   expect(server.variablesOf('ImportChartOfAccounts')[0]).toMatchObject({ archiveOthers: true, content: plan.content });
 });
 
-it('says what is wrong with a file', async () => {
+it('shows the errors of a file', async () => {
   const { user } = openSection({
     PreviewChartOfAccounts: () => new Refusal('Line 3 has no name', 'CHART_UNREADABLE'),
   });

@@ -44,7 +44,7 @@ async function openPanel(answer: ConstructorParameters<typeof StubServer>[0][str
   return { server, user, panel };
 }
 
-it('says what was done to what, by whom, when, and by which door or token', async () => {
+it('shows action, record, user, time, and source or token', async () => {
   const token = entryRecord({
     id: '2',
     verb: 'created',
@@ -68,7 +68,7 @@ it('says what was done to what, by whom, when, and by which door or token', asyn
   expect(await axeViolations(document.body)).toEqual([]);
 });
 
-it('is narrowed by what was done, to what and by which door', async () => {
+it('filters by action, record and source', async () => {
   const { server, user, panel } = await openPanel(({ filter }) =>
     Object.values(filter as object).some(Boolean) ? pageOf([]) : pageOf([entryRecord()]),
   );

@@ -101,7 +101,7 @@ it('moves one and keeps the focus on what moved it', async () => {
   expect(server.variablesOf('UpdateSupplierCategory')).toEqual([{ id: 1, input: { position: 1 } }]);
 });
 
-it('lets a role without the right read, and says who changes it', async () => {
+it('is read-only for a role without permission, and names who can change it', async () => {
   openSection({}, companyRecord({ role: 'accountant', isOwner: false }));
   expect(await screen.findByText(/Owners and finance change it/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Rename|Archive|Add|Move|Offer/ })).toBeNull();

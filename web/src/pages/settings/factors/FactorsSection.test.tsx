@@ -108,7 +108,7 @@ it('makes new recovery codes in the place of those before', async () => {
   expect(screen.getByText('code-9')).toBeTruthy();
 });
 
-it('says so where a browser makes no passkeys, and what the device has refused', async () => {
+it('reports a browser without passkeys, and a refusal by the device', async () => {
   const server = { StartPasskeyRegistration: () => new Refusal('You can have 20 passkeys.', 'FACTOR_STATE') };
   const first = open({}, server);
   await first.user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
@@ -121,7 +121,7 @@ it('says so where a browser makes no passkeys, and what the device has refused',
   expect(await screen.findByText("This browser can't make passkeys.")).toBeTruthy();
 });
 
-it('says what could not be loaded, and tries again', async () => {
+it('shows what could not be loaded, and retries', async () => {
   const { user } = open({}, { Factors: () => new Refusal('Something broke', 'INTERNAL') });
   expect(await screen.findByText('Two-step sign-in could not be loaded')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -64,7 +64,7 @@ it('lets another owner confirm, and any owner keep the company', async () => {
   expect(await screen.findByRole('button', { name: `Delete ${NAME}` })).toBeTruthy();
 });
 
-it('says who can, to anybody else', async () => {
+it('tells other users who can do it', async () => {
   openSection({}, companyRecord({ role: 'finance', isOwner: false }));
   expect(await screen.findByText('Only an owner of the company can export or delete it.')).toBeTruthy();
 });

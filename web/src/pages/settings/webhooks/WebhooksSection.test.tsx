@@ -83,7 +83,7 @@ it('adds one, and shows its secret once', async () => {
   expect(panel.getByText(URL)).toBeTruthy();
 });
 
-it('shows what was sent, what was answered, and sends a message again', async () => {
+it('shows messages and responses, and sends a message again', async () => {
   const failed = deliveryRecord({
     id: 8,
     status: 'failed',

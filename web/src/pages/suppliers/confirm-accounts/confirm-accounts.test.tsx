@@ -104,7 +104,7 @@ it('confirms all that have no warning, and others one by one, as shown, and name
   expect(screen.queryByRole('group', { name: 'Selected suppliers' })).toBeNull();
 });
 
-it('says so where nothing is left to check', async () => {
+it('shows when nothing is left to check', async () => {
   const nothing = { __typename: 'Company', id: 1, bankDetailsToConfirm: { totalCount: 0, suppliers: [] } };
   const { dialog } = await open({ BankDetailsToConfirm: () => ({ company: nothing }) });
   expect(await within(dialog).findByText(/^None of the selected suppliers has bank details to check/)).toBeTruthy();

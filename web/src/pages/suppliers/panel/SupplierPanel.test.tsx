@@ -182,7 +182,7 @@ it('opens from the list with its filters, and gives the focus back', async () =>
   await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('2'));
 });
 
-it('says so when there is no such supplier', async () => {
+it('shows a message if the supplier does not exist', async () => {
   openAt('/suppliers/77', { Supplier: () => new Refusal('Supplier not found', 'NOT_FOUND') });
   expect(await screen.findByText('Not found')).toBeTruthy();
 });

@@ -161,7 +161,7 @@ describe('a bill', () => {
 });
 
 describe('a requestid', () => {
-  it('has the first answer again, whatever is asked, refusals too', async () => {
+  it('returns the first response again for any request, refusals too', async () => {
     const bill = await billOf(await newVendor());
     const first = await call('/bill?requestid=one', bill);
     expect(await call('/bill?requestid=one', { ...bill, DocNumber: 'other' })).toEqual(first);
@@ -177,7 +177,7 @@ describe('a requestid', () => {
 });
 
 describe('a batch', () => {
-  it('answers each item, and takes 30', async () => {
+  it('responds to each item, and accepts 30', async () => {
     const bill = await billOf(await newVendor());
     const items = Array.from({ length: 30 }, (_, at) => ({
       bId: `b${at}`,
@@ -230,13 +230,13 @@ describe('limits', () => {
   };
   const read = () => call('/preferences');
 
-  it('takes ten calls a second', async () => {
+  it('accepts ten requests a second', async () => {
     expect(await statuses(11, read)).toEqual([...Array(10).fill(200), 429]);
     now += 1000;
     expect(await statuses(1, read)).toEqual([200]);
   });
 
-  it('takes 500 calls a minute, and tells one that is too many as Intuit does', async () => {
+  it("accepts 500 requests a minute, and refuses more with Intuit's error", async () => {
     const slow = () => {
       now += 101;
       return read();
@@ -259,7 +259,7 @@ describe('limits', () => {
 });
 
 describe('a token', () => {
-  it('lets in to its own company alone, and is repeated in the answer that refuses it', async () => {
+  it('gives access to its own company only, and is echoed in the refusal', async () => {
     const wrong = await call('/preferences', undefined, 'nobody');
     expect(wrong).toMatchObject({ status: 401, body: { fault: { error: [{ code: '3200' }] } } });
     expect(JSON.stringify(wrong.body)).toContain('nobody');
@@ -268,7 +268,7 @@ describe('a token', () => {
     expect(await call('/preferences', undefined, other)).toMatchObject({ status: 403 });
   });
 
-  it('comes by a page that offers two companies and a refusal', async () => {
+  it('is issued by a page that offers two companies and a refusal', async () => {
     const query = new URLSearchParams({
       client_id: CLIENT.clientId,
       response_type: 'code',
@@ -285,7 +285,7 @@ describe('a token', () => {
 });
 
 describe('webhooks', () => {
-  it('tell changes, signed, and again where they were not taken', async () => {
+  it('report changes, signed, and again after a failed delivery', async () => {
     await standIn.sendWebhooks();
     received.length = 0;
     receiverStatus = 500;
@@ -329,7 +329,7 @@ describe('the page of the books', () => {
     expect((await act('constructor')).status).toBe(404);
   });
 
-  it('takes no form of another site', async () => {
+  it('refuses forms of other sites', async () => {
     const { body } = await call('/bill', await billOf(await newVendor()));
     const { Id } = body.Bill;
     const answer = await fetch(`${url}/books/${realmId}`, {

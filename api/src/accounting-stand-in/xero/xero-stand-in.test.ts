@@ -143,7 +143,7 @@ describe('the stand-in for Xero', () => {
     expect(ledger.countBills()).toBe(before + 1);
   });
 
-  it('keeps answers for six minutes, errors too, and then makes a second bill by the same key', async () => {
+  it('stores responses for six minutes, errors too, and then creates a second bill with the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const sound = invoice();
     const wrong = invoice({}, { AccountCode: '999' });
@@ -159,14 +159,14 @@ describe('the stand-in for Xero', () => {
     expect(await errorsOf(await put(wrong, other))).toBe(await errorsOf(await put(wrong, other)));
   });
 
-  it('says after each call what is left of the minute and of the day', async () => {
+  it('returns the remaining minute and day limits after each request', async () => {
     const left = async (name: string) => Number((await call('/Organisation')).headers.get(name));
     expect(await left('x-minlimit-remaining')).toBe(59);
     const today = await left('x-daylimit-remaining');
     expect(await left('x-daylimit-remaining')).toBe(today - 1);
   });
 
-  it('takes ten files, none above 10 MB, none of another type, and none with a space in its name', async () => {
+  it('accepts ten files up to 10 MB, of known types, without spaces in their names', async () => {
     const bill = await session.published({ contactId });
     const attach = async (name: string, body: Uint8Array, type = 'application/pdf') =>
       (
@@ -243,7 +243,7 @@ describe('a bill on the pages of the stand-in for Xero', () => {
 });
 
 describe('webhooks of the stand-in for Xero', () => {
-  it('tell of each change, and come again after one that was not taken', async () => {
+  it('report each change, and repeat after a failed delivery', async () => {
     const bodies: string[] = [];
     const arrived: (() => void)[] = [];
     let status = 500;
@@ -280,7 +280,7 @@ describe('webhooks of the stand-in for Xero', () => {
 });
 
 describe('the starter tier of the stand-in for Xero', () => {
-  it('takes a thousand calls a day, and says when it takes more', async () => {
+  it('accepts a thousand requests a day, and returns when it accepts more', async () => {
     const starter = await openXeroLedger({ tier: 'starter' });
     const own = new LedgerSession(starter, starter.openSystem());
     const { organisationId } = await own.access();

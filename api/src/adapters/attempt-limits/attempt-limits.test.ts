@@ -16,7 +16,7 @@ function count(of: readonly string[], code: string): number {
   return of.filter((one) => one === code).length;
 }
 
-it('looks at ten of 200 wrong passwords that come at once, and not at the right one after them', async () => {
+it('checks ten of 200 simultaneous wrong passwords, and refuses the right one after them', async () => {
   const limits = createAttemptLimits();
   const attempt = { account: 'ada@example.com', address: HERE, isKnown: false };
   let looks = 0;
@@ -29,7 +29,7 @@ it('looks at ten of 200 wrong passwords that come at once, and not at the right 
   await expect(limits.password(attempt, right)).rejects.toMatchObject(REFUSED);
 });
 
-it('tries one password on 30 accounts from one address, and lets those in that are known there', async () => {
+it('blocks one password on 30 accounts from one IP address, except for users known there', async () => {
   const limits = createAttemptLimits();
   const spray = Array.from({ length: 60 }, (_, index) =>
     limits.password({ account: `user${index}@example.com`, address: HERE, isKnown: false }, wrong),
@@ -43,7 +43,7 @@ it('tries one password on 30 accounts from one address, and lets those in that a
   expect(await limits.password({ ...stranger, address: '198.51.100.7' }, right)).toBe('right');
 });
 
-it('locks nobody out where they are known, however many addresses guess', async () => {
+it('locks no user out at a known IP address, however many addresses guess', async () => {
   const limits = createAttemptLimits();
   const account = 'ada@example.com';
   const far = Array.from({ length: 150 }, (_, index) =>
@@ -53,7 +53,7 @@ it('locks nobody out where they are known, however many addresses guess', async 
   expect(await limits.password({ account, address: HERE, isKnown: true }, right)).toBe('right');
 });
 
-it('looks at fifty wrong codes a day from places that are not known, whatever the time between them', async () => {
+it('checks fifty wrong codes a day from unknown IP addresses, at any interval', async () => {
   vi.useFakeTimers();
   try {
     const limits = createAttemptLimits();
@@ -78,7 +78,7 @@ it('looks at fifty wrong codes a day from places that are not known, whatever th
   }
 });
 
-it('never meets those whose passwords are right', async () => {
+it('never affects users with the right password', async () => {
   const limits = createAttemptLimits();
   const attempt = { account: 'ada@example.com', address: HERE, isKnown: false };
   for (let round = 0; round < 200; round += 1) await limits.password(attempt, right);
@@ -95,7 +95,7 @@ it('does not count what failed for another reason', async () => {
   expect(await limits.password(attempt, right)).toBe('right');
 });
 
-it('bounds registrations and the calls of guests by address', async () => {
+it('limits registrations and anonymous requests by IP address', async () => {
   const limits = createAttemptLimits({ registrations: 3, guestCalls: 2 });
   const registrations = Array.from({ length: 5 }, () => limits.registration(HERE));
   expect(count(await codes(registrations), 'TOO_MANY_REQUESTS')).toBe(2);

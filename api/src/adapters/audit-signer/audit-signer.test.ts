@@ -7,7 +7,7 @@ import { openAuditSigner, publicKeyIn } from './audit-signer.ts';
 
 const newFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'record-key-')), 'keys', 'record-signing.pem');
 
-it('makes its key once, for the eyes of its owner, and leaves no draft', () => {
+it('creates its key once, readable by its owner only, without a temporary file', () => {
   const file = newFile();
   const { publicKey } = openAuditSigner(file);
   const pem = readFileSync(file, 'utf8');
@@ -19,7 +19,7 @@ it('makes its key once, for the eyes of its owner, and leaves no draft', () => {
 });
 
 it.each(['', '-----BEGIN PRIVATE KEY-----\nMC4CAQAw'])(
-  'names the file that is left of a start that was cut off: %j',
+  'names the file that an interrupted start left behind: %j',
   (left) => {
     const file = newFile();
     openAuditSigner(file);

@@ -29,7 +29,7 @@ async function hold(of: BackgroundThreads, owner: JobOwner) {
 }
 
 describe('createBackgroundThreads', () => {
-  it('does work after work', async () => {
+  it('runs one job after another', async () => {
     expect(await Promise.all([countOf('count 3'), countOf('count 0'), countOf('count 2')])).toEqual([
       [1, 2, 3],
       [],
@@ -37,13 +37,13 @@ describe('createBackgroundThreads', () => {
     ]);
   });
 
-  it('leaves the bytes as they were', async () => {
+  it('leaves the input bytes unchanged', async () => {
     const bytes = Buffer.from('count 1');
     await threads.run(WORKER, bytes, async () => undefined);
     expect(bytes.toString()).toBe('count 1');
   });
 
-  it('refuses as the work refuses, and does the next', async () => {
+  it('returns the refusal of a job, and runs the next', async () => {
     await expect(countOf('refuse')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       message: 'No.',
@@ -53,13 +53,13 @@ describe('createBackgroundThreads', () => {
     expect(await countOf('count 1')).toEqual([1]);
   });
 
-  it('fails as the work fails, and does the next', async () => {
+  it('returns the failure of a job, and runs the next', async () => {
     await expect(countOf('fail')).rejects.toThrow(/a bug/);
     await expect(countOf('exit')).rejects.toThrow(/ended/);
     expect(await countOf('count 1')).toEqual([1]);
   });
 
-  it('fails with whoever uses the answer, and does the next', async () => {
+  it('fails if the consumer of the result fails, and runs the next', async () => {
     const give = async (): Promise<never> => {
       throw new Error('enough');
     };
@@ -67,7 +67,7 @@ describe('createBackgroundThreads', () => {
     expect(await countOf('count 2')).toEqual([1, 2]);
   });
 
-  it('gives the thread to others while an answer is in use, and the owner nothing else', async () => {
+  it('runs jobs of other owners while a result is in use, but none of the same owner', async () => {
     const ends = await Promise.all([
       hold(threads, { userId: 'ann', companyId: 1 }),
       hold(threads, { userId: 'bob', companyId: 2 }),
@@ -83,7 +83,7 @@ describe('createBackgroundThreads', () => {
     await second;
   });
 
-  it('ends the work of whoever has gone, waiting or begun, and does the next', async () => {
+  it('aborts queued and running work when the client disconnects, and runs the next', async () => {
     const leaving = new AbortController();
     const work = { signal: leaving.signal, owner: { userId: 'ann', companyId: 1 } };
     const never = async () => expect.unreachable();
@@ -97,30 +97,30 @@ describe('createBackgroundThreads', () => {
     expect(await countOf('count 1')).toEqual([1]);
   });
 
-  it('ends work that takes all memory, and does the next', async () => {
+  it('aborts a job that takes all memory, and runs the next', async () => {
     await expect(countOf('hoard')).rejects.toBeInstanceOf(ThreadLimitError);
     expect(await countOf('count 1')).toEqual([1]);
   });
 
-  it('ends work that takes more memory than its kind may', async () => {
+  it('aborts a job that exceeds the memory limit of its kind', async () => {
     const roomy = createBackgroundThreads({ timeMs: 60_000 });
     const hoard = roomy.run(WORKER, Buffer.from('hoard'), async () => undefined, { memoryMb: 64 });
     await expect(hoard).rejects.toBeInstanceOf(ThreadLimitError);
   });
 
-  it('ends work that takes too long', async () => {
+  it('aborts a job that takes too long', async () => {
     const hurried = createBackgroundThreads({ timeMs: 300 });
     await expect(countOf('hang', hurried)).rejects.toBeInstanceOf(ThreadLimitError);
   });
 
-  it('refuses at once when too much waits', async () => {
+  it('refuses at once when the queue is full', async () => {
     const narrow = createBackgroundThreads({ timeMs: 60_000, waiting: 1, threads: 1 });
     const answers = await Promise.allSettled([1, 2, 3].map(() => countOf('count 1', narrow)));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(answers[2]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
   });
 
-  it('starts anew after a rest', async () => {
+  it('starts a new thread after an idle period', async () => {
     const restless = createBackgroundThreads({ idleMs: 0, threads: 1 });
     expect(await countOf('count 1', restless)).toEqual([1]);
     await new Promise(setImmediate);

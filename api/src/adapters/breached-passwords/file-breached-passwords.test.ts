@@ -40,7 +40,7 @@ it('finds the only one of a list', async () => {
   expect([await list?.has('password 7'), await list?.has('password 8')]).toEqual([true, false]);
 });
 
-it('is not there without a file, and refuses another one', async () => {
+it('is disabled without a file, and refuses a file of another format', async () => {
   expect(openBreachedPasswords(undefined)).toBeNull();
   expect(() => openBreachedPasswords(join(folder, 'none.txt'))).toThrow(/cannot be read: ENOENT/);
   const path = join(folder, 'plain.txt');

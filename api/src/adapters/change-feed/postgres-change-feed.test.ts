@@ -29,7 +29,7 @@ function tell(companyId: number, paymentId: number, kind: ChangeKind = 'payments
   return client.query('select pg_notify($1, $2)', [CHANGE_CHANNELS[kind], JSON.stringify({ companyId, paymentId })]);
 }
 
-it('hears the changes of one company, in their order, from the moment of the call', async () => {
+it('receives the changes of one company, in order, from the time of the call', async () => {
   const heard = changes.feed.changes(1, ['payments']);
   await tell(1, 10);
   await tell(2, 20);
@@ -40,7 +40,7 @@ it('hears the changes of one company, in their order, from the moment of the cal
   expect(await heard.next()).toEqual({ done: true, value: undefined });
 });
 
-it('hears the kinds of changes that were asked for, and no others', async () => {
+it('receives only the subscribed kinds of changes', async () => {
   const heard = changes.feed.changes(1, ['payments', 'notifications']);
   await tell(1, 50, 'documents');
   await tell(1, 51, 'notifications');
@@ -50,7 +50,7 @@ it('hears the kinds of changes that were asked for, and no others', async () => 
   await heard.return?.();
 });
 
-it('hears nothing of a transaction that is taken back', async () => {
+it('receives nothing of a transaction that is rolled back', async () => {
   const heard = changes.feed.changes(1, ['payments']);
   await client.query('begin');
   await tell(1, 30);
@@ -60,7 +60,7 @@ it('hears nothing of a transaction that is taken back', async () => {
   await heard.return?.();
 });
 
-it('ends what was followed when the database is lost, and hears again afterwards', async () => {
+it('ends subscriptions when the database is lost, and accepts new ones afterwards', async () => {
   const heard = changes.feed.changes(1, ['payments']);
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paycycle-changes' and datname = current_database()",
@@ -79,7 +79,7 @@ it('ends what was followed when the database is lost, and hears again afterwards
   await again.return?.();
 });
 
-it('lets go of whoever no longer follows, and ends at once what is asked for after its end', async () => {
+it('releases cancelled subscriptions, and ends new ones at once after it was closed', async () => {
   const other = await openChangeFeed(database.url, createLogger('silent'));
   const follows = [1, 1, 2].map((companyId) => other.feed.changes(companyId, ['payments']));
   expect(other.followers()).toBe(3);
@@ -172,7 +172,7 @@ it('waits for a connection that is slower than its pings', async () => {
   await server.close();
 });
 
-it('notices a connection that was cut without a word, and comes again', async () => {
+it('notices a silently cut connection, and reconnects', async () => {
   const server = await openDroppingServer();
   const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 2000 });
   const heard = other.feed.changes(1, ['payments']);
@@ -196,7 +196,7 @@ it('notices a connection that was cut without a word, and comes again', async ()
 });
 
 it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
-  'comes again to a server that %s, until it is served',
+  'reconnects to a server that %s, until it succeeds',
   async (manner) => {
     const server = await openDroppingServer();
     const other = await openChangeFeed(server.url, createLogger('silent'));
@@ -218,7 +218,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
 );
 
 it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
-  'says once of a server that %s that it is lost, and once that it is there again',
+  'logs once that a server that %s is lost, and once that it is back',
   async (manner) => {
     const server = await openDroppingServer();
     const said: string[] = [];
@@ -242,7 +242,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
   60_000,
 );
 
-it('closes at once while it tries to come back, and leaves no connection', async () => {
+it('closes at once while it reconnects, and leaves no connection', async () => {
   const server = await openDroppingServer();
   const other = await openChangeFeed(server.url, createLogger('silent'));
   server.state.manner = 'says nothing';

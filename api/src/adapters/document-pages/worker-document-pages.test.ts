@@ -32,7 +32,7 @@ function drawnInvoice(turnedDegrees = 0) {
 }
 
 describe('createDocumentPages', () => {
-  it('answers the words of a text layer with their boxes', async () => {
+  it('returns the words of a text layer with their boxes', async () => {
     const bytes = await printPdf([
       [
         [40, 100, `Invoice ${paragraph}`],
@@ -104,7 +104,7 @@ describe('createDocumentPages', () => {
     });
   });
 
-  it('refuses in words what it cannot read', async () => {
+  it('refuses an unreadable file with a message', async () => {
     const refusalOf = async (bytes: Uint8Array) => (await reader.read(bytes, { owner })).refused;
     const large = createCanvas(8, 8).toBuffer('image/png');
     large.writeUInt32BE(10_000, 16);
@@ -123,7 +123,7 @@ describe('createDocumentPages', () => {
     expect(textOf((await reader.read(whole, { owner })).pages)).toEqual([paragraph]);
   });
 
-  it('ends what takes too long, and what nobody waits for any more, and reads the next', async () => {
+  it('aborts slow and abandoned readings, and reads the next', async () => {
     const hurried = createDocumentPages({ pdf: { ...PATIENT, timeMs: 1 } });
     const bytes = await printPdf([[[40, 40, paragraph]]]);
     expect((await hurried.read(bytes, { owner })).refused).toMatch(/more time or memory/);
@@ -135,7 +135,7 @@ describe('createDocumentPages', () => {
     expect((await reader.read(bytes, { owner })).refused).toBeNull();
   });
 
-  it('ends a PDF that inflates without end, and one with more text than a document can hold', async () => {
+  it('aborts a PDF that inflates without end, and one with too much text', async () => {
     const bomb = rawPdf(Buffer.alloc(600 * 1024 * 1024, ' '));
     const endless = rawPdf(Buffer.from('BT /F1 1 Tf 10 10 Td (all work and no play) Tj ET\n'.repeat(200_000)));
     const small = createDocumentPages({ pdf: { ...PATIENT, buffersMb: 128 } });
@@ -165,14 +165,14 @@ describe('createDocumentPages', () => {
     }
   });
 
-  it('says nothing of a document when the server ends', async () => {
+  it('records no result for a document when the server stops', async () => {
     const ending = createDocumentPages({ pdf: PATIENT });
     const reading = ending.read(await printPdf([[[40, 40, paragraph]]]), { owner });
     setImmediate(() => void ending.stop());
     await expect(reading).rejects.toThrow('ended');
   });
 
-  it('refuses at once when too many wait', async () => {
+  it('refuses at once when the queue is full', async () => {
     const narrow = createDocumentPages({ pdf: { ...PATIENT, waiting: 1 } });
     const bytes = await printPdf([[[40, 40, paragraph]]]);
     const answers = await Promise.allSettled([1, 2, 3].map(() => narrow.read(bytes, { owner })));

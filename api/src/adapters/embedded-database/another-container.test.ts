@@ -90,7 +90,7 @@ async function lockFromElsewhere(secondsAgo: number): Promise<string> {
 }
 
 describe('a data folder that a Paycycle uses in another container or on another machine', () => {
-  it.runIf(canUnshare)('is refused, and what its Paycycle uses stays as it is', async () => {
+  it.runIf(canUnshare)('is refused, and the files that its Paycycle uses stay unchanged', async () => {
     const first = await start();
     const files = () => Promise.all([lockFile, pidFile].map((file) => readFile(file, 'utf8')));
     const before = await files();
@@ -115,7 +115,7 @@ describe('a data folder that a Paycycle uses in another container or on another 
     expect(await query((await runningDatabaseUrl(dataDir)) ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('is refused as long as the lock is touched', async () => {
+  it('is refused as long as the lock is renewed', async () => {
     await lockFromElsewhere(2);
     const touch = () => void utimes(lockFile, new Date(), new Date()).catch(() => undefined);
     const touching = setInterval(touch, 200);
@@ -123,13 +123,13 @@ describe('a data folder that a Paycycle uses in another container or on another 
     clearInterval(touching);
   });
 
-  it('is taken at once when its lock was not touched for half a minute', async () => {
+  it('is used at once if its lock was not renewed for half a minute', async () => {
     await lockFromElsewhere(60);
     await start();
     expect(messages).toEqual(['Creating the database (first start only)']);
   });
 
-  it('is taken after a wait that the log names when its lock was touched just before', async () => {
+  it('is used after a logged wait if its lock was renewed just before', async () => {
     await lockFromElsewhere(28);
     await start();
     expect(messages[0]).toBe('Waiting up to half a minute: a Paycycle elsewhere (web-2) just used the data folder');
@@ -154,7 +154,7 @@ describe('a data folder that a Paycycle uses in another container or on another 
 });
 
 describe('a Paycycle that holds a data folder', () => {
-  it('touches its lock every few seconds', async () => {
+  it('renews its lock every few seconds', async () => {
     await start();
     const before = (await stat(lockFile)).mtimeMs;
     await expect.poll(async () => (await stat(lockFile)).mtimeMs).toBeGreaterThan(before);

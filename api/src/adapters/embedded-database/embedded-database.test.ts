@@ -126,7 +126,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await identifyProcess(orphan)).toBeUndefined();
   });
 
-  it('starts a server again that was killed, with what it had committed', async () => {
+  it('restarts a server that was killed, with all committed data', async () => {
     const database = await start();
     await query(database.url, 'create table kept as select 7 as n');
     const killed = await postmasterPid();
@@ -138,7 +138,7 @@ describe('startEmbeddedDatabase', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
-  it('starts a server again that was told to end and waits for sessions that stay', async () => {
+  it('restarts a server that is shutting down and waits for open sessions', async () => {
     const database = await start();
     const stays = new pg.Client({ connectionString: database.url });
     stays.on('error', () => undefined);
@@ -164,7 +164,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('gives the folder free when stopped, and leaves no process', async () => {
+  it('releases the folder when stopped, and leaves no process', async () => {
     const database = await start();
     const pid = await postmasterPid();
     await Promise.all([database.stop(), database.stop()]);
@@ -217,7 +217,7 @@ describe('startEmbeddedDatabase', () => {
     },
   );
 
-  it('makes the database anew where a killed first start left half of one', async () => {
+  it('recreates the database if a killed first start left an incomplete one', async () => {
     await mkdir(path.join(dataDir, 'database.unfinished-killed/cluster'), { recursive: true });
     await writeFile(path.join(dataDir, 'database.unfinished-killed/cluster/PG_VERSION'), '18\n');
 
@@ -227,7 +227,7 @@ describe('startEmbeddedDatabase', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  it('starts a server again as soon as that can be: what hinders it may take long to go', async () => {
+  it('restarts a server as soon as possible, even if the obstacle takes long to disappear', async () => {
     const database = await start();
     const version = path.join(dataDir, 'database/cluster/PG_VERSION');
     await rename(version, `${version}.away`);

@@ -49,7 +49,7 @@ it('has no half file after its process was killed while it wrote', async () => {
   }
 });
 
-it('removes at the start what was left unfinished, and nothing else', async () => {
+it('removes only unfinished files at the start', async () => {
   const before = await openDiskFileStore(folder);
   const { key } = await before.put(Buffer.from('whole'), 'csv');
   await writeFile(path.join(folder, 'unfinished', 'half'), 'ha');
@@ -68,7 +68,7 @@ it('keeps no trace of a file that could not be written', async () => {
   expect(await readdir(path.join(folder, 'unfinished'))).toEqual([]);
 });
 
-it('shows its files to nobody else on the machine', async () => {
+it('hides its files from other users of the machine', async () => {
   const store = await openDiskFileStore(folder);
   const { key } = await store.put(Buffer.from('private'), 'csv');
   const kept = path.join(folder, key.slice(0, 2));
@@ -84,7 +84,7 @@ it('closes folders that an earlier version left open to others', async () => {
   for (const each of [kept, folder]) expect((await stat(each)).mode & 0o777).toBe(0o700);
 });
 
-it('makes its folder for unfinished files again where somebody removed it', async () => {
+it('recreates its folder for unfinished files if it was removed', async () => {
   const store = await openDiskFileStore(folder);
   await rm(path.join(folder, 'unfinished'), { recursive: true });
   const { key } = await store.put(Buffer.from('kept'), 'csv');
@@ -93,7 +93,7 @@ it('makes its folder for unfinished files again where somebody removed it', asyn
 });
 
 it.each(['no folder', 'an empty folder', 'a file'])(
-  'is away, and writes nothing, where %s is in its place',
+  'is unavailable, and writes nothing, if %s is in its place',
   async (what) => {
     const store = await openDiskFileStore(folder);
     const { key } = await store.put(Buffer.from('kept'), 'csv');
@@ -116,7 +116,7 @@ it.each(['no folder', 'an empty folder', 'a file'])(
   },
 );
 
-it('takes a file that is missing in a store that is there for a bug', async () => {
+it('reports a missing file in an available store as a bug', async () => {
   const store = await openDiskFileStore(folder);
   const missing = store.open(`${'0'.repeat(64)}.pdf`);
   await expect(missing).rejects.toThrow('ENOENT');

@@ -120,7 +120,7 @@ describe.each([
   });
 
   it.each(['../secret', '', 'a.pdf', `../${ABSENT}`, `${ABSENT}/../x`, `${ABSENT}\0`, ABSENT.replace('.pdf', '.p/f')])(
-    'takes %j for no key',
+    'refuses %j as a key',
     async (key) => {
       await expect(store.size(key)).rejects.toThrow(/no key/);
       await expect(store.open(key)).rejects.toThrow(/no key/);
@@ -128,7 +128,7 @@ describe.each([
     },
   );
 
-  it('gives up a stream that its reader destroys, and goes on', async () => {
+  it('stops a stream that its reader destroys, and keeps working', async () => {
     const { key } = await store.put(randomBytes(3_000_000), 'jpg');
     for (let reader = 0; reader < 60; reader += 1) {
       const stream = await store.open(key);

@@ -48,17 +48,17 @@ const USES: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(USES))('to %s', (_name, use) => {
-  it.each([500, 502, 503, 504, 429])('fails as a store that is away where the service answers %d', async (answered) => {
+  it.each([500, 502, 503, 504, 429])('reports an unavailable store if the service returns %d', async (answered) => {
     status = answered;
     await expect(use()).rejects.toThrow(FileStoreAwayError);
   });
 
-  it('fails as a store that is away where the connection is cut', async () => {
+  it('reports an unavailable store if the connection is cut', async () => {
     status = null;
     await expect(use()).rejects.toThrow(FileStoreAwayError);
   });
 
-  it('fails otherwise where the service refuses the access key', async () => {
+  it('reports another error if the service refuses the access key', async () => {
     status = 403;
     const refused = use();
     await expect(refused).rejects.toThrow();
@@ -66,7 +66,7 @@ describe.each(Object.entries(USES))('to %s', (_name, use) => {
   });
 });
 
-it('fails otherwise where it has no such file', async () => {
+it('reports another error if the file does not exist', async () => {
   status = 404;
   const missing = store.open(KEY);
   await expect(missing).rejects.toThrow();

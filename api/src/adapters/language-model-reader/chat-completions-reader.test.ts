@@ -45,7 +45,7 @@ async function modelOf(answering: Answering, times: { answerTimeMaxMs?: number; 
   return { model, warnings };
 }
 
-it('asks with the text as data, and answers what is wanted of what it says', async () => {
+it('sends the text as data, and returns the requested fields of the response', async () => {
   const seen: { body: string; headers: IncomingMessage['headers'] }[] = [];
   const content = '{"invoiceNumber": "7", "totalAmount": 240.5, "accountNumber": "55779911"}';
   const { model, warnings } = await modelOf((request, response) => {
@@ -61,12 +61,12 @@ it('asks with the text as data, and answers what is wanted of what it says', asy
   expect(warnings).toEqual([]);
 });
 
-it('takes an answer that is fenced as code', async () => {
+it('accepts a response that is fenced as code', async () => {
   const { model } = await modelOf(saying('```json\n{"invoiceNumber": null}\n```'));
   expect(await model.suggest(QUESTION)).toEqual({ invoiceNumber: null });
 });
 
-describe('answers nothing, and says why in the log without the paper,', () => {
+describe('returns nothing, and logs the reason without the document,', () => {
   const FORM = 'its answer is not of the form asked for';
 
   it.each<[string, Answering, string]>([
@@ -89,7 +89,7 @@ describe('answers nothing, and says why in the log without the paper,', () => {
     expect(warnings).toEqual([reason]);
   });
 
-  it('when there is no end of it', async () => {
+  it('when the response does not end', async () => {
     const { model, warnings } = await modelOf((_request, response) => {
       const more = () => response.write('x'.repeat(30_000), () => setImmediate(more));
       response.on('error', () => undefined);
@@ -105,7 +105,7 @@ describe('answers nothing, and says why in the log without the paper,', () => {
     expect(warnings).toEqual(['it did not answer in time']);
   });
 
-  it('when the caller is gone, of which nothing is said', async () => {
+  it('when the client disconnects, which is not logged', async () => {
     const { model, warnings } = await modelOf(() => undefined);
     const gone = new AbortController();
     const answer = model.suggest(QUESTION, gone.signal);
@@ -115,7 +115,7 @@ describe('answers nothing, and says why in the log without the paper,', () => {
   });
 });
 
-it('asks once more after an error of the server, and no third time', async () => {
+it('retries once after a server error', async () => {
   let asked = 0;
   const { model, warnings } = await modelOf((request, response) => {
     asked += 1;
@@ -129,7 +129,7 @@ it('asks once more after an error of the server, and no third time', async () =>
   expect(warnings).toEqual(['it answered 500']);
 });
 
-it('has one question under way at a time; who waits too long goes on without', async () => {
+it('sends one request at a time; a caller who waits too long continues without a suggestion', async () => {
   const open: ServerResponse[] = [];
   const { model, warnings } = await modelOf((_request, response) => void open.push(response), { turnTimeMaxMs: 50 });
   const first = model.suggest(QUESTION);
@@ -147,7 +147,7 @@ it('has one question under way at a time; who waits too long goes on without', a
 describe('the settings', () => {
   const read = (variables: Record<string, string>) => readLanguageModelConfig(readEnvironment(variables));
 
-  it('name nobody unless the operator does', () => {
+  it('name no service unless the operator sets one', () => {
     expect(read({})).toBeNull();
     expect(read({ READER_MODEL: 'm', READER_KEY: 'k' })).toBeNull();
     expect(readConfig({}).languageModel).toBeNull();

@@ -110,7 +110,7 @@ class Talk {
 }
 
 describe('a mail', () => {
-  it('is accepted when the desk has stored it, with what is between its envelope and its end', async () => {
+  it('is accepted when it has been stored, with its whole content', async () => {
     const { desk, port } = await open();
     const attachments = [{ filename: 'a.pdf', content: Buffer.alloc(200_000, 'ä') }];
     expect(await send(port, { attachments, subject: 'Grüße', to: `"Ada" <${KNOWN}>` })).toBe('250 2.6.0 Stored');
@@ -120,7 +120,7 @@ describe('a mail', () => {
     expect(Buffer.from(mail?.bytes ?? []).toString()).toContain('filename=a.pdf');
   });
 
-  it('is to be sent again when the desk failed, and no word of why is said', async () => {
+  it('gets a temporary error without details if it could not be stored', async () => {
     const { desk, port } = await open();
     desk.answer = () => Promise.reject(new Error('the password of the database is wrong'));
     expect(await send(port)).toBe('451 4.3.0 Not stored. Please send it again later');
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(await send(port)).toBe('250 2.6.0 Stored');
   });
 
-  it('is to be sent again when the company takes no more now, which the log has in a line', async () => {
+  it('gets a temporary error if the company is over its limit, which is logged', async () => {
     const said: string[] = [];
     const { desk, port } = await open({}, null, said);
     desk.answer = async () => ({ refusal: 'later', reason: 'TOO_MANY_DOCUMENTS' });
@@ -143,13 +143,13 @@ describe('a mail', () => {
     ['malformed', '554 5.6.0 because'],
     ['empty', '554 5.6.0 because'],
     ['unknown_recipient', '550 5.1.1 because'],
-  ] as const)('that the desk refuses as %s is answered %s', async (refusal, words) => {
+  ] as const)('refused as %s gets the response %s', async (refusal, words) => {
     const { desk, port } = await open();
     desk.answer = async () => ({ refusal, message: 'because' });
     expect(await send(port)).toBe(words);
   });
 
-  it('comes encrypted where the server has a certificate', async () => {
+  it('arrives encrypted if the server has a certificate', async () => {
     const { desk, port } = await open({}, publishedCertificate());
     const transport = createTransport({
       host: '127.0.0.1',
@@ -210,7 +210,7 @@ describe('nobody', () => {
 });
 
 describe('limits', () => {
-  it('a mail that says its size is refused before it comes, and another while it comes', async () => {
+  it('refuses a large email by its announced size, or during the transfer', async () => {
     const { desk, port } = await open();
     const said = await Talk.begin(port);
     await said.hear();
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(await send(port)).toBe('250 2.6.0 Stored');
   });
 
-  it('one that goes on and on is cut off, and so is one that never ends', async () => {
+  it('disconnects an endless email and an endless session', async () => {
     const { port } = await open({ messageBytes: 1000, messageMs: 200 });
     const endless = await Talk.begin(port);
     await endless.introduce();
@@ -244,7 +244,7 @@ describe('limits', () => {
     expect(await slow.hear()).toMatch(/^421 4\.7\.0 /);
   });
 
-  it('holds no more bytes of all together than it has room for', async () => {
+  it('limits the total bytes in memory', async () => {
     const { desk, port } = await open({ bytesInAll: 100_000 });
     const isHeld = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<MailResult>();
@@ -283,7 +283,7 @@ describe('limits', () => {
   });
 });
 
-it('ends what is idle at once, and lets what is being stored end', async () => {
+it('closes idle connections at once, and finishes storing', async () => {
   const { desk, port } = await open({ closeMs: 5000 });
   const isHeld = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<MailResult>();

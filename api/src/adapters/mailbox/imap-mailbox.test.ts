@@ -86,7 +86,7 @@ async function started() {
 const mailTo = (to: string, content = {}) => writtenMail({ to, ...content });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-it('takes unread mail for an address of ours, and marks it as read once it is stored', async () => {
+it('imports unread email for a known address, and marks it as read once it is stored', async () => {
   const server = await started();
   const desk = new TestDesk();
   server.deliver(await mailTo(`Invoices <${KNOWN.toUpperCase()}>`));
@@ -101,7 +101,7 @@ it('takes unread mail for an address of ours, and marks it as read once it is st
   expect(desk.taken[1]).toMatchObject({ recipients: [KNOWN], sender: 'a@b.example' });
 });
 
-it('flags what is for nobody, or refused, and leaves it unread', async () => {
+it('flags email to an unknown address or a refused one, and leaves it unread', async () => {
   const server = await started();
   const desk = new TestDesk();
   const said: string[] = [];
@@ -118,7 +118,7 @@ it('flags what is for nobody, or refused, and leaves it unread', async () => {
   expect(said).toHaveLength(2);
 });
 
-it('leaves a mail unread that could not be stored, and takes it later', async () => {
+it('leaves an email unread that could not be stored, and imports it later', async () => {
   const server = await started();
   const desk = new TestDesk();
   let failures = 0;
@@ -133,7 +133,7 @@ it('leaves a mail unread that could not be stored, and takes it later', async ()
   expect([failures, desk.taken.length]).toEqual([3, 1]);
 });
 
-it('leaves a mail unread that a company takes later, and goes on with the others', async () => {
+it('leaves an email unread that a company accepts later, and imports the others', async () => {
   const server = await started();
   const desk = new TestDesk();
   const said: string[] = [];
@@ -149,7 +149,7 @@ it('leaves a mail unread that a company takes later, and goes on with the others
   expect(said).toEqual([expect.stringContaining('TOO_MANY_DOCUMENTS')]);
 });
 
-it('finds the server again, and never says the password', async () => {
+it('reconnects to the server, and never logs the password', async () => {
   const server = await started();
   const desk = new TestDesk();
   const said: string[] = [];

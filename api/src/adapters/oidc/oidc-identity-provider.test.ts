@@ -33,8 +33,8 @@ async function signIn(lies: Lies = {}, query = '') {
 
 const seconds = (count: number) => Math.floor(Date.now() / 1000) + count;
 
-describe('a provider that tells the truth', () => {
-  it('says who somebody is; what is not of its form counts as not said', async () => {
+describe('an honest provider', () => {
+  it('returns the identity of a user, and ignores malformed claims', async () => {
     const person = { issuer: peer.issuer, subject: 'somebody', firstName: null, lastName: null };
     expect(await signIn()).toEqual({ ...person, email: 'someone@example.com', isEmailVerified: true });
     const odd = { email: 'Someone@Example.com', email_verified: 'yes', given_name: 7, family_name: 'x'.repeat(101) };
@@ -54,7 +54,7 @@ describe('a provider that tells the truth', () => {
     expect(peer.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1);
   });
 
-  it('asks again whoever is signed in there, where that is wanted', async () => {
+  it('requires a new sign-in at the provider if requested', async () => {
     const provider = createOidcIdentityProvider(peer.config, { logger });
     const [once, again] = [await provider.begin(BACK, false), await provider.begin(BACK, true)];
     expect(new URL(once.address).searchParams.get('prompt')).toBeNull();
@@ -95,7 +95,7 @@ describe('is refused', () => {
     expect(JSON.stringify(logged)).not.toMatch(/a-code|eyJ|somebody/);
   });
 
-  it('whoever comes back with the issuer of another provider', async () => {
+  it('a response with the issuer of another provider', async () => {
     const provider = createOidcIdentityProvider(peer.config, { logger });
     const { exchange } = await provider.begin(BACK, false);
     const query = `?code=a-code&state=${exchange.state}&iss=https%3A%2F%2Fevil.example`;
@@ -103,18 +103,18 @@ describe('is refused', () => {
     expect(peer.asked).not.toContain('/token');
   });
 
-  it('whoever comes back with another state, and nothing is asked of the provider', async () => {
+  it('a response with another state, without a request to the provider', async () => {
     await expect(signIn({}, '?code=a-code&state=another')).rejects.toMatchObject({ code: 'EXTERNAL_SIGN_IN_REFUSED' });
     expect(peer.asked).not.toContain('/token');
   });
 });
 
-describe('a provider that is not there or not well', () => {
+describe('a provider that is unavailable or failing', () => {
   it.each<[string, Lies]>([
     ['fails', { answers: { '/token': (response) => response.writeHead(502).end('<h1>Bad gateway') } }],
     ['hangs up', { answers: { '/token': (response) => response.destroy() } }],
     ['has no keys to show', { answers: { '/keys': (response) => response.writeHead(503).end() } }],
-  ])('when somebody comes back %s', async (_how, lies) => {
+  ])('when a user returns %s', async (_how, lies) => {
     await expect(signIn(lies)).rejects.toMatchObject({ code: 'SIGN_IN_SERVICE_UNAVAILABLE', retryAfter: '30' });
   });
 

@@ -18,7 +18,7 @@ describe('createArgon2PasswordHasher', () => {
     expect(first).not.toBe(second);
   });
 
-  it('knows the password that a hash was made from', async () => {
+  it('verifies the password that a hash was made from', async () => {
     const hash = await hasher.hash('pässwörd 🐎', PLACE);
     expect(await hasher.verify(hash, 'pässwörd 🐎', PLACE)).toBe(true);
     expect(await hasher.verify(hash, 'Pässwörd 🐎', PLACE)).toBe(false);

@@ -16,7 +16,7 @@ function workshop() {
   return { add, done };
 }
 
-it('gives each address its turn: a flood waits behind itself', async () => {
+it('serves IP addresses in turn, so that a flood delays only itself', async () => {
   const { add, done } = workshop();
   const flood = Array.from({ length: 15 }, (_, index) => add(`flood ${index}`, '192.0.2.1'));
   await Promise.all([...flood, add('visitor', '198.51.100.7')]);
@@ -34,7 +34,7 @@ it('has a place for those who are known, and keeps guests no longer than three o
   expect(firstEight.length).toBeGreaterThanOrEqual(2);
 });
 
-it('refuses what finds no place, says when to come again, and has room again afterwards', async () => {
+it('refuses jobs when full, with a retry time, and accepts jobs again afterwards', async () => {
   const limits = { atOnce: 1, perKey: 2, perLane: 3 };
   const queue = createFairQueue(limits);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ it('refuses what finds no place, says when to come again, and has room again aft
   expect(await add('7', 'c')).toBe('7');
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a failed job', async () => {
   const queue = createFairQueue(LIMITS);
   const place = { isKnown: false, key: 'a' };
   const failing = queue(place, () => Promise.reject(new Error('no memory')));

@@ -28,7 +28,7 @@ async function open(): Promise<OpenWorkQueue> {
   return queue;
 }
 
-it('gives each piece of work to one of two processes that start at once, begins with a sweep, and tries again', async () => {
+it('gives each job to one of two processes, starts with a sweep, and retries', async () => {
   const [first, second] = await Promise.all([open(), open()]);
   const done: string[] = [];
   const finished = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ it('gives each piece of work to one of two processes that start at once, begins 
   expect(failures).toBe(1);
 });
 
-it('keeps work until its time, also while nobody is there to do it', async () => {
+it('keeps a job until it is due, even if no process is running', async () => {
   const late = await open();
   const before = Date.now();
   const at = new Date(before + 1500);
@@ -64,7 +64,7 @@ it('keeps work until its time, also while nobody is there to do it', async () =>
   expect(await done.promise).toBeGreaterThanOrEqual(at.getTime());
 });
 
-it('does the next work, and sweeps every minute, although the clock was set back while work was in hand', async () => {
+it('runs the next job and sweeps every minute, although the clock was set back during a job', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { queue, work } = await open();
   const done: string[] = [];
@@ -85,7 +85,7 @@ it('does the next work, and sweeps every minute, although the clock was set back
   await expect.poll(() => done.filter((kind) => kind === 'sweep').length).toBe(2);
 });
 
-it('logs a connection that it loses while it makes its tables, once an outage', async () => {
+it('logs a lost connection while it creates its tables, once per outage', async () => {
   const create = PgBoss.prototype.createQueue;
   vi.spyOn(PgBoss.prototype, 'createQueue').mockImplementation(function (this: PgBoss, ...given) {
     const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
@@ -98,7 +98,7 @@ it('logs a connection that it loses while it makes its tables, once an outage', 
   expect(lines[0]).toContain('ECONNRESET');
 });
 
-it('says what is needed when the user may not make its schema', async () => {
+it('explains the missing permission if the user may not create its schema', async () => {
   const fresh = await createTestDatabase();
   const admin = new pg.Client({ connectionString: fresh.url });
   await admin.connect();

@@ -4,7 +4,7 @@ import { startPollingWorker } from './polling-worker.ts';
 
 const options = { workers: 2, pauseMs: 1, logger: createLogger('silent'), name: 'the work of a test' };
 
-it('goes on after a failure, does no more at once than it may, and ends what has begun', async () => {
+it('continues after a failure, respects its concurrency limit, and finishes started work', async () => {
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
   let begun = 0;
   let atOnce = 0;
@@ -26,7 +26,7 @@ it('goes on after a failure, does no more at once than it may, and ends what has
   expect({ most, atOnce, begun }).toEqual({ most: 2, atOnce: 0, begun: ended });
 });
 
-it('says once that the database is away, and once that it is back', async () => {
+it('logs once that the database is unavailable, and once that it is back', async () => {
   const lines: string[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) });
   const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ it('says once that the database is away, and once that it is back', async () => 
   expect(lines).toEqual([failed, 'the work of a test works again', failed]);
 });
 
-it('tells the work that it is stopped', async () => {
+it('signals running work to stop', async () => {
   const { promise: isTold, resolve: tell } = Promise.withResolvers<unknown>();
   const loop = startPollingWorker(
     (signal) =>

@@ -7,7 +7,7 @@ interface Step {
 
 const NOTHING: Step = { done: 0 };
 
-it('tells each follower the latest, and that the work has ended', async () => {
+it('sends each subscriber the latest progress, and the end of the work', async () => {
   const board = createProgressTracker<Step>();
   const early = board.follow('import', NOTHING);
   expect(await early.next()).toEqual({ done: false, value: NOTHING });
@@ -25,7 +25,7 @@ it('tells each follower the latest, and that the work has ended', async () => {
   }
 });
 
-it('tells nobody of other work, and nothing of what ended before', async () => {
+it('sends no progress of other work or of finished work', async () => {
   const board = createProgressTracker<Step>();
   const other = board.follow('other', NOTHING);
   board.tell('import', { done: 1 });
@@ -39,7 +39,7 @@ it('tells nobody of other work, and nothing of what ended before', async () => {
   expect(await other.next()).toEqual({ done: true, value: undefined });
 });
 
-it('lets go of who leaves, also while they wait', async () => {
+it('releases a subscriber who leaves, also while waiting', async () => {
   const board = createProgressTracker<Step>();
   const follower = board.follow('import', NOTHING);
   await follower.next();

@@ -29,7 +29,7 @@ async function useSession(): Promise<void> {
   expect(await user.rest('GET', '/api/companies')).toMatchObject({ status: 200 });
 }
 
-it('moves the end of a session when it is used, and not again with every request', async () => {
+it('extends a session when it is used, but not with every request', async () => {
   const em = app.orm.em.fork();
   await em.execute(`update sessions set expire = '${SOON}'`);
   await useSession();
@@ -41,12 +41,12 @@ it('moves the end of a session when it is used, and not again with every request
   expect(await expiry()).toContain('2099');
 });
 
-it('takes the session as ended when its row says so', async () => {
+it('treats the session as ended when its row says so', async () => {
   await app.orm.em.fork().execute("update sessions set expire = '2000-01-01'");
   expect(await user.rest('GET', '/api/companies')).toMatchObject({ status: 401 });
 });
 
-it('stores no session again that was ended while a request had it in hand', async () => {
+it('does not restore a session that was ended during a request', async () => {
   const nobodys = () => 'select 0 as "companyId" where false';
   const { store, close } = openSessionStore(app.databaseUrl, createLogger('silent'), nobodys, () => 'select 7');
   const other = await app.newUser();
@@ -63,7 +63,7 @@ it('stores no session again that was ended while a request had it in hand', asyn
   await close();
 });
 
-it('lets an answer end although the use of its session could not be noted', async () => {
+it('completes a response although the use of its session could not be recorded', async () => {
   const { store, close } = openSessionStore(
     app.databaseUrl,
     createLogger('silent'),

@@ -28,7 +28,7 @@ function openProvider(changes: Partial<TrueLayerConfig> = {}): PaymentProvider {
 const authorise = (by = provider) => by.authorise(requestOf([instruction()]));
 
 describe('the token', () => {
-  it('is asked for once by many calls at once, and used for four fifths of its life', async () => {
+  it('is requested once for many simultaneous calls, and used for four fifths of its life', async () => {
     await Promise.all(Array.from({ length: 10 }, () => authorise()));
     expect(standIn.api.tokensGiven).toBe(1);
     standIn.clock.move(2879 * SECOND_MS);
@@ -40,7 +40,7 @@ describe('the token', () => {
     expect(standIn.api.tokensGiven).toBe(2);
   });
 
-  it('is used to its end when no other can be had', async () => {
+  it('is used until it expires if no other can be obtained', async () => {
     await authorise();
     standIn.clock.move(3500 * SECOND_MS);
     standIn.trouble({ call: TOKEN, answer: 'reset' });
@@ -51,7 +51,7 @@ describe('the token', () => {
     expect(await authorise()).toMatchObject({ kind: 'ok' });
   });
 
-  it('is asked for anew when TrueLayer does not know it any more', async () => {
+  it('is requested again when TrueLayer no longer accepts it', async () => {
     await authorise();
     standIn.api.withdrawTokens();
     expect(await authorise()).toMatchObject({ kind: 'ok' });
@@ -59,13 +59,13 @@ describe('the token', () => {
     expect(standIn.api.payments.size).toBe(2);
   });
 
-  it('is not had with a wrong secret, which is no failure of a payment, and is not told', async () => {
+  it('is refused with a wrong secret, which does not fail the payment and is not disclosed', async () => {
     const outcome = await authorise(openProvider({ clientSecret: 'a wrong secret' }));
     expect(outcome).toMatchObject({ kind: 'unknown', detail: expect.stringContaining('invalid_client') });
     expect(JSON.stringify(outcome)).not.toContain('a wrong secret');
   });
 
-  it('goes nowhere else: a redirect is no answer', async () => {
+  it('is never sent to a redirect target', async () => {
     const calls: string[] = [];
     const redirecting: typeof fetch = async (input, init) => {
       calls.push(`${String(input)} ${init?.redirect}`);

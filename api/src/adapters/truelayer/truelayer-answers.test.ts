@@ -35,7 +35,7 @@ function answered(answer: (method: string) => Response, config = CONFIG): Paymen
 
 const authorise = (provider: PaymentProvider) => provider.authorise(requestOf([instruction()]));
 
-it('comes again where TrueLayer says so, also after a 400', async () => {
+it('retries if TrueLayer asks for it, also after a 400', async () => {
   const problem = (retry: string) =>
     answered(() => Response.json(PROBLEM, { status: 400, headers: { 'Tl-Should-Retry': retry } }));
   expect(await authorise(problem('false'))).toEqual({
@@ -58,7 +58,7 @@ it.each([
   ['no way to the hosted page', () => Response.json({ ...TAKEN, resource_token: undefined }, { status: 201 })],
   ['a hosted page on an open line', () => takenWithPage('http://payment.truelayer.com/p-1')],
   ['a hosted page that is a script', () => takenWithPage('javascript:alert(1)')],
-])('does not know what became of a payment by %s', async (_what, answer) => {
+])('treats the outcome of a payment as unknown after %s', async (_what, answer) => {
   expect(await authorise(answered(answer))).toMatchObject({ kind: 'unknown' });
 });
 
@@ -84,7 +84,7 @@ it.each<[string, number, string, string]>([
   expect(await provider.cancel('p-1')).toMatchObject({ kind });
 });
 
-it('logs a key that TrueLayer knows with another request', async () => {
+it('logs an idempotency key that TrueLayer has with another request', async () => {
   const logged: unknown[] = [];
   const logger = createLogger('error');
   logger.error = (fields: unknown) => void logged.push(fields);

@@ -104,7 +104,7 @@ describe('a sender of the product', () => {
     },
   );
 
-  it('looks again when it sends: a name that was public and leads here by then reaches nothing', async () => {
+  it('resolves a name again when it sends, and refuses one that became private', async () => {
     const addresses = ['1.1.1.1', '127.0.0.1'];
     const resolve = async () => [{ address: addresses.shift() ?? '', family: 4 }];
     const sender = createWebhookSender({ allowsPrivate: false, resolve });
@@ -149,13 +149,13 @@ describe('sending', () => {
     expect(paths).toEqual(['/']);
   });
 
-  it('gives up on one that does not answer', async () => {
+  it('gives up on an endpoint that does not respond', async () => {
     const url = await serve(() => undefined);
     const sender = createWebhookSender({ allowsPrivate: true, waitMs: 200 });
     expect(await sender.send({ ...MESSAGE, url })).toEqual({ failure: expect.stringContaining('No answer') });
   });
 
-  it('does not read an answer without end', async () => {
+  it('does not read an endless response', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200);
       const more = setInterval(() => response.write('x'.repeat(10_000)), 5);
@@ -165,7 +165,7 @@ describe('sending', () => {
     expect(await sender.send({ ...MESSAGE, url })).toEqual({ status: 200 });
   });
 
-  it('says in words why it failed', async () => {
+  it('explains why it failed', async () => {
     const sender = createWebhookSender({ allowsPrivate: true });
     expect(await sender.send({ ...MESSAGE, url: 'http://127.0.0.1:9/' })).toEqual({
       failure: 'The connection was refused',

@@ -55,7 +55,7 @@ it('serves by turns, and each in its order', async () => {
   }
 });
 
-it('goes on after work that failed', async () => {
+it('continues after a failed job', async () => {
   const line = new FairQueue(1);
   const owner = { userId: 'ann', companyId: 1 };
   await expect(line.run(owner, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -118,7 +118,7 @@ describe('the demo company', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('has a statement ready that goes on where the books end', async () => {
+  it('has a statement that continues where the books end', async () => {
     const scope = await owner();
     const answer = await fetch(`${app.url}/api/demo/statement.csv`);
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename=statement.csv');

@@ -52,7 +52,7 @@ it.each([
   expect(doubtOf(customer)).toBeNull();
 });
 
-it('knows the company by its VAT number, whatever it is called', () => {
+it('recognises the company by its VAT number under any name', () => {
   expect(doubtOf('', 'GB999999973')).toBe('Made out to Another Ltd, not to Larkfield Interiors Ltd');
   expect(doubtOf('', '123456782')).toBeNull();
 });
@@ -66,7 +66,7 @@ it.each([
   expect(doubt).toMatch(/^Made out to (Larkfield|Coldharbour) .*, not to Larkfield Interiors Ltd$/);
 });
 
-it('does not doubt what is made out to this company, whatever the others are called', () => {
+it('does not doubt a bill to this company, whatever the names of the others', () => {
   const others = ['Larkfield Interiors Limited', 'Larkfield Catering Ltd', 'Hartwell Paints Ltd'];
   expect(doubtOf('  Bill to: Larkfield Interiors Ltd', undefined, others)).toBeNull();
   expect(doubtOf('', undefined, others)).toBeNull();

@@ -44,7 +44,7 @@ function drawn({
 
 const ONE = drawn();
 
-describe('the layout of a paper', () => {
+describe('the layout of a document', () => {
   it.each<[string, Drawn]>([
     ['number and date', { number: 'FJ-2107', date: '28 November 2026' }],
     ['items', { items: ['Skirting    £20.00', 'Two doors, hung    £100.00', 'A staircase    £80.00'] }],
@@ -62,7 +62,7 @@ describe('the layout of a paper', () => {
     expect(isSameLayout(ONE.print, drawn({ ...other, street: '8 Mill Lane, Otley LS21 3AA' }).print)).toBe(false);
   });
 
-  it('tells nothing where only the words of any invoice are on it', () => {
+  it('identifies nothing from words that every invoice has', () => {
     expect(isDistinctiveLayout(ONE.print)).toBe(true);
     expect(isDistinctiveLayout(['invoice.3', 'number.3', 'date.3', 'total.0', 'fenwick.0'])).toBe(false);
     const bare = ['invoice.3', 'number.3', 'date.3'];
@@ -74,7 +74,7 @@ describe('the layout of a paper', () => {
     expect(ONE.begin).toBe('Fenwick Joinery');
   });
 
-  it('is of bounded size, whatever the paper holds', () => {
+  it('is of bounded size for any content', () => {
     const words = Array.from(
       { length: 400 },
       (_, at) => `w${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}x`,

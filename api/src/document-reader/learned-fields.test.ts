@@ -55,14 +55,14 @@ describe('a correction teaches', () => {
     expect(hint('totalAmount', 240_00)).toMatchObject({ label: 'to settle' });
   });
 
-  it('nothing where the value is not on the paper', () => {
+  it('nothing if the value is not printed on the document', () => {
     expect(hintOf('invoiceNumber', 'FJ/9999', FIRST.layout)).toBeNull();
     expect(hintOf('totalAmount', 1_00, FIRST.layout)).toBeNull();
     expect(hintOf('invoiceDate', '2026-05-04', FIRST.layout)).toBeNull();
   });
 });
 
-describe('the next paper', () => {
+describe('the next document', () => {
   const NEXT = read({ folio: 'FJ/2107', issued: '28 June 2026', total: '240.00' });
   const all = [hint('invoiceNumber', 'FJ/2041'), hint('invoiceDate', '2026-05-03'), hint('totalAmount', 240_00)];
 

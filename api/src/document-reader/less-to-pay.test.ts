@@ -38,7 +38,7 @@ function doubtOf(drawing: Drawing): string | null {
   return documentType === 'invoice' ? (invoices[0]?.totalAmount.doubt ?? null) : documentType;
 }
 
-describe('a bill of which less is to be paid', () => {
+describe('a bill with a reduced amount to pay', () => {
   it.each([
     'Less credit|£100.00',
     'Less 10% contract rebate|£125.88',

@@ -27,7 +27,7 @@ function read(head: string, text: string) {
 
 const isSure = (field: ReturnType<typeof read>) => field?.doubt === null && field.confidence >= 0.7;
 
-describe('a paper that names a supplier on record', () => {
+describe('a document that names a supplier on record', () => {
   it.each([
     ['! Ridge & Sons Ltd\n  5 Mill Lane, York YO1 7AA', 'Works at the premises of Quay Bakery Ltd'],
     ['! Ridge Joinery Ltd\n  5 Mill Lane, York YO1 7AA', 'Delivered by North Gas Ltd'],

@@ -50,7 +50,7 @@ function doubtOf(drawing: Drawing): string | null {
   return invoices[0] ? invoices[0].totalAmount.doubt : `${documentType}: ${message}`;
 }
 
-it('reads the paper that all of these vary without a doubt', () => {
+it('reads the base document of these variants without a doubt', () => {
   const { documentType, invoices } = readPaper({});
   expect(documentType).toBe('invoice');
   expect(invoices[0]?.totalAmount).toMatchObject({ value: 120_000, doubt: null });
@@ -115,7 +115,7 @@ describe('a bill that is paid already', () => {
   });
 
   it.each(['RECEIPT', 'Sales Receipt', 'Payment receipt', 'VAT RECEIPT', 'INVOICE / RECEIPT', 'Receipt and invoice'])(
-    'doubts a paper that is headed %s',
+    'doubts a document that is headed %s',
     (title) => {
       expect(doubtOf({ title })).toMatch(/paid already/);
     },
@@ -236,7 +236,7 @@ describe('a bill that the supplier collects', () => {
   });
 });
 
-describe('a paper headed as an invoice whose total is below zero', () => {
+describe('a document headed as an invoice with a negative total', () => {
   const SIGNS = [
     (sum: string) => `-£${sum}`,
     (sum: string) => `£-${sum}`,
@@ -327,7 +327,7 @@ describe('a paper headed as an invoice whose total is below zero', () => {
   });
 });
 
-describe('a paper that is no invoice yet', () => {
+describe('a document that is not an invoice yet', () => {
   it.each([
     'PRO FORMA INVOICE',
     'PROFORMA INVOICE',

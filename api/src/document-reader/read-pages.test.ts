@@ -65,7 +65,7 @@ describe('readPages', () => {
     expect(fields.filter(isSure).length / fields.length).toBeGreaterThan(0.9);
   });
 
-  it('doubts a total of which nothing is left to pay', () => {
+  it('doubts a total with nothing left to pay', () => {
     const paid = REVIEWED_PAPERS.find(({ name }) => name === 'a bill that was paid by card');
     const { invoices } = readPages([writtenPage(paid?.drawing ?? '')], READER_CONTEXT);
     expect(invoices[0]?.totalAmount).toMatchObject({ value: 12000, doubt: 'It says that nothing is left to pay' });
@@ -122,7 +122,7 @@ describe('readPages', () => {
     expect(read({})).toMatchObject({ value: 'WHARFEDALE' });
   });
 
-  it('tells where each value stands', () => {
+  it('returns the position of each value', () => {
     const { invoices } = readPages([writtenPage('  Bell Ltd   Invoice no 4471\n  Total due £12.00')], READER_CONTEXT);
     expect(invoices[0]?.invoiceNumber).toMatchObject({
       value: '4471',

@@ -92,7 +92,7 @@ describe('suggestPayments', () => {
     );
   });
 
-  it('answers the same whatever the order of what it is given, and twice the same', () => {
+  it('returns the same result for any order of its input, and on repetition', () => {
     const shuffled = inputs.chain((input) =>
       fc.record({
         input: fc.constant(input),

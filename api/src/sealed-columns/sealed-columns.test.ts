@@ -83,7 +83,7 @@ describe('a database', () => {
     expect(await everything()).toContain('9911');
   });
 
-  it('answers them to who may read them', async () => {
+  it('returns them to users who may read them', async () => {
     const supplier = await (await owner.scope()).em.findOneOrFail(Supplier, { id: supplierId });
     expect(supplier.bankAccountNumber).toBe(ACCOUNTS.paid);
   });

@@ -18,7 +18,7 @@ const asked = async (url: string) => {
   return [status, headers.get('connection')];
 };
 
-it('goes on answering while it leaves, is not ready meanwhile, and keeps no connection', async () => {
+it("keeps responding while it drains, reports 'not ready', and closes connections", async () => {
   const url = await opened();
   entry.answer = (_request, response) => response.end('answered');
   expect(await asked(`${url}/readyz`)).toEqual([200, 'keep-alive']);
@@ -33,7 +33,7 @@ it('goes on answering while it leaves, is not ready meanwhile, and keeps no conn
   await expect(asked(`${url}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-it('lets nobody wait for one that is not ready yet', async () => {
+it('drains at once if the server is not ready yet', async () => {
   await opened();
   await entry.drain(Promise.withResolvers<void>().promise);
 });

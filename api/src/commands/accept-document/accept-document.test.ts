@@ -330,7 +330,7 @@ describe('a PDF of several invoices', () => {
   });
 });
 
-describe('what somebody has not seen', () => {
+describe('changes that the user has not seen', () => {
   it('is not accepted: a document that a colleague has changed since', async () => {
     const id = await newDocument(read({}));
     const { version, invoices } = await getDocument(await user.scope(), id);

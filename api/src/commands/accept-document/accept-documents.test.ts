@@ -37,7 +37,7 @@ async function invoicesNow(): Promise<Invoice[]> {
 const read = (values: object, doubts: ReadOfTest['doubts'] = {}): ReadOfTest => ({ values, doubts });
 
 describe('many documents', () => {
-  it('are accepted each by itself, and those that cannot be are told', async () => {
+  it('are accepted singly, and those that cannot be are reported', async () => {
     const ids = [
       await newDocument(read({})),
       await newDocument(read({})),
@@ -107,7 +107,7 @@ describe('many documents', () => {
     expect(next.invoiceIds).toHaveLength(1);
   });
 
-  it('that ask something stay, with what they ask, until somebody has answered each kind', async () => {
+  it('with open questions stay, with their questions, until a user has answered each kind', async () => {
     await createSupplier(await user.scope(), companyId, { name: 'Known Ltd' });
     await user.newInvoice(companyId, { supplierName: 'Known Ltd', invoiceNumber: 'K-1', amountPence: 120_00 });
     const account = { sortCode: '20-00-00', accountNumber: '55779911' };

@@ -170,7 +170,7 @@ describe('changing many invoices', () => {
     expect((await getRun(await user.scope(), run.id)).totalAmountPence).toBe(one.amountPence + other.amountPence);
   });
 
-  it('puts them back into no run of which a payment file was downloaded since', async () => {
+  it('returns them to no run whose payment file was downloaded since', async () => {
     const [one, other] = [await newInvoice('A1'), await newInvoice('A12')];
     const run = await newRun(one, other);
     const changed = await changeInvoices(await user.scope(), companyId, { invoiceIds: [one.id] }, { isInQuery: true });
@@ -200,7 +200,7 @@ describe('changing many invoices', () => {
     expect((await invoiceNow(open)).status).toBe('to_pay');
   });
 
-  it('leaves what was paid meanwhile as it is', async () => {
+  it('skips invoices that were paid since', async () => {
     const open = await newInvoice('A1');
     const { id } = open;
     const changed = await changeInvoices(

@@ -74,7 +74,7 @@ describe("the account's opening balance and date", () => {
   });
 });
 
-it('a wrong form is told what is wrong first', async () => {
+it('reports the errors of an invalid form first', async () => {
   await close('2026-08');
   const wrong = update({ accountOpeningBalancePence: 1, email: 'books@' });
   await expect(wrong).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fields: { email: expect.any(String) } });

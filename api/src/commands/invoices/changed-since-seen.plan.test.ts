@@ -3,12 +3,12 @@ import { changedSinceSeen } from './changed-since-seen.plan.ts';
 
 const SEEN = { supplierName: 'Acme', amountPence: 120_00, status: 'to_pay', notes: null, dueDate: '2026-10-14' };
 
-it('leaves what others have changed and nobody typed (RULES.md, 13)', () => {
+it('keeps changes by others to fields that the user did not edit (RULES.md, 13)', () => {
   const stored = { ...SEEN, amountPence: 125_00, status: 'paid' };
   expect(changedSinceSeen('invoice', { ...SEEN, notes: 'n' }, SEEN, stored)).toEqual({ ...stored, notes: 'n' });
 });
 
-it('takes what was typed where nobody else has changed it, or to the same', () => {
+it('saves edited fields that no one else changed, or changed to the same value', () => {
   const input = { ...SEEN, amountPence: 130_00, notes: '' };
   expect(changedSinceSeen('invoice', input, SEEN, SEEN)).toEqual(input);
   expect(changedSinceSeen('invoice', input, SEEN, { ...SEEN, amountPence: 130_00 })).toEqual(input);

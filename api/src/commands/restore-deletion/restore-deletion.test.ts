@@ -64,7 +64,7 @@ describe('restoring invoices (RULES.md, 57)', () => {
     expect(await services.dumpDatabase()).toEqual(before);
   });
 
-  it('tells its history that it was deleted and restored, by whom, and entered once', async () => {
+  it('records in its history who deleted and restored it, and one entry', async () => {
     const { id } = await user.newInvoice(companyId);
     await restore(await deleted(id));
     const history = await activityOf(await user.scope(), 'invoice', id);
@@ -131,7 +131,7 @@ describe('restoring invoices (RULES.md, 57)', () => {
     expect(await restore(deletion)).toMatchObject({ restoredCount: 1, refusals: [] });
   });
 
-  it('leaves a copy deleted when the first one was restored meanwhile', async () => {
+  it('leaves a copy deleted if the first one was restored since', async () => {
     const { id } = await user.newInvoice(companyId);
     const first = await deleted(id);
     const copy = await deleted((await user.newInvoice(companyId)).id);
@@ -259,7 +259,7 @@ describe('for 30 days', () => {
     }
   });
 
-  it('keeps no file of an invoice that is gone, unless another one shows it', async () => {
+  it('purges the file of a deleted invoice, unless another one uses it', async () => {
     const stored = async (name: string) =>
       storeFile(await user.scope(), companyId, { name: `${name}.pdf`, bytes: Buffer.concat([PDF, Buffer.from(name)]) });
     const [own, shared] = [await stored('own'), await stored('shared')];

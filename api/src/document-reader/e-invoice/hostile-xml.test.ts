@@ -79,7 +79,7 @@ describe('an XML file that means harm, or came to harm', () => {
     expect(() => embeddedFilesOf(file)).toThrow(EInvoiceRefused);
   });
 
-  it('says in words what is wrong', () => {
+  it('reports the error with a message', () => {
     expect(() => readEInvoice(laughs(10))).toThrow('declares a document type (DOCTYPE), which can hide entities');
     expect(() => readEInvoice('')).toThrow('The file is empty');
   });

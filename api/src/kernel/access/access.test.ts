@@ -74,7 +74,7 @@ it('leaves other errors as they are, and what is not found where nothing was tak
   expect(() => requireCompany(scope, ofNobodyHere)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
 });
 
-it('refuses a call at once where the caller may do it in no company, and lets who has none find nothing', async () => {
+it('refuses a call at once if no company permits it, and returns nothing to a user without a company', async () => {
   const outsider = await services.newUser();
   authoriseCall(await outsider.scope(), 'pay');
   const scope = await scopeAs('accountant');

@@ -3,7 +3,7 @@ import { CompanyTurns, linesAt } from './company-turns.ts';
 
 const COMPANY = 7;
 
-it('lets nobody keep a place in the line who has hung up before taking it', async () => {
+it('removes a disconnected client from the queue', async () => {
   const lines = linesAt({});
   const holder = new CompanyTurns(lines);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();

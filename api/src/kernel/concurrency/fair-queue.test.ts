@@ -89,7 +89,7 @@ it('lets others work while an outcome is in use, but its owner only afterwards, 
   expect(begun).toEqual(['ann', 'bob', 'cat', 'same company']);
 });
 
-it('lets whoever has gone leave the line', async () => {
+it('removes a disconnected client from the queue', async () => {
   const { line, begun, enter, end } = open(1);
   void enter('first', 'ann', 1);
   const leaving = new AbortController();

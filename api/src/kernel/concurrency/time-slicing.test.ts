@@ -7,7 +7,7 @@ function* busyFor(ms: number): Generator<undefined, string> {
   return 'done';
 }
 
-it('answers what the work comes to', async () => {
+it('returns the result of the work', async () => {
   expect(await runInSlices(busyFor(0))).toBe('done');
 });
 
@@ -29,7 +29,7 @@ it('fails as the work fails', async () => {
   await expect(runInSlices(failing())).rejects.toThrow('broken');
 });
 
-it('stops when nobody waits for it any more', async () => {
+it('stops when it is aborted', async () => {
   const caller = new AbortController();
   let steps = 0;
   function* endless(): Generator<undefined, never> {

@@ -30,7 +30,7 @@ describe('the identity provider (RULES.md, 80)', () => {
     ['no client', { OIDC_CLIENT_ID: '' }],
     ['no secret', { OIDC_CLIENT_SECRET: '' }],
     ['no provider where it is the only way in', { OIDC_ISSUER: '', OIDC_ONLY: '1' }],
-  ])('is refused with %s, in words without the secret', (_what, change) => {
+  ])('is refused with %s, with a message that omits the secret', (_what, change) => {
     const refused = expect(() => read({ ...SET, ...change }));
     refused.toThrow(StartError);
     refused.not.toThrow(/hush/);

@@ -4,12 +4,12 @@ import { readMailConfig } from './mail-config.ts';
 
 const read = (variables: NodeJS.ProcessEnv) => readMailConfig(readEnvironment(variables));
 
-it('takes no mail unless it is told to', () => {
+it('accepts no email unless configured', () => {
   expect(read({})).toBeNull();
   expect(read({ MAIL_DOMAIN: 'mail.example' })).toBeNull();
 });
 
-it('receives at this machine alone unless it is told where', () => {
+it('listens on this machine only unless configured', () => {
   expect(read({ MAIL_PORT: '2525', MAIL_DOMAIN: 'Mail.Example' })).toEqual({
     place: { domain: 'mail.example', mailbox: null, authservId: null },
     smtp: { port: 2525, host: '127.0.0.1', tls: null },

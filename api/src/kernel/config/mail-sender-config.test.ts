@@ -5,7 +5,7 @@ import { readMailSenderConfig } from './mail-sender-config.ts';
 const read = (env: Record<string, string>) => readMailSenderConfig(readEnvironment(env));
 const FROM = 'Paycycle <paycycle@example.com>';
 
-it('sends no mail unless told where', () => {
+it('sends no email unless configured', () => {
   expect(read({})).toBeNull();
 });
 

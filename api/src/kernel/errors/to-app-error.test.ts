@@ -42,7 +42,7 @@ it('promises that nothing was changed only where nothing was', () => {
   });
 });
 
-it('answers UNAVAILABLE when the database lets nobody in', () => {
+it('returns UNAVAILABLE when the database accepts no connections', () => {
   const closed = Object.assign(new Error('database "paycycle" is not currently accepting connections'), {
     code: '55000',
   });

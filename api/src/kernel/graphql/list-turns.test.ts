@@ -61,7 +61,7 @@ async function ask(
 /** All that can begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('reads one long list at a time for a caller, and holds up nobody else (RULES.md, 79)', async () => {
+it('reads one long list at a time per caller, without delaying others (RULES.md, 79)', async () => {
   const asked = Array.from({ length: 40 }, () => ask('abuser', 500, { aliases: 4 }));
   const other = ask('other', 500);
   let most = 0;
@@ -86,7 +86,7 @@ it('reads four short ones at a time, beside a long one', async () => {
   await Promise.all(asked);
 });
 
-it('goes on after a list that fails, and leaves out one whose caller has gone', async () => {
+it('continues after a failed list, and skips one whose client disconnected', async () => {
   const caller = new AbortController();
   const [failed, left, last] = [ask('one', 500), ask('one', 500, { signal: caller.signal }), ask('one', 500)];
   await settled();

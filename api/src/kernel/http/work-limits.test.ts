@@ -102,7 +102,7 @@ it('refuses an upload that has waited too long, and does not let uploads hold pa
   expect([(await upload).status, (await page).status]).toEqual([200, 200]);
 });
 
-it('counts what is still in work for somebody who has gone', async () => {
+it('counts work in progress for a disconnected client', async () => {
   const gone = new AbortController();
   const left = [send('dan', {}, gone.signal), send('dan', {}, gone.signal)].map((sent) => sent.catch(() => 'gone'));
   await reached(2);

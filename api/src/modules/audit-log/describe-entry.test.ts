@@ -10,7 +10,7 @@ function words(before: Record<string, unknown> | null, after: Record<string, unk
   return fieldsInWords(before, after, NAMES).map((field) => `${field.field}: ${field.before} → ${field.after}`);
 }
 
-describe('an entry of the record in words', () => {
+describe('the description of an audit entry', () => {
   it.each([
     [{ paidInAdvance: '110.00' }, { paidInAdvance: null }, 'Paid in advance: £110.00 → null'],
     [{ approvalThreshold: '500.00' }, { approvalThreshold: '1000.00' }, 'Approval threshold: £500.00 → £1,000.00'],

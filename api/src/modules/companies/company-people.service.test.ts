@@ -108,7 +108,7 @@ describe('the people of a company', () => {
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('can be several owners, of whom whoever made the company may be removed', async () => {
+  it('can be several owners, and the creator of the company may be removed', async () => {
     await add(owner, member, 'owner');
     await removeCompanyPerson(await member.scope(), companyId, owner.userId);
     await expect(getCompany(await owner.scope(), companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -178,7 +178,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     await expect(decide(stranger, 'confirm')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('somebody who would approve from now on waits, others do not', async () => {
+  it('a new approver awaits a second person, other roles do not', async () => {
     const bookkeeper = await newSecondApprover(services, owner, companyId, 'bookkeeper');
     await change(owner, bookkeeper, 'accountant');
     expect(await roles()).toContain('accountant');
@@ -188,7 +188,7 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect((await bookkeeper.scope()).memberships.get(companyId)?.role).toBe('approver');
   });
 
-  it('what somebody asked for ends with their role', async () => {
+  it('a pending change ends with the role of its requester', async () => {
     const second = await newSecondApprover(services, owner, companyId, 'owner');
     await editCompany(await second.scope(), companyId, { approvalThresholdPence: null });
     await change(second, second, 'finance');
@@ -201,7 +201,7 @@ describe('what guards the money (RULES.md, 71)', () => {
       async (user: TestUser) => void (await removeCompanyPerson(await owner.scope(), companyId, user.userId)),
     ],
     ['given a role that does not approve', async (user: TestUser) => change(owner, user, 'bookkeeper')],
-  ])('somebody who approves is %s when a second person has confirmed it', async (_how, end) => {
+  ])('an approver is %s when a second person has confirmed it', async (_how, end) => {
     const second = await newSecondApprover(services, owner, companyId, 'owner');
     await end(second);
     expect(await roles()).toEqual(['owner', 'owner', 'approver']);
@@ -212,14 +212,14 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await waiting(owner)).toEqual([]);
   });
 
-  it('somebody who does not approve is removed at once, and anybody leaves at once', async () => {
+  it('a user without the approver role is removed at once, and every user can leave at once', async () => {
     const bookkeeper = await newSecondApprover(services, owner, companyId, 'bookkeeper');
     await removeCompanyPerson(await owner.scope(), companyId, bookkeeper.userId);
     await removeCompanyPerson(await member.scope(), companyId, member.userId);
     expect(await roles()).toEqual(['owner']);
   });
 
-  it('the only one who could confirm is removed after 24 hours, of which the owners are told', async () => {
+  it('the only possible confirmer is removed after 24 hours, and the owners are notified', async () => {
     await change(owner, member, 'bookkeeper');
     await removeCompanyPerson(await owner.scope(), companyId, member.userId);
     const [only, ...others] = await waiting(member);
@@ -264,7 +264,7 @@ describe('what guards the money (RULES.md, 71)', () => {
       await removeCompanyPerson(await member.scope(), companyId, member.userId);
     });
 
-    it('takes effect after 24 hours, of which the owners are told', async () => {
+    it('takes effect after 24 hours, and the owners are notified', async () => {
       await set(null);
       expect(await threshold()).toBe(100_00);
       expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: expect.any(Date), mayConfirm: false }]);
@@ -279,7 +279,7 @@ describe('what guards the money (RULES.md, 71)', () => {
       expect(await listOwnerNotices(await owner.scope(), companyId)).toHaveLength(2);
     });
 
-    it('can be withdrawn meanwhile', async () => {
+    it('can be withdrawn before it takes effect', async () => {
       await set(null);
       await decide(owner, 'withdraw');
       services.clock.moveToInstant(new Date(services.clock.now().getTime() + 25 * HOUR_MS).toISOString());
@@ -287,7 +287,7 @@ describe('what guards the money (RULES.md, 71)', () => {
       expect(await threshold()).toBe(100_00);
     });
 
-    it('the database itself lets nobody confirm their own', async () => {
+    it('the database refuses a confirmation by the requester', async () => {
       await set(null);
       const { em } = await owner.scope();
       const update = `update pending_changes set status = 'applied', decided_at = now(), decided_by = asked_by

@@ -168,7 +168,7 @@ describe('what the records say', () => {
     expect(await factsOf(await user.scope(), unknown)).toMatchObject({ supplier: null, duplicate: null });
   });
 
-  it('asks to look at the account of a supplier that is not there yet, until somebody types it', async () => {
+  it('asks to check the account of a new supplier, until a user types it', async () => {
     const account = { sortCode: '20-00-00', accountNumber: '55779911' };
     const document = await newDocument({ values: account });
     expect(await isSureDocument(await user.scope(), document)).toBe(false);
@@ -205,7 +205,7 @@ describe('what the records say', () => {
 });
 
 describe('purgeDocuments', () => {
-  it('forgets after 90 days what nobody accepted, and its file', async () => {
+  it('purges documents that were not accepted after 90 days, with their files', async () => {
     const document = await newDocument({});
     const { em } = await user.scope();
     const filesOf = () => em.fork().execute<object[]>('select 1 from stored_files where key = ?', [document.fileKey]);

@@ -162,7 +162,7 @@ describe('a document becomes', () => {
     ['XML that is no e-invoice', '<note/>', /^This XML file is no e-invoice/],
     ['XML that declares entities', `<!DOCTYPE x [<!ENTITY a "b">]>${UBL.slice(UBL.indexOf('<Invoice'))}`, /DOCTYPE/],
     ['XML that is cut off', UBL.slice(0, 900), /damaged or cut off/],
-  ])('refused in words: %s', async (_what, xml, message) => {
+  ])('refused with a message: %s', async (_what, xml, message) => {
     const id = await upload('hostile.xml', xml);
     await readNextDocument(await seeing({}), running);
     expect(await stored(id)).toMatchObject({ status: 'refused', message: expect.stringMatching(message) });
@@ -184,7 +184,7 @@ describe('a document becomes', () => {
 });
 
 describe('who reads', () => {
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const id = await upload();
     const told: number[] = [];
     const open = await reader(async (_bytes, { onProgress }) => {
@@ -198,7 +198,7 @@ describe('who reads', () => {
     expect((await stored(id)).progress).toBe(100);
   });
 
-  it('goes on where that cannot be said, and tells of it', async () => {
+  it('continues if the progress cannot be saved, and reports that error', async () => {
     const id = await upload();
     const faults: unknown[] = [];
     const fault = new Error('the database is away');
@@ -311,7 +311,7 @@ describe('who reads', () => {
     await readNextDocument(await seeing({}), running);
   });
 
-  it('finds that the document was discarded meanwhile, and stores nothing', async () => {
+  it('stores nothing if the document was discarded during the reading', async () => {
     const id = await upload();
     const open = await reader(async () => {
       await discardDocument(await user.scope(), id);

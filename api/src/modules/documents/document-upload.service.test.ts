@@ -45,7 +45,7 @@ describe('a file that is sent again', () => {
     expect(await send('zip', { name: 'march.zip', bytes })).toEqual(first);
   });
 
-  it('is another document where its bytes are others, or it was somebody else’s', async () => {
+  it('is another document if its content differs, or it belongs to another user', async () => {
     const first = await send('key');
     expect(await send('key', { bytes: Buffer.concat([PDF, Buffer.from('\n% more')]) })).not.toEqual(first);
     const colleague = await newSecondApprover(services, user, companyId);

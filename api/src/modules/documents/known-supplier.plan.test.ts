@@ -160,7 +160,7 @@ describe('several suppliers with one number', () => {
   });
 });
 
-describe('an account is never an answer to who sent a paper', () => {
+describe('an account never identifies the supplier of a document', () => {
   const account = { sortCode: '20-00-00', accountNumber: '55779911' };
   const owners = (evidence: Partial<SupplierEvidence>, onRecord = ON_RECORD) =>
     recogniseSupplier({ ...NONE, ...account, ...evidence }, onRecord).accountOwners.map(({ name }) => name);
@@ -235,7 +235,7 @@ describe('what was corrected before', () => {
     expect(recogniseSupplier({ ...NONE, ...evidence }, ON_RECORD, twice)).toMatchObject({ taughtBy });
   });
 
-  it('is sure where the paper has the name of the supplier', () => {
+  it('is certain if the document has the name of the supplier', () => {
     expect(found({ names: ['ALDER TIMBER'] }, ON_RECORD, learned('layout', ALDER)).doubt).toBeNull();
   });
 

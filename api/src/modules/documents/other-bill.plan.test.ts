@@ -30,7 +30,7 @@ function bill(words: Partial<OtherBill> = {}): OtherBill {
 const AMOUNTS = { numbers: [], amounts: [pence(500_00), pence(120_00), pence(620_00)] };
 const NUMBERS = { numbers: ['w6', 'w11'], amounts: [] };
 
-describe('what a paper may ask for once more', () => {
+describe('bills that a document may request again', () => {
   it('is an open bill whose amount it has within its total, whatever it calls that', () => {
     expect(otherBillDoubt(PAPER, AMOUNTS, [bill()])).toBe(
       '£500.00 of it may be invoice W-6 (£500.00 of 14 Sep 2026), which is on record: paying both would pay that twice',

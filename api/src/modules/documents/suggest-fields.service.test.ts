@@ -69,7 +69,7 @@ function answering(values: Record<string, string | null> | null) {
   return { model, asked };
 }
 
-it('fills in what was not found with what stands on the paper, and leaves it in doubt', async () => {
+it('fills missing fields with printed values, and leaves them in doubt', async () => {
   const { model, asked } = answering({ invoiceNumber: 'HPW/2041', totalAmount: '1.00', accountNumber: '99999999' });
   const { document, invoice } = await readWith(model, DOUBTFUL);
   expect(asked).toHaveLength(1);

@@ -21,7 +21,7 @@ it('unpacks the files of folders, and leaves out what programs put beside them',
   ]);
 });
 
-it('tells which files it does not unpack', () => {
+it('reports the files that it does not unpack', () => {
   const zip = zipSync({
     '../../etc/passwd': text('x'),
     'C:\\windows\\a.pdf': text('x'),

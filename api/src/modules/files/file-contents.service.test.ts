@@ -127,7 +127,7 @@ it('keeps the bytes of an upload that came first', async () => {
   expect(await sizeOf(key)).toBeGreaterThan(0);
 });
 
-it('links no file whose bytes are gone, and removes none that is linked, whoever comes first', async () => {
+it('links no file whose contents were purged, and purges none that is linked, in any order', async () => {
   const other = await user.newCompany({ name: 'Other Ltd' });
   for (let round = 0; round < 10; round++) {
     const { key } = await store(`raced ${round}`);

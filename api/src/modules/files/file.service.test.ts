@@ -137,7 +137,7 @@ describe('linkFile', () => {
     ]);
   });
 
-  it('does nothing for the company that has it, for a name, or for a key that nobody has', async () => {
+  it('does nothing for the company that has it, for a name, or for an unknown key', async () => {
     const { key } = await store('own.pdf', pdf('own'));
     const before = await services.dumpDatabase();
     for (const file of [key, 'own.pdf', '', 'elsewhere.pdf', `${'0'.repeat(64)}.pdf`]) {

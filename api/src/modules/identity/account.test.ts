@@ -60,7 +60,7 @@ const DOORS: [
 ];
 
 describe.each(DOORS)('a new password by %s', (_door, change) => {
-  it('opens the door from now on, and ends all sessions but the one that asked', async () => {
+  it('accepts the new password and ends all other sessions', async () => {
     const { email, user } = await register();
     const { client: phone } = await signIn(email, PASSWORD);
     const { client: tool } = await signIn(email, PASSWORD);

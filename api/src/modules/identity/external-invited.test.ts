@@ -27,7 +27,7 @@ async function signIn(subject: string) {
   return { browser, page: await browser.go(callback, {}, `${app.url}/`) };
 }
 
-it('makes an account for nobody but the invited', async () => {
+it('creates an account only for the invited person', async () => {
   const email = 'nia@example.com';
   peer.people.set('nia', { email, email_verified: true });
   const stranger = await signIn('nia');

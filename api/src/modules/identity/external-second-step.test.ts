@@ -103,7 +103,7 @@ describe('an account with a second factor', () => {
   });
 });
 
-describe('somebody without a password', () => {
+describe('a user without a password', () => {
   it('confirms that it is them by signing in again, which the provider asks for', async () => {
     const { subject, email } = newPerson();
     const browser = new HttpBrowser();
@@ -122,7 +122,7 @@ describe('somebody without a password', () => {
     expect((await call(browser, 'POST', '/api/auth/factors/totp')).status).toBe(201);
   });
 
-  it('gets one by the link for who has forgotten theirs', async () => {
+  it('gets one by the link for a forgotten password', async () => {
     const { subject, email } = newPerson();
     const browser = new HttpBrowser();
     await signIn(browser, subject);
@@ -146,7 +146,7 @@ describe('somebody without a password', () => {
 });
 
 describe('where it is the only way in', () => {
-  it('nobody resets or confirms with a password, or signs in with a passkey alone', async () => {
+  it('refuses password resets, password confirmations, and sign-ins with only a passkey', async () => {
     const strict = await startOidcProvider({ isOnlyWay: true });
     const identityProvider = createOidcIdentityProvider(strict.config, { logger: { warn: () => undefined } });
     const only = await startTestApp({ identityProvider, besides: app });

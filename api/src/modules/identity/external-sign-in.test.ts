@@ -44,7 +44,7 @@ async function register(email: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe('somebody whom the provider knows', () => {
+describe('a user with an account at the provider', () => {
   it('becomes a user the first time, and is the same user the next', async () => {
     const { subject, email } = newPerson();
     const browser = new HttpBrowser();
@@ -221,7 +221,7 @@ describe('the provider', () => {
     expect(await browser.userAt(app.url)).not.toBeNull();
   });
 
-  it('may be down when somebody comes back, and then when they try again', async () => {
+  it('may be down when the user returns, and again on the next try', async () => {
     const { subject } = newPerson();
     const browser = new HttpBrowser();
     const callback = await signInAtPeer(browser, app.url + START, subject);
@@ -280,7 +280,7 @@ describe('the Settings page', () => {
     expect(right).toMatchObject({ status: 200, body: { identities: [] } });
   });
 
-  it('does not link what is linked to somebody else, nor a second one', async () => {
+  it('does not link an identity of another user, nor a second one', async () => {
     const [first, second, local] = [newPerson(), newPerson(), newPerson()];
     await signIn(new HttpBrowser(), first.subject);
     const browser = await signedIn(local);
@@ -299,7 +299,7 @@ describe('the Settings page', () => {
     expect((await browser.post(`${app.url}/api/oidc/link`, { password: PASSWORD })).status).toBe(409);
   });
 
-  it('links nothing that was begun by another site, or by somebody who has signed out since', async () => {
+  it('refuses a link started by another site, or by a user who has signed out since', async () => {
     const [local, external] = [newPerson(), newPerson()];
     const browser = await signedIn(local);
     const crossSite = await browser.go(
@@ -323,7 +323,7 @@ describe('the Settings page', () => {
     return person;
   }
 
-  it('leaves whoever has no password their only way in', async () => {
+  it('refuses to unlink the only sign-in of a user without a password', async () => {
     const { subject } = newPerson();
     const browser = new HttpBrowser();
     await signIn(browser, subject);
@@ -351,7 +351,7 @@ describe('where it is the only way in', () => {
     strict.close();
   });
 
-  it('nobody registers or signs in with a password, and the page does not offer it', async () => {
+  it('refuses registration and sign-in with a password, and the page does not offer them', async () => {
     const { email } = newPerson();
     await register(email);
     const guest = only.guest();

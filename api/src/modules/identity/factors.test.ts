@@ -281,7 +281,7 @@ describe('a company', () => {
     expect(data?.viewer).toEqual({ companiesAwaitingFactor: ['Lowe Ltd'] });
   });
 
-  it('tells its owners who has no second factor, and nobody else', async () => {
+  it('shows only its owners which users have no second factor', async () => {
     const [owner, member] = [await withTotp(), await register()];
     // Only an owner with a verified address sends an invitation by mail (RULES.md, 70).
     await app.orm.em.fork().execute(`update users set email_verified_at = now() where email = ?`, [owner.email]);
@@ -332,7 +332,7 @@ describe('a company', () => {
 });
 
 describe('sessions', () => {
-  it('are listed in words, and ended one by one or all others', async () => {
+  it('are listed with device names, and ended singly or all others at once', async () => {
     const { email, user } = await register();
     const { client: phone } = await signIn(email);
     const { client: tool } = await signIn(email);

@@ -3,7 +3,7 @@ import { isRecentlyAuthenticated } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('a proof of who somebody is', () => {
+describe('a recent sign-in as proof of identity', () => {
   it.each([
     ['is fresh for five minutes', -4 * MINUTE_MS, true],
     ['is not fresh any more after them', -6 * MINUTE_MS, false],

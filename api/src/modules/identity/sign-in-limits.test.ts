@@ -73,7 +73,7 @@ describe('registering an email that has an account', () => {
   const register = (email: string, address: string) =>
     mailing.guest().rest('POST', '/api/register', { email, password: PASSWORD }, { 'x-forwarded-for': address });
 
-  it('tells its owner by mail, once a day', async () => {
+  it('notifies its owner by email, once a day', async () => {
     await register('ada@example.com', '203.0.113.1');
     const attempts = [
       await register('ADA@example.com', '198.51.100.1'),

@@ -26,13 +26,13 @@ it('gives no cookie over a connection that is not encrypted', async () => {
   expect((await register('bob@example.com', {})).headers.getSetCookie()).toEqual([]);
 });
 
-it('tells browsers to stay with https', async () => {
+it('sends HSTS over https', async () => {
   const { headers } = await fetch(`${app.url}/api/login`);
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{7,}/);
   expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
 });
 
-it('tells browsers nothing of https where it is not spoken', async () => {
+it('sends no HSTS over plain http', async () => {
   const plain = await startTestApp();
   const { headers } = await fetch(`${plain.url}/api/login`);
   await plain.close();

@@ -250,7 +250,7 @@ describe('signing out', () => {
     expect((await app.guest().rest('GET', '/api/logout')).status).toBe(303);
   });
 
-  it('a guest is told so', async () => {
+  it('returns 401 to an anonymous user', async () => {
     const answer = await app.guest().rest('GET', '/api/auth/user');
     expect(answer).toEqual({ status: 401, body: { message: 'Unauthorized', code: 'UNAUTHENTICATED' } });
   });

@@ -131,7 +131,7 @@ describe('an approval is void', () => {
     { name: 'Harbour Printing' },
     { bankAccountName: 'H Print' },
     { bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
-  ])('after a change of %j, until somebody approves again', async (change) => {
+  ])('after a change of %j, until a user approves again', async (change) => {
     await approve(second.scope());
     await changeSupplier(change);
     expect(await approvalOf(await maker.scope(), await run())).toBeNull();
@@ -150,7 +150,7 @@ describe('an approval is void', () => {
     expect(await approvalOf(await maker.scope(), await run())).not.toBeNull();
   });
 
-  it('even when the change is taken back', async () => {
+  it('even when the change is undone', async () => {
     await approve(second.scope());
     await changeSupplier({ name: 'Harbour Printing' });
     await changeSupplier({});
@@ -180,7 +180,7 @@ describe('a run whose invoices were all paid while it waited for its approval', 
   });
 });
 
-describe('somebody who has entered the account of a payee', () => {
+describe('a user who entered the account of a payee', () => {
   const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
 
   async function enterAccount(by: TestUser, fields: object = account): Promise<void> {
@@ -283,13 +283,13 @@ describe('the database alone', () => {
     await expect(set('approved')).rejects.toThrow(/needs an approval/);
   });
 
-  it('lets a run that needs no approval go on', async () => {
+  it('lets a run without a required approval continue', async () => {
     await setApprovalThreshold(maker, companyId, null);
     await set('approved');
   });
 });
 
-it('takes a run that nobody can approve yet, and has it approved by somebody who is added afterwards', async () => {
+it('accepts a run without a possible approver, and lets a user who is added later approve it', async () => {
   const alone = await maker.newCompany();
   await setApprovalThreshold(maker, alone, 100);
   const { id: invoiceId } = await maker.newInvoice(alone, { amountPence: 150_00 });

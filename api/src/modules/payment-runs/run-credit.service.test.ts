@@ -188,7 +188,7 @@ describe('the completion of a run with credit notes', () => {
     expect(await stateOf(carried.id)).toEqual(OPEN);
   });
 
-  it('is taken back exactly, and the run uses them again', async () => {
+  it('is undone exactly, and the run uses them again', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
     const run = await newRun(invoice, credit);
     const before = await itemsOf(run);
@@ -229,7 +229,7 @@ describe('the completion of a run with credit notes', () => {
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: second });
   });
 
-  it('keeps the status of what it has used until it is taken back', async () => {
+  it('keeps the status of used credit notes until it is undone', async () => {
     const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
     await completePaymentRun(await user.scope(), await newRun(invoice, credit));
     const { em } = await user.scope();

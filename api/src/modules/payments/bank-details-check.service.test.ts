@@ -55,13 +55,13 @@ describe('a changed account', () => {
     expect(await isToBeConfirmed()).toBe(true);
   });
 
-  it('is confirmed by somebody else', async () => {
+  it('is confirmed by another user', async () => {
     await setApprovalThreshold(owner, companyId, 100);
     await confirm(owner);
     expect(await isToBeConfirmed()).toBe(false);
   });
 
-  it('is confirmed by anybody where the company asks for no second person', async () => {
+  it('is confirmed by any user if the company requires no second person', async () => {
     await (await owner.scope()).em.execute('update companies set account_wait_off_from = created_at where id = ?', [
       companyId,
     ]);

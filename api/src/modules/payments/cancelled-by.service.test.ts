@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-it('is known when the server learns of it later, and the submitter is told', async () => {
+it('is recorded when the server learns of it later, and the submitter is notified', async () => {
   const submitter = await services.newUser();
   const companyId = await submitter.newCompany();
   const colleague = await newSecondApprover(services, submitter, companyId);

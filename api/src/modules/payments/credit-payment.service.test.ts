@@ -122,7 +122,7 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
-  it('is refused in words where they cover everything', async () => {
+  it('is refused with a message if they cover everything', async () => {
     const invoice = await payableInvoice({ amountPence: 100_00 });
     const run = await newRun(user, companyId, invoice.id, await newCredit(-100_00));
     await expect(payPaymentRun(await user.scope(), run)).rejects.toMatchObject({

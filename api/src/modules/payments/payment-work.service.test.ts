@@ -39,7 +39,7 @@ async function statusOf({ id }: { readonly id: number }): Promise<string> {
 }
 
 describe('the sweep', () => {
-  it('works on the others when one record fails, and tells of it', async () => {
+  it('processes the others when one record fails, and logs it', async () => {
     const broken = await newPayment('A-1');
     const sound = await newPayment('A-2');
     services.bank.move(sound.providerPaymentId, 'completed');
@@ -55,7 +55,7 @@ describe('the sweep', () => {
     await execute('delete from provider_events where provider_payment_id = ?', [broken.providerPaymentId]);
   });
 
-  it('waits once for a company that others are changing, and goes on with the others', async () => {
+  it('waits once for a locked company, and continues with the others', async () => {
     const [first, second] = [await newPayment('D-1'), await newPayment('D-2')];
     const other = await services.newUser();
     const elsewhere = await newPayableInvoice(other, await other.newCompany(), { invoiceNumber: 'D-3' });

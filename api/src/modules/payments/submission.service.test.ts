@@ -131,7 +131,7 @@ describe('paying a run', () => {
   });
 });
 
-describe('an outcome that nobody knows', () => {
+describe('an unknown outcome', () => {
   it.each(['unreachable', 'answer lost'] as const)(
     'is asked for with the same keys until there is an answer: %s',
     async (weather) => {
@@ -154,7 +154,7 @@ describe('an outcome that nobody knows', () => {
 });
 
 describe('paying one invoice', () => {
-  it('is refused in words without bank details', async () => {
+  it('is refused with a message without bank details', async () => {
     const invoice = await user.newInvoice(companyId, {});
     expect(await payInvoice(await user.scope(), invoice.id)).toMatchObject({
       successCount: 0,

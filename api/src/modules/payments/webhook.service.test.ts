@@ -93,7 +93,7 @@ describe('a webhook', () => {
     expect(await services.runPaymentJob()).toBe(0);
   });
 
-  it('for another provider is nobody’s', async () => {
+  it('for another provider is not found', async () => {
     await expect(deliver(genuine('x', null), 'truelayer')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

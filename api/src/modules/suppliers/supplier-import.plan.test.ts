@@ -62,7 +62,7 @@ describe('the import of suppliers (RULES.md, section 5)', () => {
     expect(plan([soundWith(0, name)]).suppliers).toMatchObject([{ name }]);
   });
 
-  it('tells of each row what it gives a new supplier, or why it is skipped', () => {
+  it('shows for each row the fields of the new supplier, or why it is skipped', () => {
     const rows = [SOUND, soundWith(0, 'Beta'), soundWith(0, 'ACME'), ['Cedar']];
     expect(plan(rows, ['beta']).rows).toMatchObject([
       {

@@ -240,7 +240,7 @@ describe('the list of suppliers', () => {
     });
   });
 
-  it('finds an account that has changed and that nobody has confirmed', async () => {
+  it('finds a changed and unconfirmed account', async () => {
     const companyId = await user.newCompany();
     const form = { name: 'Birch', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
     const { id } = await createSupplier(await user.scope(), companyId, form);

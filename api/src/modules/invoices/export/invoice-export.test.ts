@@ -130,7 +130,7 @@ describe('the CSV of invoices', () => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
   });
 
-  it('belongs to nobody else', async () => {
+  it('is refused to other users', async () => {
     const stranger = await app.newUser();
     expect(await stranger.rest('GET', `${PATH}?companyId=1`)).toMatchObject({
       status: 404,

@@ -154,7 +154,7 @@ describe('numbers', () => {
 });
 
 describe('suppliers of an import (RULES.md, 7)', () => {
-  it('are made once, whatever the case and spacing of their name', async () => {
+  it('are created once, with any case and spacing of their name', async () => {
     await imported(['Acme,01/09/2026,1,1.00', 'ACME,01/09/2026,2,2.00', ' acme ,01/09/2026,3,3.00']);
     expect(new Set((await stored()).map(({ supplierId }) => supplierId)).size).toBe(1);
   });
@@ -194,7 +194,7 @@ describe('PDFs of an import', () => {
   });
 });
 
-it('a preview tells what an import would do and changes nothing', async () => {
+it('a preview shows the result of an import and changes nothing', async () => {
   await user.newInvoice(companyId);
   const before = await services.dumpDatabase();
   const csv = Buffer.from([...TWO_ROWS, 'Acme,soon,X,1'].join('\n'));

@@ -88,7 +88,7 @@ describe('an import that comes in parts', () => {
     expect(result).toMatchObject({ processed: 3 });
   });
 
-  it('is refused while files are missing, and can go on', async () => {
+  it('is refused while files are missing, and can continue', async () => {
     const importId = await begun(CSV, '001.pdf');
     await expectNothingChanged(async () => processInvoiceImport(await user.scope(), { importId, totalFiles: 2 }), {
       code: 'IMPORT_INCOMPLETE',

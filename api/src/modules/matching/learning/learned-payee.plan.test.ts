@@ -25,6 +25,6 @@ it('names the supplier with most matches, and nobody where two have as many', ()
   expect(learnedPayees([line('ALDER')], [known(3, 'alder'), known(4, 'alder')])).toEqual([null]);
 });
 
-it('names nobody for a line that says nothing', () => {
+it('names no payee for a transaction without text', () => {
   expect(learnedPayees([line('12345678')], [known(3, 'alder')])).toEqual([null]);
 });

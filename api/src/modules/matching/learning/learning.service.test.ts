@@ -188,7 +188,7 @@ describe("'Not a Match' (RULES.md, 37)", () => {
     expect(left.negativePatterns).toMatchObject([{ count: 1 }]);
   });
 
-  it('is gone when the pair is matched after all', async () => {
+  it('is deleted when the pair is matched after all', async () => {
     const { id: invoiceId } = await user.newInvoice(companyId);
     const id = await newLine();
     await reject(id, invoiceId);

@@ -94,7 +94,7 @@ describe('accepting all suggestions of a month', () => {
     expect((await accept('2026-09', 0)).matched).toEqual([]);
   });
 
-  it('leaves what is paid in part meanwhile', async () => {
+  it('skips invoices that were paid in part since', async () => {
     const invoice = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2201' });
     const [part = 0, whole = 0] = await storeLines(
       user,
@@ -134,7 +134,7 @@ describe('accepting all suggestions of a month', () => {
     expect((await unmatch(lineIds)).refused).toHaveLength(2);
   });
 
-  it('goes on when one cannot be undone', async () => {
+  it('continues when one cannot be undone', async () => {
     const { lineIds } = await twoSureLines();
     await accept();
     const [foreign = 0] = await storeLines(user, await user.newCompany(), '2026-09-03,OTHER,-1.00');
@@ -167,7 +167,7 @@ describe('accepting all suggestions of a month', () => {
     },
   );
 
-  it('is for those who may use the company', async () => {
+  it('is refused to users of other companies', async () => {
     const stranger = await (await services.newUser()).scope();
     const notFound = { code: 'NOT_FOUND' };
     await expect(acceptSuggestions(stranger, companyId, {})).rejects.toMatchObject(notFound);

@@ -33,7 +33,7 @@ async function marked(): Promise<[number, string | null][]> {
 }
 
 describe("'No invoice required' for many (RULES.md, 38)", () => {
-  it('marks all with one note, tells which it leaves and why, and is undone as one', async () => {
+  it('marks all with one note, reports skipped ones with the reason, and is undone as one', async () => {
     const { id: invoiceId } = await user.newInvoice(companyId, { amountPence: 750 });
     const closed = await store('2026-08-31,TAXI,-5.00');
     const [one = 0, two = 0, matched = 0, done = 0] = await store(

@@ -144,7 +144,7 @@ describe('A preset (RULES.md, 38)', () => {
     expect((await marked()).map(([id]) => id)).toEqual([wages]);
   });
 
-  it('leaves a line alone that somebody has taken back', async () => {
+  it('skips a transaction whose mark a user undid', async () => {
     const [wages = 0] = await store(WAGES);
     await change('payroll', true, true);
     expect(await markInvoiceRequired(await user.scope(), wages)).toMatchObject({ noInvoicePreset: null, notes: null });

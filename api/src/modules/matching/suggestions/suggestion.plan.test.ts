@@ -106,7 +106,7 @@ describe('a payment recognised by its reference', () => {
     );
   });
 
-  it('is left out once somebody has said that it is none (RULES.md, 37)', () => {
+  it('is omitted after a user rejected it (RULES.md, 37)', () => {
     expect(withoutRejected([PAYMENT], [{ transactionId: 1, invoiceId: 8 }])).toEqual([]);
     expect(withoutRejected([PAYMENT], [{ transactionId: 2, invoiceId: 8 }])).toEqual([PAYMENT]);
   });

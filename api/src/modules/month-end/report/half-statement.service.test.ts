@@ -108,7 +108,7 @@ describe('a whole month is proven', () => {
     expect(await summary()).toMatchObject({ ...AGREES, statementClosingBalancePence: 940_00 });
   });
 
-  it('by a file that goes on in the next month', async () => {
+  it('by a file that continues into the next month', async () => {
     await importLines(...HALF, '2026-09-02,FEE,-10.00,940.00');
     expect(await summary()).toMatchObject({ ...AGREES, statementClosingBalancePence: 950_00 });
   });

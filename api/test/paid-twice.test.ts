@@ -92,7 +92,7 @@ async function matchByGraphql(words: string) {
   ).errors;
 }
 
-describe('an invoice whose payment is on its way', () => {
+describe('an invoice with a payment in progress', () => {
   it('is not matched to another transaction without confirmation, through either API, singly or with others', async () => {
     const invoiceId = await newInvoice();
     await payRun(invoiceId);

@@ -35,7 +35,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expectGoodInBoth(page);
   });
 
-  await test.step('a CSV file with a fault is refused in words, and one without shows what it changes', async () => {
+  await test.step('a CSV file with an error is refused with a message, and a valid one shows its changes', async () => {
     const choose = (csv: string) =>
       page
         .getByLabel('Choose or drop a chart of accounts')
@@ -75,7 +75,7 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(page.getByText('Xero: 4 ready, 0 not ready')).toBeVisible();
   });
 
-  await test.step('what was coded is taken back, and coded again', async () => {
+  await test.step('undoes a coding, and codes the bills again', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByRole('row', { name: /HPW-2/ })).toBeVisible();
     await page.getByRole('button', { name: 'Code all sure (2)' }).click();

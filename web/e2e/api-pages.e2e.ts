@@ -14,7 +14,7 @@ const SIZES = [
 
 // The console stays clean under the pages' policy: a script or a policy of trusted types that it stops would be reported.
 test('an integrator reads the API, tries a call, and asks a query', async ({ page }) => {
-  await test.step('anybody reads what REST can do', async () => {
+  await test.step('an anonymous visitor reads the REST documentation', async () => {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto('/api/docs');

@@ -83,9 +83,7 @@ async function killAt(page: Page, server: RunningProduct, command: string, momen
   return { killed: killed.promise, goOn: isBack.resolve };
 }
 
-test('a hundred and thirty PDFs go in chunks; the server is killed twice, and the import goes on by itself', async ({
-  browser,
-}) => {
+test('imports 130 PDFs in chunks, and resumes automatically after the server was killed twice', async ({ browser }) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-killed-'));
   const place = { port: await findFreePort(), dataDir, databaseUrl: '' };
   let running = await startServer(place);

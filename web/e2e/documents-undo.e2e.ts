@@ -52,7 +52,7 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
     await expect(dialog).toContainText('1 invoice accepted');
   };
 
-  await test.step('what was accepted before a reload is told, with its undo', async () => {
+  await test.step('shows documents accepted before a reload, with Undo', async () => {
     await acceptAll();
     await page.reload();
     await expect(page.getByText('1 invoice accepted')).toBeVisible();

@@ -67,7 +67,7 @@ test('an owner registers, adds a company and its invoices, imports the statement
   await expect(reconciliation.figure('Total Transactions')).toHaveText('4');
 });
 
-test('a file that is no statement is refused in words, and changes nothing', async ({ page }) => {
+test('a file that is no statement is refused with a message, and changes nothing', async ({ page }) => {
   await bringInUser(page);
   await bringInCompany(page, { name: 'Refusals Ltd' });
   const reconciliation = new ReconciliationPage(page);
@@ -105,7 +105,7 @@ test('switching the company shows the other books only', async ({ page }) => {
   await expect(invoices.row('HPW-2201')).toBeVisible();
 });
 
-test('a form keeps what was typed, names what is wrong, and refuses an exact duplicate until told otherwise', async ({
+test('a form keeps its input, names the errors, and refuses an exact duplicate until it is confirmed', async ({
   page,
 }) => {
   await bringInUser(page);

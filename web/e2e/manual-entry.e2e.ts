@@ -59,7 +59,9 @@ test('a PDF chosen on the dashboard fills the form, warns of other bank details,
   expect(await invoices.fileShownFor('HPW-2201')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
 });
 
-test('a scan without text just gives the empty form, and what is no PDF is refused in words', async ({ page }) => {
+test('a scan without text opens the empty form, and a file that is no PDF is refused with a message', async ({
+  page,
+}) => {
   await openBooks(page);
   const dashboard = new DashboardPage(page);
   await dashboard.open();

@@ -16,7 +16,7 @@ const PAPER = [
   'Amount due £10.00',
 ];
 
-test('an invoice with a deposit owes the rest, and keeps its VAT from paper to form', async ({ page }) => {
+test('an invoice with a deposit owes the rest, and keeps its VAT from document to form', async ({ page }) => {
   await bringInUser(page);
   await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
 

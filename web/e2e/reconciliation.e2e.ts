@@ -166,7 +166,7 @@ test('what was learned is listed, and forgotten when it is deleted', async ({ pa
   await expect(reconciliation.suggestion('QB-7')).toBeVisible();
 });
 
-test('the second of two tabs that match the same invoice is told that it came too late', async ({ page, context }) => {
+test('the second of two tabs that match the same invoice shows that it was too late', async ({ page, context }) => {
   const reconciliation = await openBooks(page);
   await importAll(page, reconciliation, SEPTEMBER, 'Imported 5 transactions, skipped 0');
   const otherTab = await context.newPage();

@@ -33,7 +33,7 @@ test('what was done with money and access is in the record, which is verified wi
   };
   const { supplierId } = await send('GET', `/api/invoices/${invoiceId}`, {});
 
-  await test.step('somebody changes bank details, pays, sets a threshold, invites and makes a token', async () => {
+  await test.step('a user changes bank details, pays, sets a threshold, invites and creates a token', async () => {
     const account = { bankAccountName: 'HARBOUR', bankSortCode: '99-00-00', bankAccountNumber: '66374958' };
     await send('PUT', `/api/suppliers/${supplierId}`, { name: 'Harbour Supplies', ...account });
     await send('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [invoiceId] });
@@ -50,7 +50,7 @@ test('what was done with money and access is in the record, which is verified wi
   const panel = page.getByRole('region', { name: 'Record' });
   const entries = panel.getByRole('list', { name: 'Record' }).getByRole('listitem');
 
-  await test.step('the record says who did it, to what, and by which door', async () => {
+  await test.step('the audit log shows user, record and source', async () => {
     await page.goto('/settings/record');
     for (const [what, more] of [
       ['Supplier Harbour Supplies: Bank details changed', 'Bank account number: '],

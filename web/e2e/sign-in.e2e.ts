@@ -39,7 +39,7 @@ test('Acme’s people sign in there, and a sign-in is linked and unlinked', asyn
     await one.getByRole('button').first().click();
   };
 
-  await test.step('somebody new becomes a user', async () => {
+  await test.step('a new person becomes a user', async () => {
     await page.goto('/api/login');
     await expectGoodOnPhoneToo(page);
     await page.getByRole('link', { name: 'Sign in with Acme' }).click();
@@ -50,7 +50,7 @@ test('Acme’s people sign in there, and a sign-in is linked and unlinked', asyn
     await expectGoodOnPhoneToo(page);
   });
 
-  await test.step('somebody with a password links theirs, and unlinks it', async () => {
+  await test.step('a user with a password links an identity, and unlinks it', async () => {
     const ada = someNewUser();
     await new SignInPage(otherPage).register(ada);
     await expect(otherPage.getByText('Ada Lowe')).toBeVisible();
@@ -185,7 +185,7 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await expect(page.getByText('Email verified')).toBeVisible();
   });
 
-  await test.step('and before somebody is made a member, this time with the password', async () => {
+  await test.step('and before a member is added, this time with the password', async () => {
     await product.wait(6);
     await page.goto('/settings/people');
     const { email } = someNewUser();
@@ -274,7 +274,7 @@ test('an authenticator app makes the sign-in two steps, and one browser ends the
   expectRefusals(reported, [400, 401]);
 });
 
-test('a company that requires it is hidden from who has no second step, who is told', async ({
+test('a company that requires it is hidden from a user without a second factor, with an explanation', async ({
   page,
   product,
   reported,

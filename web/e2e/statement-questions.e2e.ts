@@ -89,9 +89,7 @@ test('a clerk says that the amounts of a card are money out', async ({ page }) =
   await expect(page.getByText('Imported 2 transactions, skipped 0')).toBeVisible();
 });
 
-test('a clerk is asked about the statement of the other company, and takes back one that was imported', async ({
-  page,
-}) => {
+test('asks a clerk about the statement of another company, and undoes an import', async ({ page }) => {
   const reconciliation = await openBooks(page);
   await bringInCompany(page, { name: 'Birch Ltd' });
   await page.reload();

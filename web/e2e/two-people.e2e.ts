@@ -46,17 +46,18 @@ test('an owner who resets a colleague’s password gets no second person by it',
     await invitation.accept(COMPANY);
   });
 
-  const first = await test.step('Ada makes a link for Ben, who is told by mail and at the bell', async () => {
-    await adas.reload();
-    const link = await adasPeople.resetPasswordOf('Ben Okoro');
-    await expectHealthyPage(adas);
-    await adas.keyboard.press('Escape');
-    await expect.poll(() => mailTo(ben.email)).toContain('Ada Lowe made a link to choose a new password');
-    expect(mailTo(ben.email)).not.toContain('token=');
-    await expectAtBell(bens, `Ada Lowe (${ada.email}) made a link to reset your password`);
-    await expectHealthyPage(bens);
-    return link;
-  });
+  const first =
+    await test.step('Ada creates a reset link for Ben, who is notified by email and in the product', async () => {
+      await adas.reload();
+      const link = await adasPeople.resetPasswordOf('Ben Okoro');
+      await expectHealthyPage(adas);
+      await adas.keyboard.press('Escape');
+      await expect.poll(() => mailTo(ben.email)).toContain('Ada Lowe made a link to choose a new password');
+      expect(mailTo(ben.email)).not.toContain('token=');
+      await expectAtBell(bens, `Ada Lowe (${ada.email}) made a link to reset your password`);
+      await expectHealthyPage(bens);
+      return link;
+    });
 
   await test.step('with another role for Ben the link is void', async () => {
     await adasPeople.giveRole('Ben Okoro', 'Finance');
@@ -68,7 +69,7 @@ test('an owner who resets a colleague’s password gets no second person by it',
     await thiefs.close();
   });
 
-  await test.step('by a new one Ben’s password is another, and he is told again', async () => {
+  await test.step('Ben sets a new password by a new link, and is notified again', async () => {
     const link = await adasPeople.resetPasswordOf('Ben Okoro');
     await adas.keyboard.press('Escape');
     await bens.goto(link);

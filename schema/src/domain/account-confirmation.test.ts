@@ -13,7 +13,7 @@ it.each([
   expect(planAccountConfirmation([doubtful], ticked)).toEqual({ confirmed: [], missing: [doubtful] });
 });
 
-it('takes the tick of the account that is paid, and none that nobody asked for', () => {
+it('accepts the confirmation of the paid account, and ignores one that was not required', () => {
   const other = { ...account, supplierId: 2 };
   expect(planAccountConfirmation([doubtful], [other, account])).toEqual({ confirmed: [doubtful], missing: [] });
 });

@@ -69,7 +69,7 @@ describe('the state of an account (RULES.md, 84)', () => {
     ],
     ['checked', true, 'Checked by Ben Shaw on 2 Sep 2026'],
     ['paid', true, 'Paid before'],
-  ])('%s is said in words', (state, isSecondAsked, words) => {
+  ])('%s has a label', (state, isSecondAsked, words) => {
     expect(accountStateInWords({ ...story, state, isSecondAsked })).toBe(words);
   });
 

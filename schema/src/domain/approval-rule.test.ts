@@ -105,7 +105,7 @@ describe('who may approve a run', () => {
     expect(objectionToApprover(involvement, person)?.kind ?? null).toBe(kind);
   });
 
-  it('says what somebody has had a hand in', () => {
+  it('lists the involvement of a user', () => {
     const objection = { kind: 'invoice_changed', invoiceNumber: 'HP-1' } as const;
     expect(objectionInWords(objection, 'PR-000001')).toBe(
       'You have changed invoice HP-1, which PR-000001 pays: someone else has to approve it',
@@ -196,7 +196,7 @@ describe('an account has to be confirmed before it is paid', () => {
     expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, LIMIT)).toBe(withLimit);
   });
 
-  it('asks no second person of somebody who is alone', () => {
+  it('requires no second person from a sole user', () => {
     expect(accountRule(null, true, 1).doChangesWait).toBe(false);
   });
 });

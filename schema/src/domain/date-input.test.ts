@@ -77,7 +77,7 @@ describe('parseDateInput', () => {
     );
   });
 
-  it('takes any text, and answers with a real date or with none', () => {
+  it('accepts any text, and returns a real date or none', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+0-9/. a-z]{0,14}$/)), (typed) => {
         const read = parseDateInput(typed, { today: TODAY });

@@ -30,7 +30,7 @@ function expected(history: readonly PastBill[], today: LocalDate = TODAY) {
 }
 
 describe('a supplier that bills monthly (RULES.md, 63)', () => {
-  it('is known by three bills: when the next one comes, what it comes to, and why', () => {
+  it('follows from three bills: date, amount and reason of the next one', () => {
     expect(expected(bills(['2026-08-03', '2026-09-03', '2026-10-03']))).toEqual([
       {
         expectedOn: '2026-11-03',
@@ -124,7 +124,7 @@ describe('a supplier that bills monthly (RULES.md, 63)', () => {
     expect(expected(history, localDate('2026-10-07'))).toEqual([]);
   });
 
-  it('says what it comes to by how much the bills differ', () => {
+  it('describes the amount by how much the bills differ', () => {
     const reason = (...amounts: number[]) =>
       expected(bills(everyMonths('2026-05-03', amounts.length), amounts), addDays(localDate('2026-05-10'), 62))[0]
         ?.reason;
@@ -208,7 +208,7 @@ describe('two accounts with one supplier', () => {
     expect(expected(history).map(({ expectedOn }) => expectedOn)).toEqual(['2026-11-04', '2026-11-18', '2026-12-04']);
   });
 
-  it('count as one where nothing tells them apart', () => {
+  it('count as one if nothing distinguishes them', () => {
     const history = days.flatMap((day) => bills([day, day], 50_00, day.replaceAll('-', '')));
     expect(next(history)).toEqual([['2026-11-04', 100_00]]);
   });

@@ -8,7 +8,7 @@ function invoice(numberKey: string, amount: number, date = '2026-09-10') {
 }
 
 describe('findDuplicate', () => {
-  it('finds nothing among none, and nothing that is not alike', () => {
+  it('finds nothing among no invoices, or among different ones', () => {
     expect(findDuplicate(invoice('a1', 100), [])).toBeNull();
     expect(findDuplicate(invoice('a1', 100), [invoice('a2', 101)])).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a1', 100), [amount, number])?.of).toBe(number);
   });
 
-  it('takes a number that looks the same for the same one, whatever the date, where the amount is the same', () => {
+  it('treats a lookalike number as the same for the same amount, on any date', () => {
     const other = invoice('inv1005', 100, '2020-01-01');
     expect(findDuplicate(invoice('1005', 100), [other])).toEqual({ kind: 'same_number', of: other });
     expect(findDuplicate(invoice('1o05', 100), [other])?.kind).toBe('same_number');
@@ -94,7 +94,7 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a1', 100), [own], [other])?.of).toBe(other);
   });
 
-  it('knows the same bill at any supplier by a long number, its amount and its day', () => {
+  it('recognises the same bill at any supplier by a long number, its amount and its day', () => {
     const own = invoice('hpw10411', 5);
     const bill = invoice('hpw10411', 100);
     expect(findDuplicate(bill, [own], [], [bill])).toEqual({ kind: 'same_number', of: bill });

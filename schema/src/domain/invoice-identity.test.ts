@@ -84,7 +84,7 @@ describe('invoiceNumberKey', () => {
     );
   });
 
-  it('knows no spaces and punctuation between the characters', () => {
+  it('ignores spaces and punctuation between the characters', () => {
     const words = fc.array(fc.stringMatching(/^[A-Za-z0-9]{1,6}$/), { minLength: 1 });
     fc.assert(
       fc.property(words, fc.constantFrom(' ', '-', '/', '. ', ' # '), (parts, separator) => {
@@ -157,7 +157,7 @@ describe('areNumbersAlike', () => {
     expect(alike(other, one)).toBe(false);
   });
 
-  it('finds a number again whatever prefix of letters it is given', () => {
+  it('recognises a number with any prefix of letters', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999 }), fc.stringMatching(/^[A-Z]{1,6}$/), (number, prefix) => {
         expect(alike(`${prefix}-${number}`, String(number))).toBe(true);

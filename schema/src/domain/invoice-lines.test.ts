@@ -29,7 +29,7 @@ const invoice = (net: number | null, vat: number | null, amount = (net ?? 0) + (
 });
 
 describe('the lines of an invoice (RULES.md, 89)', () => {
-  it('are one, which is the whole of it, where none is stored', () => {
+  it('are one line of the whole amount if none is stored', () => {
     expect(linesOf(invoice(100, 20), [])).toEqual([{ ...line(100, 20), amountPence: 120, notionalVatPence: null }]);
     expect(linesOf(invoice(100, 20, 10, 110), [])).toMatchObject([{ amountPence: 120 }]);
     expect(linesOf(invoice(null, null, 120), [])).toMatchObject([{ netAmountPence: null, amountPence: 120 }]);

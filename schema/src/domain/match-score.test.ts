@@ -173,7 +173,7 @@ describe('the invoice number and the reference', () => {
 });
 
 describe('the direction', () => {
-  it('gives 5 to money going out, whatever the sign of the amount', () => {
+  it('gives 5 to money out, with any sign of the amount', () => {
     expect(parts({ isOutgoing: true })).toEqual([['outgoing', 5]]);
     expect(parts({ isOutgoing: true, amountPence: pence(12_000) })).toEqual([['outgoing', 5]]);
   });

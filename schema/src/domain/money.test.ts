@@ -5,7 +5,7 @@ import { formatDecimal, formatPounds, maxPence, parseDecimal, parsePounds, pence
 const anyPence = fc.integer({ min: -(10 ** 14), max: 10 ** 14 }).map(pence);
 
 describe('pence', () => {
-  it('takes whole numbers, and knows one zero', () => {
+  it('accepts whole numbers, and has one zero', () => {
     expect(pence(-12)).toBe(-12);
     expect(Object.is(pence(-0), 0)).toBe(true);
   });

@@ -31,7 +31,7 @@ describe('names that are easily taken for one another', () => {
     expect(looksAlike(one, other)).toBe(false);
   });
 
-  it('are one company in whatever alphabet its letters are, and not one name', () => {
+  it('are one company in any alphabet, but not one name', () => {
     expect(payeeNameKey('НΑRΒΟUR РRΙNΤ LТD')).toBe(payeeNameKey('Harbour Print'));
     expect(isSameName('Наrbour Print', 'Harbour Print')).toBe(false);
   });

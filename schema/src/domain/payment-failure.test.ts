@@ -21,7 +21,7 @@ describe('explainPaymentFailure', () => {
   });
 
   it.each(['ANNM', 'MBAM', 'BANM', 'PANM', 'BAMM', 'PAMM', 'AC01', 'IVCR', 'ACNS', 'OPTO', 'CASS', 'SCNS'])(
-    'knows %s of Confirmation of Payee',
+    'describes %s of Confirmation of Payee',
     (code) => {
       expect(explainPaymentFailure(code)).not.toContain(code);
     },

@@ -77,7 +77,7 @@ describe('tokensIn', () => {
     expect(tokensIn(text)).toEqual(tokens);
   });
 
-  it('finds a token whatever stands around it, and with words joined to one side', () => {
+  it('finds a token in any surroundings, and with words joined to one side', () => {
     const around = fc.constantFrom(' ', ' BILL PAYMENT ', '/', '-REF:', '  ');
     fc.assert(
       fc.property(anyToken, around, around, fc.boolean(), (token, before, after, isLower) => {

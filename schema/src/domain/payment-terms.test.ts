@@ -42,7 +42,7 @@ describe('paymentTermsText', () => {
     }
   });
 
-  it('is none for what gives no day', () => {
+  it('is null for terms without a due date', () => {
     for (const words of ['', 'as agreed', 'on completion', 'proforma', '900 days']) expect(textOf(words)).toBeNull();
   });
 });

@@ -64,7 +64,7 @@ describe('readDate', () => {
     expect(detectDateOrder(['12/15/2026', '15/12/2026'])).toBe('day-first');
   });
 
-  it('tells the time of day, to order the rows of one day', () => {
+  it('reads the time of day, to order the rows of one day', () => {
     expect(readTimeOfDay('05/09/2026 9:05')).toBe('09:05');
     expect(readTimeOfDay('05/09/2026')).toBe('');
   });

@@ -75,7 +75,7 @@ describe('dueDateByTerms', () => {
     '1,030 days',
     'Net 100.00',
     'direct debit',
-  ])('gives no day where none follows from the date: %s', (words) => {
+  ])('returns no due date if none follows from the date: %s', (words) => {
     expect(readPaymentTerms(words)).toBeNull();
   });
 });

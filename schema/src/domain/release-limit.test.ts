@@ -33,7 +33,7 @@ describe('what one person lets go alone', () => {
     expect(limitExceeded(null, releases, before, NOW)).toBeNull();
   });
 
-  it('is told with its sum', () => {
+  it('is shown with its amount', () => {
     const passed = limitExceeded(LIMIT, [release(4_999, 2)], [earlier(4_999, 1)], NOW);
     expect(passed && sumInWords(passed)).toBe('what you have released alone comes to £9,998.00 in 24 hours');
   });

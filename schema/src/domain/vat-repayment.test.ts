@@ -94,7 +94,7 @@ describe('the six-month rule (RULES.md, 64)', () => {
     expect(on(TODAY, changes)).toBeNull();
   });
 
-  it('is said in words', () => {
+  it('has a message', () => {
     const words = (day: string, changes: Partial<VatInvoice> = {}) => {
       const repayment = on(day, changes);
       return repayment && vatRepaymentInWords(repayment, invoice(changes).paymentDate);

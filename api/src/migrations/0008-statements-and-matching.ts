@@ -88,8 +88,8 @@ create table bank_transactions (
 create index bank_transactions_company_date on bank_transactions (company_id, date, id);
 create index bank_transactions_by_preset on bank_transactions (company_id, no_invoice_preset, date)
   where no_invoice_preset is not null;
--- A run asks which lines without a match may have paid its invoices, also of those said to need no invoice (RULES.md,
--- 88).
+-- A run asks which lines without a match may have paid its invoices, also of those said to need no
+-- invoice (RULES.md, 88).
 create index bank_transactions_unmatched on bank_transactions (company_id, abs(amount))
   where is_outgoing and not is_matched;
 

@@ -4,12 +4,12 @@ import { countOf } from '../../lib/count-of.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
 import { type RunDetail, unpaidOf } from './run-detail.ts';
 import {
+  describeWarnings,
   firstPaymentsInWords,
   hasProblem,
   isFirstPayment,
   leftOutInWords,
   readinessInWords,
-  warnedInWords,
 } from './run-readiness.ts';
 
 /** Summary at the top of the dialog: the run's total, the payable part, and the points to check. */
@@ -19,7 +19,7 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const firstPayments = firstPaymentsInWords(items);
   const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
   const notes = [
-    warnedInWords(items),
+    describeWarnings(items),
     leftOutInWords(items),
     firstPayments,
     isCheckedByApproval ? 'Whoever approves this run checks its bank details.' : null,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { runItem, runPayment } from '../../testing/payment-run-records.ts';
 import {
+  describeWarnings,
   firstPaymentsInWords,
   hasProblem,
   isLeftOutNow,
@@ -8,7 +9,6 @@ import {
   problemsFirst,
   readinessInWords,
   readinessOf,
-  warnedInWords,
 } from './run-readiness.ts';
 
 const mistyped = { bankDetailsWarning: 'One may be mistyped', isAccountMistyped: true };
@@ -95,8 +95,8 @@ it('names the payees whose bills may not be owed, and puts them before those tha
     runItem(3, { supplier: { ...mistyped, name: 'Birch' }, duplicateWarnings }),
     runItem(4, { supplier: { name: 'Cedar' }, duplicateWarnings, invoices: paid }),
   ];
-  expect(warnedInWords(items)).toBe('Read the warnings: Alder Ltd, Birch');
-  expect(warnedInWords([runItem(1)])).toBeNull();
+  expect(describeWarnings(items)).toBe('Read the warnings: Alder Ltd, Birch');
+  expect(describeWarnings([runItem(1)])).toBeNull();
   expect(problemsFirst(items).map(({ id }) => id)).toEqual([3, 2, 1, 4]);
   expect(readinessInWords(items)).toBe('1 ready · 1 with warnings · 1 account looks mistyped · 1 paid or under way');
   expect(hasProblem(items.slice(1, 2))).toBe(true);

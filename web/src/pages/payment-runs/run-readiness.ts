@@ -44,7 +44,7 @@ export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
 }
 
 /** 'Read the warnings: Alder Ltd, Birch'; null without a warning of a bill that may not be owed. */
-export function warnedInWords(items: readonly RunItem[]): string | null {
+export function describeWarnings(items: readonly RunItem[]): string | null {
   const warned = items.filter((item) => readinessOf(item) !== 'settled' && item.duplicateWarnings.length > 0);
   return warned.length === 0 ? null : `Read the warnings: ${namesOf(warned)}`;
 }

@@ -106,7 +106,7 @@ it('warns by row of an amount that seems to be without its VAT, in the preview t
     'Alder Ltd,01/09/2026,A-1,200.00,40.00',
     'Birch,01/09/2026,B-1,240,40',
   ];
-  const message = 'VAT of £40.00 is more than a sixth of £200.00: check that the amount includes VAT';
+  const message = 'VAT is more than a sixth of the amount: check that the amount includes VAT';
   expect(await preview(lines)).toEqual({
     rows: [
       { line: 2, outcome: 'new', message },

@@ -71,13 +71,13 @@ export function netAndVatError(
 /** The highest UK rate is a fifth of the net amount, so a sixth of the whole. Rounding by line adds some pence. */
 const ROUNDING_PENCE = 10;
 
-/** Warning that an amount may be without VAT, as its VAT is more than any rate allows; null if it is not. */
-export function excessiveVatWarning(amountPence: Pence, given: GivenNetAndVat): string | null {
-  const { vatAmountPence: vat, paidInAdvancePence } = netAndVatOf(amountPence, given);
+export const EXCESSIVE_VAT_WARNING = 'VAT is more than a sixth of the amount: check that the amount includes VAT';
+
+/** True if the VAT is more than any rate allows: the amount may be without it. */
+export function isVatExcessive(amountPence: Pence, given: GivenNetAndVat): boolean {
+  const { vatAmountPence, paidInAdvancePence } = netAndVatOf(amountPence, given);
   const whole = wholeOf(amountPence, paidInAdvancePence);
-  if (vat === null || Math.abs(vat) * 6 <= Math.abs(whole) + ROUNDING_PENCE * 6) return null;
-  const [part, total] = [vat, whole].map((amount) => formatPounds(pence(Math.abs(amount))));
-  return `VAT of ${part} is more than a sixth of ${total}: check that the amount includes VAT`;
+  return Math.abs(vatAmountPence ?? 0) * 6 > Math.abs(whole) + ROUNDING_PENCE * 6;
 }
 
 function faultOfPaid(amountPence: Pence, paid: Pence | null): string | null {

@@ -1,7 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { parsePounds } from '@paycycle/schema/domain/money';
-import { excessiveVatWarning } from '@paycycle/schema/domain/net-and-vat';
+import { EXCESSIVE_VAT_WARNING, isVatExcessive } from '@paycycle/schema/domain/net-and-vat';
 import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
@@ -43,13 +43,13 @@ export function AmountFields({ documentType, state, isAmountFixed, about }: Amou
   const [amount, vatAmountPence, paidInAdvancePence] = form
     .watch(['amount', 'vatAmount', 'paidInAdvance'])
     .map((text) => parsePounds(text ?? ''));
-  const warning = amount == null ? null : excessiveVatWarning(amount, { vatAmountPence, paidInAdvancePence });
+  const isExcessive = amount != null && isVatExcessive(amount, { vatAmountPence, paidInAdvancePence });
   const shown = FIELDS.filter(({ name }) => name !== 'paidInAdvance' || documentType === 'invoice');
   return shown.map(({ name, label, hint }) => (
     <FormField
       key={name}
       label={label}
-      {...about(name, (name === 'vatAmount' && warning) || hint)}
+      {...about(name, name === 'vatAmount' && isExcessive ? EXCESSIVE_VAT_WARNING : hint)}
       required={name === 'amount'}
     >
       <Input

@@ -2,7 +2,12 @@ import { currencyIn } from '@paycycle/schema/domain/currency';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
-import { excessiveVatWarning, type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
+import {
+  EXCESSIVE_VAT_WARNING,
+  isVatExcessive,
+  type NetAndVat,
+  netAndVatOf,
+} from '@paycycle/schema/domain/net-and-vat';
 import { nameInOneLine } from '@paycycle/schema/domain/storable-text';
 import { AppError } from '@paycycle/schema/errors';
 import { AmountError, amountFromDecimal } from '@paycycle/schema/validation/amount';
@@ -62,7 +67,7 @@ export function invoiceRowReader(
       formFault(read, schemas[documentType], today);
     const row = rowOf(read);
     const { amountPence } = row;
-    const vatNote = amountPence === null ? null : excessiveVatWarning(amountPence, row);
+    const vatNote = amountPence !== null && isVatExcessive(amountPence, row) ? EXCESSIVE_VAT_WARNING : null;
     const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber), vatNote];
     return { ...row, documentType, fault, note: notes.filter((note) => note !== null).join('. ') || null };
   };

@@ -97,6 +97,9 @@ async function matchByKey(page: Page): Promise<number> {
     .filter({ has: suggestions(page) })
     .first();
   const key = await row.getAttribute('data-key');
+  // Another key comes between, so that Enter is no second half of a double press.
+  await row.focus();
+  await page.keyboard.press('ArrowUp');
   const painted = page.evaluate(
     (rowKey) =>
       new Promise<number>((resolve) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { isDoublePress } from '../../app/keyboard/double-press.ts';
 import { isTyping } from '../../app/keyboard/shortcuts.ts';
 import type { WorklistProps } from './worklist-props.ts';
 
@@ -42,8 +43,7 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
       if (selection.all !== true) selection.onToggleAll();
     } else if (key === 'Escape' && target !== row) row.focus();
     else if (key === 'Enter' && target === row && (onEnter ?? onOpen)) {
-      // Ignore key repeat: it would act on one row after the other.
-      if (!event.repeat) enter(activeIndex);
+      enter(activeIndex);
     } else if (key === ' ' && target === row && selection) select(activeIndex, shiftKey);
     else {
       const to = placeAfter(key, activeIndex, rowCount, pageRows);
@@ -70,7 +70,16 @@ export function useRowKeyboard<Item>({ list, activeIndex, focusRow, pageRows }: 
     if (!event.shiftKey || !selection || isControl(event.target)) return;
     event.preventDefault();
   };
-  return { moveTo, select, open, onKeyDown, onClick, onMouseDown };
+  return { moveTo, select, open, onKeyDownCapture: stopDoublePress, onKeyDown, onClick, onMouseDown };
+}
+
+/** Stops the second Enter or Space of a double press: the first may have moved the focus to another row. */
+function stopDoublePress(event: KeyboardEvent<HTMLElement>) {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if ((key !== 'Enter' && key !== ' ') || !isDoublePress(nativeEvent)) return;
+  if (!rowOf(target, currentTarget) || isTyping(target)) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Selects rows, singly or in ranges. */

@@ -70,12 +70,12 @@ export function useWorklist<Item>(
   });
 
   const layout = useRowLayout(list, height, virtualizer.measureElement, moves.select);
-  const { onKeyDown, onClick, onMouseDown } = moves;
+  const { onKeyDownCapture, onKeyDown, onClick, onMouseDown } = moves;
   return {
     rows: rowsInSight(shown, top, active.index),
     spaceAfter: bottom - (shown.at(-1)?.end ?? top),
     layout,
-    handlers: { onFocus, onBlur, onKeyDown, onClick, onMouseDown },
+    handlers: { onFocus, onBlur, onKeyDownCapture, onKeyDown, onClick, onMouseDown },
   };
 }
 

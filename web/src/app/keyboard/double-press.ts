@@ -1,5 +1,5 @@
-/** The usual double-click time: a second press within it belongs to the first one. */
-const DOUBLE_PRESS_MS = 500;
+/** Shorter than the pause of a user who decides about one row after the other. */
+const DOUBLE_PRESS_MS = 300;
 
 let last: { readonly key: string; readonly atMs: number } | null = null;
 const doublePresses = new WeakSet<Event>();

@@ -21,6 +21,7 @@ import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sen
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
 import { seedDemoCompany } from './demo/demo.ts';
+import { isLoopback } from './kernel/access/loopback.ts';
 import { writeSecurityLog } from './kernel/access/security-log.ts';
 import { type Config, readConfig } from './kernel/config/config.ts';
 import { StartError, wordsForTheOperator } from './kernel/errors/start-error.ts';
@@ -181,7 +182,7 @@ function ownHost({ host }: Config): string {
 function warnOfReach(config: Config, logger: Logger): void {
   const { host, publicUrl, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  if (!isHttps && !isLoopback(host)) {
+  if (!isHttps && !(host && isLoopback(host))) {
     logger.warn(
       { host: host ?? 'all addresses' },
       'Other machines can reach Paycycle without TLS, so passwords can be intercepted. Set HOST to 127.0.0.1, or set PUBLIC_URL to an https URL whose proxy has the certificate.',
@@ -192,10 +193,6 @@ function warnOfReach(config: Config, logger: Logger): void {
       'PUBLIC_URL is https, but TRUST_PROXY is not set. All clients share the IP address of the proxy, and so its rate limits. Set TRUST_PROXY to the IP address of the proxy.',
     );
   }
-}
-
-function isLoopback(host: string | undefined): boolean {
-  return host !== undefined && (host === 'localhost' || host === '::1' || /^127\./.test(host));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/border/graphql-schema.ts';
+import { printEnvironment } from '../src/cli/print-environment.ts';
 import { printSdl } from '../src/cli/print-sdl.ts';
 import { openGuestScope, openJobScope } from '../src/kernel/scope.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -205,6 +206,11 @@ describe('the stored model', () => {
 it('has printed the schema of its resolvers', async () => {
   const committed = readFileSync(resolve(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   expect(committed).toBe(printSdl(await buildGraphQLSchema()));
+});
+
+it('has printed the environment variables', () => {
+  const committed = readFileSync(resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+  expect(committed).toBe(printEnvironment());
 });
 
 /** The names of a type, its fields and its values that do not say what they are. */

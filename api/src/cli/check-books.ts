@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 /** A database that a running Paycycle serves is read beside it; otherwise it is started as long as the check takes. */
 async function withDatabase<T>(work: (databaseUrl: string, recordKey: string | null) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR, RECORD_KEY_FILE } = readEnvironment(process.env);
-  const dataDir = resolve(DATA_DIR ?? '.data');
+  const dataDir = resolve(DATA_DIR);
   const key = publicKeyIn(recordKeyFile(dataDir, RECORD_KEY_FILE));
   if (DATABASE_URL) return work(DATABASE_URL, key);
   if (!(await hasDatabase(dataDir)))

@@ -13,7 +13,7 @@ import { dataKeyRotation } from '../start/generated-secrets.ts';
  */
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);
-  const dataDir = resolve(env.DATA_DIR ?? '.data');
+  const dataDir = resolve(env.DATA_DIR);
   await withDatabase(dataDir, env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, async (ownerUrl) => {
     await refuseOtherConnections(ownerUrl);
     const change = dataKeyRotation(dataDir, env);

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSenderConfig } from '../../kernel/config/mail-sender-config.ts';
+import type { MailSenderConfig } from '../../kernel/config/mail-config.ts';
 import type { MailSender } from '../../kernel/ports/mail-sender.ts';
 
 /** How long the mail server may take to answer. */

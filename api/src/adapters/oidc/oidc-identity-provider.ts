@@ -2,7 +2,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { PERSON_LENGTH_MAX } from '@paycycle/schema/limits';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type IdentityProviderConfig, isOwnMachine } from '../../kernel/config/identity-provider-config.ts';
+import { isLoopback } from '../../kernel/access/loopback.ts';
+import type { IdentityProviderConfig } from '../../kernel/config/identity-provider-config.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 
@@ -70,7 +71,7 @@ export function createOidcIdentityProvider(config: IdentityProviderConfig, optio
 }
 
 async function discover({ issuer, clientId }: IdentityProviderConfig): Promise<oidc.ServerMetadata> {
-  const execute = isOwnMachine(issuer) ? [oidc.allowInsecureRequests] : [];
+  const execute = isLoopback(issuer.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(issuer, clientId, undefined, oidc.None(), {
     [oidc.customFetch]: boundedFetch,
     execute,
@@ -89,7 +90,7 @@ function configurationOf(
   const configuration = new oidc.Configuration(metadata, clientId, undefined, authentication(clientSecret));
   configuration[oidc.customFetch] = boundedFetch;
   configuration.timeout = ANSWER_TIME_MAX_S;
-  if (isOwnMachine(issuer)) oidc.allowInsecureRequests(configuration);
+  if (isLoopback(issuer.hostname)) oidc.allowInsecureRequests(configuration);
   // Without this the signature is not looked at, since the token came straight from the provider.
   oidc.enableNonRepudiationChecks(configuration);
   return configuration;

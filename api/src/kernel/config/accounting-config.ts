@@ -1,5 +1,4 @@
-import { StartError } from '../errors/start-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, requireVariables } from './environment.ts';
 import { type QuickBooksConfig, readQuickBooksConfig } from './quickbooks-config.ts';
 
 /** Xero's tiers, as far as they differ in the calls of a day. */
@@ -34,17 +33,16 @@ export function readAccountingConfig(env: Environment): AccountingConfig {
 }
 
 function readXeroConfig(env: Environment): XeroConfig | null {
-  const missing = REQUIRED.filter((name) => !env[name]);
-  if (missing.length === REQUIRED.length) return null;
-  if (missing.length > 0) throw new StartError(`Xero needs also ${missing.join(', ')}`);
+  if (!REQUIRED.some((name) => env[name])) return null;
+  const app = requireVariables(env, 'Xero', REQUIRED);
   return {
-    clientId: env.XERO_CLIENT_ID ?? '',
-    clientSecret: env.XERO_CLIENT_SECRET ?? '',
-    webhookKey: env.XERO_WEBHOOK_KEY ?? '',
-    tier: env.XERO_APP_TIER ?? 'starter',
-    loginUrl: env.XERO_LOGIN_URL ?? 'https://login.xero.com',
-    identityUrl: env.XERO_IDENTITY_URL ?? 'https://identity.xero.com',
-    apiUrl: env.XERO_API_URL ?? 'https://api.xero.com',
-    webUrl: env.XERO_WEB_URL ?? 'https://go.xero.com',
+    clientId: app.XERO_CLIENT_ID,
+    clientSecret: app.XERO_CLIENT_SECRET,
+    webhookKey: app.XERO_WEBHOOK_KEY,
+    tier: env.XERO_APP_TIER,
+    loginUrl: env.XERO_LOGIN_URL,
+    identityUrl: env.XERO_IDENTITY_URL,
+    apiUrl: env.XERO_API_URL,
+    webUrl: env.XERO_WEB_URL,
   };
 }

@@ -1,5 +1,4 @@
-import { StartError } from '../errors/start-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, requireVariables } from './environment.ts';
 
 /** Storage of uploaded files: the data folder, or a bucket of an S3-compatible service. */
 export type FileStoreConfig = { readonly kind: 'disk' } | S3Config;
@@ -20,16 +19,15 @@ const REQUIRED = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
 
 /** @throws StartError that names each variable that is missing */
 export function readFileStoreConfig(env: Environment): FileStoreConfig {
-  if (env.FILE_STORE !== 's3') return { kind: 'disk' };
-  const missing = REQUIRED.filter((name) => !env[name]);
-  if (missing.length > 0) throw new StartError(`FILE_STORE=s3 needs also ${missing.join(', ')}`);
+  if (env.FILE_STORE === 'disk') return { kind: 'disk' };
+  const access = requireVariables(env, 'FILE_STORE=s3', REQUIRED);
   return {
     kind: 's3',
-    bucket: env.S3_BUCKET ?? '',
+    bucket: access.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION ?? '',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+    region: access.S3_REGION,
+    accessKeyId: access.S3_ACCESS_KEY_ID,
+    secretAccessKey: access.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
   };
 }

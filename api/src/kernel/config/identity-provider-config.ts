@@ -1,5 +1,6 @@
+import { isLoopback } from '../access/loopback.ts';
 import { StartError } from '../errors/start-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, requireVariables } from './environment.ts';
 
 /** External identity provider for sign-in by OpenID Connect. */
 export interface IdentityProviderConfig {
@@ -12,32 +13,29 @@ export interface IdentityProviderConfig {
   readonly isOnlyWay: boolean;
 }
 
-const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** True for a loopback address, whose traffic does not leave this machine. */
-export function isOwnMachine({ hostname }: URL): boolean {
-  return OWN_MACHINE.has(hostname);
-}
-
 /**
  * @returns null if no issuer is configured; all users then sign in with a password
  * @throws StartError if the URL is not safe, or a variable is missing; never contains the secret
  */
 export function readIdentityProviderConfig(env: Environment): IdentityProviderConfig | null {
-  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env;
-  if (!OIDC_ISSUER) {
+  if (!env.OIDC_ISSUER) {
     if (env.OIDC_ONLY) throw new StartError('OIDC_ONLY needs also OIDC_ISSUER: nobody could sign in');
     return null;
   }
-  if (!clientId) throw new StartError('OIDC_ISSUER needs also OIDC_CLIENT_ID');
-  if (!clientSecret) throw new StartError('OIDC_ISSUER needs also OIDC_CLIENT_SECRET');
-  const issuer = URL.parse(OIDC_ISSUER);
-  const isSafe = issuer?.protocol === 'https:' || (issuer?.protocol === 'http:' && isOwnMachine(issuer));
+  const client = requireVariables(env, 'OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  const issuer = URL.parse(env.OIDC_ISSUER);
+  const isSafe = issuer?.protocol === 'https:' || (issuer?.protocol === 'http:' && isLoopback(issuer.hostname));
   if (!issuer || !isSafe) {
     throw new StartError('OIDC_ISSUER must be an https address, or one of this machine: it says who people are');
   }
   if (issuer.username || issuer.password || issuer.search || issuer.hash) {
     throw new StartError('OIDC_ISSUER must be an address without a password, a query or a fragment');
   }
-  return { issuer, clientId, clientSecret, name: name ?? issuer.host, isOnlyWay: env.OIDC_ONLY ?? false };
+  return {
+    issuer,
+    clientId: client.OIDC_CLIENT_ID,
+    clientSecret: client.OIDC_CLIENT_SECRET,
+    name: env.OIDC_NAME ?? issuer.host,
+    isOnlyWay: env.OIDC_ONLY,
+  };
 }

@@ -1,5 +1,6 @@
+import { isLoopback } from '../access/loopback.ts';
 import { StartError } from '../errors/start-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, requireVariables } from './environment.ts';
 
 /** Language model for invoices with fields that the document reader doubts. */
 export interface LanguageModelConfig {
@@ -10,7 +11,6 @@ export interface LanguageModelConfig {
   readonly key: string | undefined;
 }
 
-const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PATH = '/chat/completions';
 
 /**
@@ -18,14 +18,13 @@ const PATH = '/chat/completions';
  * @throws StartError if the URL is not safe, or the model is missing; never contains the key
  */
 export function readLanguageModelConfig(env: Environment): LanguageModelConfig | null {
-  const { READER_URL: address, READER_MODEL: model, READER_KEY: key } = env;
-  if (!address) return null;
-  if (!model) throw new StartError('READER_URL needs also READER_MODEL');
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && !OWN_MACHINE.has(url.hostname)) {
+  if (!env.READER_URL) return null;
+  const { READER_MODEL: model } = requireVariables(env, 'READER_URL', ['READER_MODEL']);
+  const url = new URL(env.READER_URL);
+  if (url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new StartError('READER_URL must be an https address, or one of this machine: invoices are sent to it');
   }
   if (url.username || url.password) throw new StartError('READER_URL must hold no password: READER_KEY is for that');
   if (!url.pathname.endsWith(PATH)) url.pathname = `${url.pathname.replace(/\/+$/, '')}${PATH}`;
-  return { url: url.href, model, key };
+  return { url: url.href, model, key: env.READER_KEY };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
-import { readMailConfig } from './mail-config.ts';
+import { readMailConfig, readMailSenderConfig } from './mail-config.ts';
 
 const read = (variables: NodeJS.ProcessEnv) => readMailConfig(readEnvironment(variables));
 
@@ -59,4 +59,42 @@ it('names what is missing or wrong, and never the password', () => {
     expect(fault).toContain(words);
     expect(fault).not.toMatch(/secret|sec%ret/);
   }
+});
+
+const readSender = (env: Record<string, string>) => readMailSenderConfig(readEnvironment(env));
+const FROM = 'Paycycle <paycycle@example.com>';
+
+it('sends no mail unless told where', () => {
+  expect(readSender({})).toBeNull();
+});
+
+it('reads where and as whom', () => {
+  expect(readSender({ SMTP_URL: 'smtps://ada:p%40ss@mail.example.com', MAIL_FROM: FROM })).toEqual({
+    host: 'mail.example.com',
+    port: 465,
+    isTls: true,
+    mustUpgrade: false,
+    login: { user: 'ada', pass: 'p@ss' },
+    from: FROM,
+  });
+});
+
+it.each([
+  ['smtp://mail.example.com', 587, true],
+  ['smtp://127.0.0.1:2525', 2525, false],
+])('encrypts the way to %s unless it stays on this machine', (url, port, mustUpgrade) => {
+  expect(readSender({ SMTP_URL: url, MAIL_FROM: FROM })).toMatchObject({
+    port,
+    isTls: false,
+    mustUpgrade,
+    login: null,
+  });
+});
+
+it.each([
+  [{ SMTP_URL: 'smtp://mail.example.com' }, /^MAIL_FROM is missing/],
+  [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM: FROM }, /^SMTP_URL must be an address/],
+  [{ SMTP_URL: 'smtp://ada:100%@mail.example.com', MAIL_FROM: FROM }, /^SMTP_URL has a % that encodes nothing/],
+])('refuses %j, and repeats no secret', (env, message) => {
+  expect(() => readSender(env)).toThrow(message);
 });

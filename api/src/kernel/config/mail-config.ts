@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isLoopback } from '../access/loopback.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { MailboxSettings } from '../ports/mail-place.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, readFileOf } from './environment.ts';
 
 /** Settings of incoming mail. */
 export interface MailConfig {
@@ -20,22 +19,43 @@ export interface SmtpConfig {
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 
-/** A mailbox elsewhere that is looked into. */
-export interface ImapConfig {
+/** A mail server that Paycycle signs in to. */
+interface MailServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the beginning; otherwise STARTTLS, but for a server on the same machine. */
   readonly isTls: boolean;
   readonly mustUpgrade: boolean;
+}
+
+/** A mailbox elsewhere that Paycycle reads. */
+export interface ImapConfig extends MailServer {
   readonly user: string;
   readonly password: string;
   readonly mailbox: string;
   readonly pollMs: number;
 }
 
-const DEFAULT_HOST = '127.0.0.1';
-const DEFAULT_POLL_MINUTES = 5;
-const PORTS = { 'imaps:': 993, 'imap:': 143 } as const;
+/** The mail server that passes on what Paycycle sends. */
+export interface MailSenderConfig extends MailServer {
+  /** Null if the server requires none. */
+  readonly login: { readonly user: string; readonly pass: string } | null;
+  /** The address that mails come from. */
+  readonly from: string;
+}
+
+const SERVERS = {
+  IMAP_URL: {
+    ports: { 'imaps:': 993, 'imap:': 143 },
+    needsLogin: true,
+    example: 'imaps://user:password@mail.example.com/INBOX',
+  },
+  SMTP_URL: {
+    ports: { 'smtps:': 465, 'smtp:': 587 },
+    needsLogin: false,
+    example: 'smtps://user:password@mail.example.com',
+  },
+};
 
 /** @returns null if incoming mail is off. @throws StartError that names the missing or wrong variable, and never a secret */
 export function readMailConfig(env: Environment): MailConfig | null {
@@ -50,9 +70,8 @@ export function readMailConfig(env: Environment): MailConfig | null {
     mailbox: env.MAIL_MAILBOX ?? null,
     authservId: env.MAIL_AUTHSERV_ID ?? null,
   };
-  const smtp =
-    env.MAIL_PORT === undefined ? null : { port: env.MAIL_PORT, host: env.MAIL_HOST ?? DEFAULT_HOST, tls: tlsOf(env) };
-  return { place, smtp, imap: env.IMAP_URL === undefined ? null : imapOf(env.IMAP_URL, env.IMAP_POLL_MINUTES) };
+  const smtp = env.MAIL_PORT === undefined ? null : { port: env.MAIL_PORT, host: env.MAIL_HOST, tls: tlsOf(env) };
+  return { place, smtp, imap: env.IMAP_URL === undefined ? null : readMailbox(env.IMAP_URL, env.IMAP_POLL_MINUTES) };
 }
 
 function tlsOf({ MAIL_TLS_KEY_FILE: keyFile, MAIL_TLS_CERT_FILE: certFile }: Environment): SmtpConfig['tls'] {
@@ -60,47 +79,46 @@ function tlsOf({ MAIL_TLS_KEY_FILE: keyFile, MAIL_TLS_CERT_FILE: certFile }: Env
   if (keyFile === undefined || certFile === undefined) {
     throw new StartError('MAIL_TLS_KEY_FILE and MAIL_TLS_CERT_FILE are needed together');
   }
-  return { key: readPem('MAIL_TLS_KEY_FILE', keyFile), cert: readPem('MAIL_TLS_CERT_FILE', certFile) };
+  return { key: readFileOf('MAIL_TLS_KEY_FILE', keyFile), cert: readFileOf('MAIL_TLS_CERT_FILE', certFile) };
 }
 
-function readPem(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new StartError(`The file of ${name} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
-  }
+/** @returns null if outgoing mail is off. @throws StartError that names the missing or wrong variable, and never a secret */
+export function readMailSenderConfig({ SMTP_URL, MAIL_FROM: from }: Environment): MailSenderConfig | null {
+  if (SMTP_URL === undefined) return null;
+  if (from === undefined)
+    throw new StartError('MAIL_FROM is missing: it is the address that SMTP_URL sends mails from');
+  const { server, user, password } = readServer('SMTP_URL', SMTP_URL);
+  return { ...server, login: user ? { user, pass: password } : null, from };
 }
 
-function imapOf(text: string, pollMinutes = DEFAULT_POLL_MINUTES): ImapConfig {
+function readMailbox(text: string, pollMinutes: number): ImapConfig {
+  const { server, user, password, path } = readServer('IMAP_URL', text);
+  return { ...server, user, password, mailbox: path || 'INBOX', pollMs: pollMinutes * 60_000 };
+}
+
+function readServer(name: keyof typeof SERVERS, text: string) {
+  const { ports, needsLogin, example } = SERVERS[name];
   const url = URL.parse(text);
-  const usual = url && PORTS[url.protocol as keyof typeof PORTS];
-  if (!url || !usual || !url.hostname || !url.username || !url.password) {
+  const usual = new Map(Object.entries(ports)).get(url?.protocol ?? '');
+  const hasHalfLogin = Boolean(url?.username) !== Boolean(url?.password);
+  if (!url?.hostname || !usual || hasHalfLogin || (needsLogin && !url.username)) {
     // The value may contain a password, so the message does not repeat it.
-    throw new StartError('IMAP_URL must be an address such as imaps://user:password@mail.example.com/INBOX');
+    throw new StartError(`${name} must be an address such as ${example}`);
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isTls = url.protocol === 'imaps:';
-  return {
-    host,
-    port: url.port ? Number(url.port) : usual,
-    isTls,
-    mustUpgrade: !isTls && !isThisMachine(host),
-    user: decoded(url.username),
-    password: decoded(url.password),
-    mailbox: decoded(url.pathname.slice(1)) || 'INBOX',
-    pollMs: pollMinutes * 60_000,
-  };
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+  const isTls = url.protocol.endsWith('s:');
+  const server = { host, port: Number(url.port) || usual, isTls, mustUpgrade: !isTls && !isLoopback(host) };
+  const [user = '', password = '', path = ''] = [url.username, url.password, url.pathname.slice(1)].map((part) =>
+    decode(name, part),
+  );
+  return { server, user, password, path };
 }
 
 /** @throws StartError for a percent sign that encodes nothing */
-function decoded(text: string): string {
+function decode(name: string, part: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(part);
   } catch {
-    throw new StartError('IMAP_URL has a % that encodes nothing: write it as %25');
+    throw new StartError(`${name} has a % that encodes nothing: write it as %25`);
   }
 }

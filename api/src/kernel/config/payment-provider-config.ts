@@ -1,8 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { StartError } from '../errors/start-error.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, readFileOf, requireHttps, requireVariables } from './environment.ts';
 
 /** Payment provider: the sandbox bank, which moves no money, or TrueLayer. */
 export type PaymentProviderConfig = { readonly kind: 'sandbox' } | TrueLayerConfig;
@@ -44,65 +43,40 @@ const HOSTS = {
 } as const;
 
 const REQUIRED = ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET', 'TRUELAYER_KEY_ID'] as const;
+const ONE_OF_TWO = 'TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE';
 
 /**
  * @throws StartError that names each variable that is missing or wrong, and never reveals a secret
  */
 export function readPaymentProviderConfig(env: Environment): PaymentProviderConfig {
-  if (env.PAYMENT_PROVIDER !== 'truelayer') return { kind: 'sandbox' };
-  refuseWhatIsMissing(env);
-  const environment = env.TRUELAYER_ENVIRONMENT ?? 'sandbox';
+  if (env.PAYMENT_PROVIDER === 'sandbox') return { kind: 'sandbox' };
+  const privateKey = env.TRUELAYER_PRIVATE_KEY ?? env.TRUELAYER_PRIVATE_KEY_FILE;
+  const needed = { ...env, [ONE_OF_TWO]: privateKey };
+  const client = requireVariables(needed, 'PAYMENT_PROVIDER=truelayer', [...REQUIRED, ONE_OF_TWO]);
+  const environment = env.TRUELAYER_ENVIRONMENT;
+  if (environment === 'live') requireHttps(env, 'TRUELAYER_');
   const hosts = HOSTS[environment];
-  const address = (name: AddressName, usual: string): string => readAddress(env, name, usual);
   return {
     kind: 'truelayer',
     environment,
-    clientId: env.TRUELAYER_CLIENT_ID ?? '',
-    clientSecret: env.TRUELAYER_CLIENT_SECRET ?? '',
-    keyId: env.TRUELAYER_KEY_ID ?? '',
+    clientId: client.TRUELAYER_CLIENT_ID,
+    clientSecret: client.TRUELAYER_CLIENT_SECRET,
+    keyId: client.TRUELAYER_KEY_ID,
     privateKeyPem: readPrivateKey(env),
-    authUrl: address('TRUELAYER_AUTH_URL', hosts.authUrl),
-    apiUrl: address('TRUELAYER_API_URL', hosts.apiUrl),
-    hostedPageUrl: address('TRUELAYER_HOSTED_PAGE_URL', hosts.hostedPageUrl),
-    webhookKeySetUrl: address('TRUELAYER_WEBHOOK_KEY_SET_URL', hosts.webhookKeySetUrl),
+    authUrl: env.TRUELAYER_AUTH_URL ?? hosts.authUrl,
+    apiUrl: env.TRUELAYER_API_URL ?? hosts.apiUrl,
+    hostedPageUrl: env.TRUELAYER_HOSTED_PAGE_URL ?? hosts.hostedPageUrl,
+    webhookKeySetUrl: env.TRUELAYER_WEBHOOK_KEY_SET_URL ?? hosts.webhookKeySetUrl,
     warnAbovePence: env.TRUELAYER_WARN_ABOVE,
   };
 }
 
-function refuseWhatIsMissing(env: Environment): void {
-  const hasKey = Boolean(env.TRUELAYER_PRIVATE_KEY || env.TRUELAYER_PRIVATE_KEY_FILE);
-  const missing = [
-    ...REQUIRED.filter((name) => !env[name]),
-    ...(hasKey ? [] : ['TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE']),
-  ];
-  if (missing.length > 0) throw new StartError(`PAYMENT_PROVIDER=truelayer needs also ${missing.join(', ')}`);
-}
-
-type AddressName = Extract<keyof Environment, `TRUELAYER_${string}_URL`>;
-
-/** @throws StartError in the live environment if the address is not https. */
-function readAddress(env: Environment, name: AddressName, usual: string): string {
-  const address = env[name];
-  if (!address) return usual;
-  if (env.TRUELAYER_ENVIRONMENT !== 'live' || URL.parse(address)?.protocol === 'https:') return address;
-  throw new StartError(`${name} must be an address such as ${usual}, not "${address}"`);
-}
-
-function readPrivateKey(env: Environment): string {
-  const { TRUELAYER_PRIVATE_KEY: text, TRUELAYER_PRIVATE_KEY_FILE: path } = env;
+function readPrivateKey({ TRUELAYER_PRIVATE_KEY: text = '', TRUELAYER_PRIVATE_KEY_FILE: path }: Environment): string {
   if (text && path) throw new StartError('Set TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE, not both');
   const name = path ? 'TRUELAYER_PRIVATE_KEY_FILE' : 'TRUELAYER_PRIVATE_KEY';
-  const pem = path ? readKeyFile(path) : (text ?? '').replaceAll('\\n', '\n');
+  const pem = path ? readFileOf(name, path) : text.replaceAll('\\n', '\n');
   if (curveOf(pem) !== 'secp521r1') throw new StartError(`${name} must be a PEM private key on the curve P-521`);
   return pem;
-}
-
-function readKeyFile(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (cause) {
-    throw new StartError(`TRUELAYER_PRIVATE_KEY_FILE cannot be read: ${path}`, { cause });
-  }
 }
 
 function curveOf(pem: string): string | undefined {

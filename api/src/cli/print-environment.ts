@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ENVIRONMENT_SECTIONS } from '../kernel/config/variables.ts';
+import { VARIABLES } from '../kernel/config/variables.ts';
 
 const HEADER = `# Settings of Paycycle. Copy this file to .env and change what you need. Variables that are set in the environment win.
 # A line without # shows a default. A line with # shows an example.
@@ -8,7 +8,7 @@ const HEADER = `# Settings of Paycycle. Copy this file to .env and change what y
 
 /** Prints `.env.example`: each variable with its description, and with its default or an example. */
 export function printEnvironment(): string {
-  const sections = Object.entries(ENVIRONMENT_SECTIONS).map(
+  const sections = Object.entries(VARIABLES).map(
     ([heading, variables]) => `\n# --- ${heading} ---\n${printVariables(variables)}`,
   );
   return HEADER + sections.join('');

@@ -3,21 +3,13 @@ import { StartError } from '../errors/start-error.ts';
 import { type Environment, requireVariables } from './environment.ts';
 
 /** External identity provider for sign-in by OpenID Connect. */
-export interface IdentityProviderConfig {
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** On the button. */
-  readonly name: string;
-  /** True if sign-in by password is off. */
-  readonly isOnlyWay: boolean;
-}
+export type IdentityProviderConfig = Readonly<NonNullable<ReturnType<typeof readIdentityProviderConfig>>>;
 
 /**
  * @returns null if no issuer is configured; all users then sign in with a password
  * @throws StartError if the URL is not safe, or a variable is missing; never contains the secret
  */
-export function readIdentityProviderConfig(env: Environment): IdentityProviderConfig | null {
+export function readIdentityProviderConfig(env: Environment) {
   if (!env.OIDC_ISSUER) {
     if (env.OIDC_ONLY) throw new StartError('OIDC_ONLY needs also OIDC_ISSUER: nobody could sign in');
     return null;
@@ -35,7 +27,9 @@ export function readIdentityProviderConfig(env: Environment): IdentityProviderCo
     issuer,
     clientId: client.OIDC_CLIENT_ID,
     clientSecret: client.OIDC_CLIENT_SECRET,
+    /** The text of the button. */
     name: env.OIDC_NAME ?? issuer.host,
+    /** True if sign-in by password is off. */
     isOnlyWay: env.OIDC_ONLY,
   };
 }

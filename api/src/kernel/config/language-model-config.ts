@@ -3,13 +3,7 @@ import { StartError } from '../errors/start-error.ts';
 import { type Environment, requireVariables } from './environment.ts';
 
 /** Language model for invoices with fields that the document reader doubts. */
-export interface LanguageModelConfig {
-  /** Of its chat completions. */
-  readonly url: string;
-  readonly model: string;
-  /** Undefined if the model needs none, for example on the same machine. */
-  readonly key: string | undefined;
-}
+export type LanguageModelConfig = Readonly<NonNullable<ReturnType<typeof readLanguageModelConfig>>>;
 
 const PATH = '/chat/completions';
 
@@ -17,7 +11,7 @@ const PATH = '/chat/completions';
  * @returns null if no model is configured; nothing is then sent
  * @throws StartError if the URL is not safe, or the model is missing; never contains the key
  */
-export function readLanguageModelConfig(env: Environment): LanguageModelConfig | null {
+export function readLanguageModelConfig(env: Environment) {
   if (!env.READER_URL) return null;
   const { READER_MODEL: model } = requireVariables(env, 'READER_URL', ['READER_MODEL']);
   const url = new URL(env.READER_URL);

@@ -44,17 +44,15 @@ export interface MailSenderConfig extends MailServer {
   readonly from: string;
 }
 
-const SERVERS = {
-  IMAP_URL: {
-    ports: { 'imaps:': 993, 'imap:': 143 },
-    needsLogin: true,
-    example: 'imaps://user:password@mail.example.com/INBOX',
-  },
-  SMTP_URL: {
-    ports: { 'smtps:': 465, 'smtp:': 587 },
-    needsLogin: false,
-    example: 'smtps://user:password@mail.example.com',
-  },
+const IMAP = {
+  name: 'IMAP_URL',
+  ports: { 'imaps:': 993, 'imap:': 143 },
+  example: 'imaps://user:password@mail.example.com/INBOX',
+};
+const SMTP = {
+  name: 'SMTP_URL',
+  ports: { 'smtps:': 465, 'smtp:': 587 },
+  example: 'smtps://user:password@mail.example.com',
 };
 
 /** @returns null if incoming mail is off. @throws StartError that names the missing or wrong variable, and never a secret */
@@ -87,37 +85,30 @@ export function readMailSenderConfig({ SMTP_URL, MAIL_FROM: from }: Environment)
   if (SMTP_URL === undefined) return null;
   if (from === undefined)
     throw new StartError('MAIL_FROM is missing: it is the address that SMTP_URL sends mails from');
-  const { server, user, password } = readServer('SMTP_URL', SMTP_URL);
+  const { server, user, password } = readServer(SMTP, SMTP_URL);
   return { ...server, login: user ? { user, pass: password } : null, from };
 }
 
 function readMailbox(text: string, pollMinutes: number): ImapConfig {
-  const { server, user, password, path } = readServer('IMAP_URL', text);
+  const { server, user, password, path } = readServer(IMAP, text);
   return { ...server, user, password, mailbox: path || 'INBOX', pollMs: pollMinutes * 60_000 };
 }
 
-function readServer(name: keyof typeof SERVERS, text: string) {
-  const { ports, needsLogin, example } = SERVERS[name];
+function readServer(kind: typeof IMAP | typeof SMTP, text: string) {
+  const { name, ports, example } = kind;
   const url = URL.parse(text);
   const usual = new Map(Object.entries(ports)).get(url?.protocol ?? '');
   const hasHalfLogin = Boolean(url?.username) !== Boolean(url?.password);
-  if (!url?.hostname || !usual || hasHalfLogin || (needsLogin && !url.username)) {
+  if (!url?.hostname || !usual || hasHalfLogin || (kind === IMAP && !url.username)) {
     // The value may contain a password, so the message does not repeat it.
     throw new StartError(`${name} must be an address such as ${example}`);
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol.endsWith('s:');
   const server = { host, port: Number(url.port) || usual, isTls, mustUpgrade: !isTls && !isLoopback(host) };
-  const [user = '', password = '', path = ''] = [url.username, url.password, url.pathname.slice(1)].map((part) =>
-    decode(name, part),
-  );
-  return { server, user, password, path };
-}
-
-/** @throws StartError for a percent sign that encodes nothing */
-function decode(name: string, part: string): string {
   try {
-    return decodeURIComponent(part);
+    const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return { server, user, password, path: decodeURIComponent(url.pathname.slice(1)) };
   } catch {
     throw new StartError(`${name} has a % that encodes nothing: write it as %25`);
   }

@@ -1,31 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import type { Pence } from '@paycycle/schema/domain/money';
 import { StartError } from '../errors/start-error.ts';
 import { type Environment, readFileOf, requireHttps, requireVariables } from './environment.ts';
 
 /** Payment provider: the sandbox bank, which moves no money, or TrueLayer. */
-export type PaymentProviderConfig = { readonly kind: 'sandbox' } | TrueLayerConfig;
-
-export interface TrueLayerConfig {
-  readonly kind: 'truelayer';
-  readonly environment: TrueLayerEnvironment;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The id that TrueLayer's console gave to the public key. */
-  readonly keyId: string;
-  /** The private key that signs requests, on the curve P-521. */
-  readonly privateKeyPem: string;
-  /** Addresses without a trailing slash. */
-  readonly authUrl: string;
-  readonly apiUrl: string;
-  readonly hostedPageUrl: string;
-  /** The only key address that a webhook may name. */
-  readonly webhookKeySetUrl: string;
-  /** Banks often refuse payments above it. The user gets a warning. */
-  readonly warnAbovePence: Pence | undefined;
-}
-
-export type TrueLayerEnvironment = 'sandbox' | 'live';
+export type PaymentProviderConfig = Readonly<ReturnType<typeof readPaymentProviderConfig>>;
+export type TrueLayerConfig = Extract<PaymentProviderConfig, { kind: 'truelayer' }>;
 
 const HOSTS = {
   sandbox: {
@@ -45,19 +24,16 @@ const HOSTS = {
 const REQUIRED = ['TRUELAYER_CLIENT_ID', 'TRUELAYER_CLIENT_SECRET', 'TRUELAYER_KEY_ID'] as const;
 const ONE_OF_TWO = 'TRUELAYER_PRIVATE_KEY or TRUELAYER_PRIVATE_KEY_FILE';
 
-/**
- * @throws StartError that names each variable that is missing or wrong, and never reveals a secret
- */
-export function readPaymentProviderConfig(env: Environment): PaymentProviderConfig {
-  if (env.PAYMENT_PROVIDER === 'sandbox') return { kind: 'sandbox' };
-  const privateKey = env.TRUELAYER_PRIVATE_KEY ?? env.TRUELAYER_PRIVATE_KEY_FILE;
-  const needed = { ...env, [ONE_OF_TWO]: privateKey };
+/** @throws StartError that names each variable that is missing or wrong, and never reveals a secret */
+export function readPaymentProviderConfig(env: Environment) {
+  if (env.PAYMENT_PROVIDER === 'sandbox') return { kind: 'sandbox' as const };
+  const needed = { ...env, [ONE_OF_TWO]: env.TRUELAYER_PRIVATE_KEY ?? env.TRUELAYER_PRIVATE_KEY_FILE };
   const client = requireVariables(needed, 'PAYMENT_PROVIDER=truelayer', [...REQUIRED, ONE_OF_TWO]);
   const environment = env.TRUELAYER_ENVIRONMENT;
   if (environment === 'live') requireHttps(env, 'TRUELAYER_');
   const hosts = HOSTS[environment];
   return {
-    kind: 'truelayer',
+    kind: 'truelayer' as const,
     environment,
     clientId: client.TRUELAYER_CLIENT_ID,
     clientSecret: client.TRUELAYER_CLIENT_SECRET,
@@ -66,6 +42,7 @@ export function readPaymentProviderConfig(env: Environment): PaymentProviderConf
     authUrl: env.TRUELAYER_AUTH_URL ?? hosts.authUrl,
     apiUrl: env.TRUELAYER_API_URL ?? hosts.apiUrl,
     hostedPageUrl: env.TRUELAYER_HOSTED_PAGE_URL ?? hosts.hostedPageUrl,
+    /** The only key address that a webhook may name. */
     webhookKeySetUrl: env.TRUELAYER_WEBHOOK_KEY_SET_URL ?? hosts.webhookKeySetUrl,
     warnAbovePence: env.TRUELAYER_WARN_ABOVE,
   };

@@ -1,20 +1,7 @@
 import { type Environment, requireHttps, requireVariables } from './environment.ts';
 
-/** Paycycle's registration as an app of Intuit's developer portal, for QuickBooks Online. */
-export interface QuickBooksConfig {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The verifier token of the app's webhooks, by which they are signed. */
-  readonly webhookVerifier: string;
-  /** The page where a person allows the connection. */
-  readonly signInUrl: string;
-  readonly tokenUrl: string;
-  readonly revokeUrl: string;
-  /** Without a trailing slash. */
-  readonly apiUrl: string;
-  /** Address of the page on which users open a bill; without a trailing slash. */
-  readonly appUrl: string;
-}
+/** Paycycle's registration as an app of Intuit's developer portal. Addresses have no trailing slash. */
+export type QuickBooksConfig = Readonly<NonNullable<ReturnType<typeof readQuickBooksConfig>>>;
 
 const HOSTS = {
   sandbox: { apiUrl: 'https://sandbox-quickbooks.api.intuit.com', appUrl: 'https://sandbox.qbo.intuit.com/app' },
@@ -27,7 +14,7 @@ const REQUIRED = ['QUICKBOOKS_CLIENT_ID', 'QUICKBOOKS_CLIENT_SECRET', 'QUICKBOOK
  * @returns null if no variable of QuickBooks is set; it is then not offered
  * @throws StartError that names each missing or wrong variable, and never reveals a secret
  */
-export function readQuickBooksConfig(env: Environment): QuickBooksConfig | null {
+export function readQuickBooksConfig(env: Environment) {
   if (!REQUIRED.some((name) => env[name])) return null;
   const app = requireVariables(env, 'QuickBooks', REQUIRED);
   if (env.QUICKBOOKS_ENVIRONMENT === 'live') requireHttps(env, 'QUICKBOOKS_');
@@ -35,11 +22,14 @@ export function readQuickBooksConfig(env: Environment): QuickBooksConfig | null 
   return {
     clientId: app.QUICKBOOKS_CLIENT_ID,
     clientSecret: app.QUICKBOOKS_CLIENT_SECRET,
+    /** Signs the app's webhooks. */
     webhookVerifier: app.QUICKBOOKS_WEBHOOK_VERIFIER,
+    /** Page where a person allows the connection. */
     signInUrl: env.QUICKBOOKS_SIGN_IN_URL,
     tokenUrl: env.QUICKBOOKS_TOKEN_URL,
     revokeUrl: env.QUICKBOOKS_REVOKE_URL,
     apiUrl: env.QUICKBOOKS_API_URL ?? hosts.apiUrl,
+    /** Address of the page on which users open a bill. */
     appUrl: env.QUICKBOOKS_APP_URL ?? hosts.appUrl,
   };
 }

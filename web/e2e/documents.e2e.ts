@@ -184,7 +184,7 @@ test('thirty mixed documents become invoices by the keyboard, and what is none s
       if ((await line.count()) === 0) continue;
       // Another key comes between, so that Enter is no second half of a double press.
       await line.focus();
-      await hands.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
       await line.focus();
       await page.keyboard.press('Enter');
       await expect(line).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { DocumentPage, ReadDocument, ReaderContext, ReadInvoice } from './document.types.ts';
+import { doubtCutFigures } from './doubt-cut-figures.ts';
 import { doubtOwnInvoice } from './doubt-recipient.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { readBankDetails } from './fields/bank-details.ts';
@@ -59,7 +60,7 @@ function readInvoice(
   const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
-  const invoice: ReadInvoice = {
+  const read: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
     documentType: isBelowZero(pages.flatMap(labelledAmountsOn)) ? 'credit_note' : documentType,
     fromPage: Math.min(...pages.map(({ number }) => number)),
@@ -75,6 +76,7 @@ function readInvoice(
     madeOutTo: readBillTo(pages, context),
     layout: layoutFingerprintOf(pages, recipient),
   };
+  const invoice = doubtCutFigures(read, pages);
   const isOwn = isIssuedByReader(pages, { context, supplier: invoice.supplierName.value });
   return isOwn ? doubtOwnInvoice(invoice, context.companyName) : invoice;
 }

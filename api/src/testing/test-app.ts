@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
@@ -19,6 +19,7 @@ import { deleteDueCompanies } from '../commands/company-deletion/delete-due-comp
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
 import type { TrustedProxies } from '../kernel/access/trusted-proxies.ts';
+import { createHttpServer } from '../kernel/http/http-server.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { BreachedPasswords } from '../kernel/ports/breached-passwords.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
@@ -218,7 +219,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     demo: await options.openDemo?.(orm, ports),
     sandboxBank: opened?.sandboxBank,
   });
-  const server = createServer(app);
+  const server = createHttpServer(app);
   const guest = () => new TestClient(url);
   url = await listen(server);
   return {

@@ -232,7 +232,7 @@ describe('startEmbeddedDatabase', () => {
     const version = path.join(dataDir, 'database/cluster/PG_VERSION');
     await rename(version, `${version}.away`);
     process.kill(await postmasterPid(), 'SIGKILL');
-    const isHindered = () => messages.some((message) => message.includes('The database does not start yet'));
+    const isHindered = () => messages.some((message) => message.includes('The database has not started yet'));
     await expect.poll(isHindered).toBe(true);
     await rename(`${version}.away`, version);
     const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
@@ -249,7 +249,7 @@ describe('startEmbeddedDatabase', () => {
     const database = await start();
     await rm(path.join(dataDir, 'database/cluster/PG_VERSION'));
     process.kill(await postmasterPid(), 'SIGKILL');
-    await expect.poll(() => messages.join()).toContain('The database does not start yet');
+    await expect.poll(() => messages.join()).toContain('The database has not started yet');
     await database.stop();
   });
 });

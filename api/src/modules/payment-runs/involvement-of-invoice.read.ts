@@ -35,7 +35,7 @@ const PAYMENT_CHANGED = `
     and (jsonb_path_exists(differences, '$[*].before.supplier') or jsonb_path_exists(differences, '$[*].before.amount'))`;
 
 /** Repeated actions count once: they hide no earlier one. */
-const IS_NEWEST = `distinct on (action, person, reason, case when action = 'invoice_changed' then at end) *`;
+const NEWEST_OF_EACH = `distinct on (action, person, reason, case when action = 'invoice_changed' then at end) *`;
 
 async function readInvolvement(scope: Scope, invoiceIds: readonly number[]): Promise<string[][]> {
   const rows = await scope.em.execute<StoredEntry[]>(
@@ -43,7 +43,7 @@ async function readInvolvement(scope: Scope, invoiceIds: readonly number[]): Pro
        done.action, done.at, done.person as "personId", done.name_before as "nameBefore", done.reason, done.differences
      from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
      cross join lateral (
-       select ${IS_NEWEST} from (
+       select ${NEWEST_OF_EACH} from (
          select action, at, person, name_before, ${STOP_UNDONE} as reason, '[]'::jsonb as differences
          from payment_audit_entries entry
          where entry.invoice_id = invoice.id and entry.action in ('invoice_unqueried', 'invoice_restored')

@@ -11,7 +11,12 @@ import type { ImportConditions } from './compare-statement.plan.ts';
 import { readCorrectedLines, readSettledReferences } from './corrected-lines.read.ts';
 import type { EarlierImport } from './imported-again.plan.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
-import { findImportedElsewhere, findOtherAccount, type KnownAccounts, type OtherAccount } from './own-account.plan.ts';
+import {
+  describeImportedElsewhere,
+  findOtherAccount,
+  type KnownAccounts,
+  type OtherAccount,
+} from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 
@@ -82,7 +87,7 @@ async function importedElsewhere(
     );
     if (within !== totalPence) continue;
     const { name } = await scope.em.findOneOrFail(Company, companyId);
-    return findImportedElsewhere(company.name, { companyName: name, fileName, from, to });
+    return describeImportedElsewhere(company.name, { companyName: name, fileName, from, to });
   }
   return null;
 }

@@ -77,8 +77,8 @@ function findElsewhere(account: StatedAccount, { elsewhere }: KnownAccounts): Ac
   return account.number === null ? null : (elsewhere.find((one) => isThat(one.account)) ?? null);
 }
 
-/** A statement whose transactions are all on the statement of another company of the caller (RULES.md, 29). */
-export function findImportedElsewhere(companyName: string, elsewhere: ImportedElsewhere): OtherAccount {
+/** Describes a statement whose transactions another company of the caller has already (RULES.md, 29). */
+export function describeImportedElsewhere(companyName: string, elsewhere: ImportedElsewhere): OtherAccount {
   const { companyName: other, fileName, from, to } = elsewhere;
   const days = `${formatLocalDate(from)} to ${formatLocalDate(to)}`;
   return {

@@ -18,7 +18,7 @@ const invoiceOf = (id: number) => invoiceRecord(id + 6, { amountPence: 10_000 })
 
 async function showTwo() {
   const server = reconciliationServer({
-    BankTransactions: () => listingOf([1, 2].map(lineOf)),
+    BankTransactions: () => listingOf([2, 1].map(lineOf)),
     Suggestions: () => suggesting(...[1, 2].map((id) => suggestionRecord(id, [choiceRecord([invoiceOf(id)])]))),
     MatchBankTransaction: ({ id }) => ({
       matchBankTransaction: matchedChange(lineOf(Number(id)), [invoiceOf(Number(id))]),
@@ -41,6 +41,7 @@ it.each([
   const button = await screen.findByRole('button', { name: `${of.name} invoice INV-7` });
   act(() => button.focus());
   pressAfter(1000, 'Enter');
+  await waitFor(() => expect(button.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TR'));
   pressAfter(150, 'Enter');
   pressAfter(150, 'Enter');

@@ -139,9 +139,18 @@ function currencyColumns(
   const words = new Set(names.map((name) => name?.words));
   return {
     namedCurrency: namedCurrency ?? null,
-    currency: namedCurrency ? null : pick(names, 'currency', () => true),
+    currency: namedCurrency ? null : currencyOfMoney(names, money),
     chargeCard: money.kind === 'single' && (words.has('card member') || words.has('appears on your statement as')),
   };
+}
+
+/** Of several currency columns, the one named after the amount: 'Billing currency' beside 'Billing amount'. */
+function currencyOfMoney(names: Names, money: MoneyColumns): number | null {
+  const [kind] = money.kind === 'single' ? (names[money.amount]?.words.split(' amount') ?? []) : [];
+  return (
+    pick(names, 'currency', (index) => names[index]?.words === `${kind} currency`) ??
+    pick(names, 'currency', () => true)
+  );
 }
 
 /** A column named so; or beside amounts without a sign the type column, when most of it says debit or credit. */

@@ -22,6 +22,7 @@ const TWO = [
 ];
 const MINUTE_MS = 60_000;
 
+const systems = new Map<'xero' | 'quickbooks', FakeAccountingSystem>();
 let app: TestApp;
 let ledger: FakeAccountingSystem;
 let owner: TestClient;
@@ -29,7 +30,6 @@ let ownerId: string;
 let companyId: number;
 
 beforeAll(async () => {
-  const systems = new Map<'xero', FakeAccountingSystem>();
   app = await startTestApp({ accountingSystems: systems, logger: createLogger('error') });
   ledger = new FakeAccountingSystem(app.clock);
   systems.set('xero', ledger);
@@ -136,6 +136,22 @@ describe('connecting', () => {
     const stranger = await app.newUser();
     expect(await go(back + (await leave()), stranger)).toContain('notConnected=VALIDATION_FAILED');
     expect(await connection()).toBeNull();
+  });
+
+  it('of QuickBooks publishes open bills, because it has no drafts', async () => {
+    await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'quickbooks' });
+    systems.set('quickbooks', ledger);
+    await connect();
+    systems.delete('quickbooks');
+    expect(await connection()).toMatchObject({ ledger: 'quickbooks', publishAs: 'awaiting_payment' });
+    const path = `/api/companies/${companyId}/accounting-connection`;
+    const message = 'QuickBooks Online takes no bills as "Draft".';
+    const refused = { code: 'VALIDATION_FAILED', message };
+    expect(await owner.rest('PATCH', path, { publishAs: 'draft' })).toMatchObject({ status: 400, body: refused });
+    const variables = { companyId, input: { publishAs: 'draft' as const } };
+    const { errors } = await owner.graphql(ChangeAccountingConnectionDocument, variables);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'VALIDATION_FAILED' } }]);
+    expect(await connection()).toMatchObject({ publishAs: 'awaiting_payment' });
   });
 
   it('requires a ledger with an API and the permission to change settings', async () => {

@@ -1,3 +1,4 @@
+import { PUBLISH_AS_OF } from '@paycycle/schema/domain/ledger';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { QUICKBOOKS_TRACKING } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
@@ -67,8 +68,7 @@ export async function readSettings(
     value: {
       baseCurrency: CurrencyPrefs.HomeCurrency.value,
       lockedUntil: closed === null ? null : localDate(closed),
-      // QuickBooks has no drafts of bills: each is open at once.
-      publishAs: ['awaiting_payment'],
+      publishAs: PUBLISH_AS_OF.quickbooks,
       accounts,
       vatCodes: new Map([...taxes].map(([code, { taxCodeId }]) => [code, taxCodeId])),
       trackingOptions: tracking,

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { isOnline, type OnlineLedger } from '@paycycle/schema/domain/ledger';
+import {
+  isOnline,
+  LEDGER_LABELS,
+  type OnlineLedger,
+  PUBLISH_AS_LABELS,
+  PUBLISH_AS_OF,
+  type PublishAs,
+  takesBillsAs,
+} from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -96,6 +104,7 @@ async function storeConnection(
     organisations: [...organisations],
     ...chosenFields(chosen, known?.organisationId),
     ...sealedTokens(scope, companyId, tokens),
+    publishAs: known && takesBillsAs(ledger, known.publishAs) ? known.publishAs : PUBLISH_AS_OF[ledger][0],
     connectedAt: scope.ports.clock.now(),
     connectedBy: scope.userId,
   };
@@ -140,7 +149,7 @@ export async function changeConnection(scope: Scope, companyId: number, input: u
     await lockCompany(scope, companyId);
     const connection = await connectionOf(scope, companyId);
     if (!connection) throw new AppError('LEDGER_NOT_CONNECTED');
-    if (publishAs) connection.publishAs = publishAs;
+    if (publishAs) choosePublishAs(connection, publishAs);
     if (organisationId && organisationId !== connection.organisationId) chooseOrganisation(connection, organisationId);
     if (account && account.organisationId !== connection.organisationId) throw new AppError('LEDGER_NOT_CONNECTED');
     if (paymentsAccountId !== undefined) {
@@ -150,6 +159,14 @@ export async function changeConnection(scope: Scope, companyId: number, input: u
     if (organisationId) await forgetSettings(scope, companyId);
     return connection;
   });
+}
+
+function choosePublishAs(connection: AccountingConnection, publishAs: PublishAs): void {
+  if (!takesBillsAs(connection.ledger, publishAs)) {
+    const message = `${LEDGER_LABELS[connection.ledger]} takes no bills as "${PUBLISH_AS_LABELS[publishAs]}".`;
+    throw new AppError('VALIDATION_FAILED', message, { publishAs: message });
+  }
+  connection.publishAs = publishAs;
 }
 
 /** An account at a bank in an organisation. */

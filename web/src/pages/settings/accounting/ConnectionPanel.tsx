@@ -4,6 +4,7 @@ import {
   type OnlineLedger,
   PUBLISH_AS,
   PUBLISH_AS_LABELS,
+  PUBLISH_AS_OF,
   type PublishAs,
 } from '@paycycle/schema/domain/ledger';
 import type { AccountingConnectionFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -84,7 +85,7 @@ function Connected({ found, ...panel }: PanelProps & { readonly found: Accountin
       <State {...panel} connection={connection} />
       {mayChange && connection.state === 'connected' && <LedgerAccounts companyId={companyId} name={name} />}
       {mayChange && connection.state !== 'choosing' && (
-        <PublishAsChoice companyId={companyId} connection={connection} />
+        <PublishAsChoice companyId={companyId} ledger={ledger} connection={connection} />
       )}
       {mayChange && connection.state === 'connected' && (
         <PaymentsAccountChoice companyId={companyId} name={name} connection={connection} />
@@ -168,17 +169,25 @@ function OrganisationChoice({
   );
 }
 
-function PublishAsChoice({ companyId, connection }: { readonly companyId: number; readonly connection: Connection }) {
+interface PublishAsProps {
+  readonly companyId: number;
+  readonly ledger: OnlineLedger;
+  readonly connection: Connection;
+}
+
+function PublishAsChoice({ companyId, ledger, connection }: PublishAsProps) {
   const { change, busy } = useConnectionChange(companyId);
+  // A connection of an earlier version can have a status that its ledger does not take.
+  const offered = new Set<PublishAs>([...PUBLISH_AS_OF[ledger], connection.publishAs]);
   const save = (publishAs: PublishAs) => void change({ companyId, input: { publishAs } });
   return (
     <FormField label="Bills arrive as">
       <NativeSelect.Root maxW="sm" disabled={busy}>
         <NativeSelect.Field
           value={connection.publishAs}
-          onChange={({ target }) => save(PUBLISH_AS.find((one) => one === target.value) ?? 'draft')}
+          onChange={({ target }) => save(PUBLISH_AS.find((one) => one === target.value) ?? connection.publishAs)}
         >
-          {PUBLISH_AS.map((one) => (
+          {[...offered].map((one) => (
             <option key={one} value={one}>
               {PUBLISH_AS_LABELS[one]}
             </option>

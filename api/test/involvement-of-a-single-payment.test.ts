@@ -93,6 +93,24 @@ it('names the user who moved an invoice of somebody else to another supplier, an
   expect(await warningsFor(finance)).toEqual([]);
 });
 
+it('names a new number or date, which can end a warning', async () => {
+  await change(finance, 'ZT-90210', { invoiceDate: '2026-09-02' });
+  const differences = `${number} became ZT-90210, 1 Sep 2026 became 2 Sep 2026`;
+  expect(await warningsFor(owner)).toEqual([`Fay Low changed invoice ZT-90210: ${differences}.`]);
+});
+
+it('names a line that may have paid an invoice by a former number, once', async () => {
+  const text = `FPS OUT ${number}`;
+  const file = { name: 'bank.csv', content: `Date,Description,Amount\n2026-09-02,${text},-480.00` };
+  await ok(owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) }));
+  const words = `£480.00 on 2 Sep 2026, "${text}", on the statement, may have paid`;
+  expect(await warningsFor(owner)).toEqual([`${words} ${number}: match it first.`]);
+  await change(owner, 'ZT-90210', {});
+  await change(owner, `ZT-${number}`, {});
+  await change(owner, 'ZT-90211', {});
+  expect(await warningsFor(owner)).toEqual([`${words} ZT-90211: match it first.`]);
+});
+
 it('says nothing of a user who corrects an invoice of their own, or another field', async () => {
   await change(finance, number, { dueDate: '2026-10-01' });
   expect(await warningsFor(owner)).toEqual([]);

@@ -12,7 +12,7 @@ import { STOP_UNDONE } from './stop-undone.sql.ts';
  * - they took it out of query, or restored it or its supplier;
  * - they undid its payment, answered that it was not paid, or said that its payment file was not sent;
  * - they sent a run with it back;
- * - they moved it to another supplier or changed its amount, which someone else had entered.
+ * - they changed the supplier, amount, number or date of it, which someone else had entered.
  *
  * Approvers see this in the review of a run. A user who pays the invoice alone sees it here (RULES.md, 88).
  */
@@ -27,12 +27,14 @@ interface StoredEntry
   readonly personId: string;
 }
 
-/** Changes of payee or amount by somebody else than who entered the invoice: SQL beside `invoice`. */
+/** Changes by somebody else than who entered the invoice: SQL beside `invoice`. A new number or date can end a warning. */
 const PAYMENT_CHANGED = `
   select action, at, person, null, null, differences
   from payment_audit_entries entry cross join lateral (select ${changedFields('invoice.company_id')}) changed (differences)
   where entry.invoice_id = invoice.id and action = 'invoice_changed' and person <> invoice.created_by
-    and (jsonb_path_exists(differences, '$[*].before.supplier') or jsonb_path_exists(differences, '$[*].before.amount'))`;
+    and exists (
+      select from jsonb_array_elements(differences) difference
+      where jsonb_exists_any(difference -> 'before', array['supplier', 'amount', 'invoiceNumber', 'invoiceDate']))`;
 
 /** Repeated actions count once: they hide no earlier one. */
 const NEWEST_OF_EACH = `distinct on (action, person, reason, case when action = 'invoice_changed' then at end) *`;

@@ -108,7 +108,9 @@ async function readOfCompany(
     .filter((line) => mayHavePaid(line, explained.has(line.lineId)));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
-    const lines = (byInvoice.get(id) ?? []).slice(0, LINES_MAX).map(inWords);
+    // A line can name an invoice by its number and by a former one.
+    const ofInvoice = new Map((byInvoice.get(id) ?? []).map((line) => [line.lineId, line]));
+    const lines = [...ofInvoice.values()].slice(0, LINES_MAX).map(inWords);
     return [id, sure === null ? [...lines, tooMany(invoiceNumber)] : lines];
   });
 }

@@ -20,13 +20,21 @@ const DATE = `(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date
   where changed.company_id = invoice.company_id and changed.record_type = 'invoice' and changed.record_id = invoice.id
     and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceDate'))))`;
 
-/** What is left of the invoices, by the last figures of their numbers. */
+/** Letters and digits of a number, as they are compared with a line. */
+const KEY_OF = (number: string) => `regexp_replace(lower(${number}), '[^[:alnum:]]', '', 'g')`;
+
+/** What is left of the invoices, by the last figures of each number that they have or had. */
 const WANTED = `with wanted as (
-     select invoice.id, invoice.company_id, invoice.supplier_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
+     select invoice.id, invoice.company_id, invoice.supplier_id, invoice.invoice_number, own.number_key, ${DATE} as invoice_date,
        supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
-       coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
+       coalesce(nullif(ltrim(right(substring(own.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
      from invoices invoice
      join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+     cross join lateral (
+       select invoice.number_key union
+       select ${KEY_OF("changed.before ->> 'invoiceNumber'")} from record_entries changed
+       where changed.company_id = invoice.company_id and changed.record_type = 'invoice' and changed.record_id = invoice.id
+         and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceNumber')) own (number_key)
      left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
          join payment_run_invoices entry on entry.payment_run_item_id = item.id)
        on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id

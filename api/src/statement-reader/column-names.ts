@@ -224,11 +224,15 @@ function columnWords(cell: string): string {
     .trim();
 }
 
+/** A column in pence or thousands, which would be read as pounds: 'Amount (pence)', "Amount (£'000)". */
+const OTHER_UNIT = /(?<!\p{L})(?:pence|pennies)(?!\p{L})|\(\s*p\s*\)|(?<!\d)[’']?000s?\b|\bthousands?\b/iu;
+
 /** Role of a column by its name; null for a column without a name. */
 export function nameColumn(cell: string): NamedColumn | null {
   const words = columnWords(cell);
   if (words === '') return null;
   const currency = currencyIn(onOneLine(cell));
+  if (OTHER_UNIT.test(onOneLine(cell))) return { words, role: 'ignored', rank: 100, currency };
   for (const role of ['date', 'amount', 'balance', 'currency'] satisfies ColumnRole[]) {
     const rank = EXACT[role]?.indexOf(words) ?? -1;
     if (rank >= 0) return { words, role, rank, currency };

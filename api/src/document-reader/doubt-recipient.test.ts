@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { doubtRecipient } from './doubt-recipient.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
@@ -6,8 +6,9 @@ import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 const COMPANY = { name: READER_CONTEXT.companyName, vatNumber: 'GB 123 4567 82' };
 
 /** An invoice of a printer, with these lines where the customer stands. */
-function paperTo(customer: string) {
-  return writtenPage(`
+function paperTo(customer: string, origin: 'text' | 'picture' = 'text') {
+  return writtenPage(
+    `
 ! HARTWELL PAINTS LIMITED
   Unit 9 Mere Trading Park, Stafford ST16 2QR
 
@@ -19,7 +20,9 @@ ${customer}
 
   Net total                          £422.00
   VAT at 20%                          £84.40
-  Total due                          £506.40`);
+  Total due                          £506.40`,
+    origin,
+  );
 }
 
 function doubtOf(
@@ -42,14 +45,56 @@ it('doubts what is made out to another company', () => {
 
 it.each([
   ['the company', '  Bill to: Larkfield Interiors Ltd'],
-  ['a longer name of it', '  Bill to: Larkfield Interiors (Leeds) Limited'],
-  ['a word of it', '  Bill to: Larkfield Group Ltd'],
+  ['its name in full', '  Bill to: Larkfield Interiors Limited'],
+  ['a branch of it', '  Bill to: Larkfield Interiors (Leeds)'],
+  ['its group', '  Bill to: Larkfield Group Ltd'],
+  ['its accounts', '  Bill to: FAO Accounts, Larkfield Interiors Ltd'],
+  ['it under another name', '  Bill to: Coldharbour Kitchens Ltd\n  t/a Larkfield Interiors'],
   ['nobody', ''],
   ['a name without a legal form', '  Bill to: Coldharbour Dental'],
   ['another company that gets the goods', '  Deliver to: Coldharbour Dental Ltd'],
   ['another company beside the company', '  Bill to: Coldharbour Dental Ltd\n  c/o Larkfield Interiors'],
 ])('does not doubt what is made out to %s', (_what, customer) => {
   expect(doubtOf(customer)).toBeNull();
+});
+
+it.each([
+  ['that shares a word with this one', 'Larkfield Motors Ltd'],
+  ['whose name is longer', 'Larkfield Interiors (Leeds) Limited'],
+  ['whose name differs by two letters', 'Markfeld Interiors Ltd'],
+])('doubts what is made out to another company %s', (_what, name) => {
+  const words = `Made out to ${name}, not to Larkfield Interiors Ltd`;
+  expect(doubtOf(`  Bill to: ${name}`)).toBe(words);
+  expect(doubtOf(`  Invoice to\n  ${name}\n  8 Hill Street\n  Leeds LS2 9JT`)).toBe(words);
+  expect(doubtOf(`  Bill to: ${name}\n\n  Deliver to: Larkfield Interiors Ltd`)).toBe(words);
+});
+
+describe('a picture', () => {
+  const doubtIn = (customer: string) => {
+    const read = readPages([paperTo(customer, 'picture')], READER_CONTEXT);
+    return doubtRecipient(read, COMPANY, []).invoices[0]?.supplierName.doubt;
+  };
+
+  it.each([
+    ['Bill to:', 'Coldharbour Dental Ltd'],
+    ['Invoice to:', 'Coldharbour Motors Limited'],
+    ['Customer:', 'Larkfield Motors Ltd'],
+    ['Bill to:', 'Larkfield Interiors (Leeds) Ltd'],
+  ])('that is made out to another company is doubted: %s %s', (label, name) => {
+    const words = `Made out to ${name}, not to Larkfield Interiors Ltd`;
+    expect(doubtIn(`  ${label} ${name}\n  8 Hill Street\n  Leeds LS2 9JT`)).toBe(words);
+    expect(doubtIn(`  ${label}\n  ${name}\n  8 Hill Street\n  Leeds LS2 9JT`)).toBe(words);
+  });
+
+  it.each([
+    'Larkfield Interiors Ltd',
+    'Larkfie1d Interiors Ltd',
+    'Lark field Interiors Ltd',
+    'Larkfleld lnteriors Limited',
+    'Coldharbour Dental Ltd\n  c/o Larkfeld lnteriors',
+  ])('in which the name of the company is misread is not doubted: %s', (name) => {
+    expect(doubtIn(`  Bill to:\n  ${name}\n  8 Hill Street\n  Leeds LS2 9JT`)).toBeNull();
+  });
 });
 
 it('recognises the company by its VAT number under any name', () => {

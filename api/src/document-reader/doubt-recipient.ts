@@ -1,5 +1,6 @@
 import type { BillTo, ReadDocument, ReadField, ReadInvoice } from './document.types.ts';
-import { isSameName, nameLook } from './names.ts';
+import { isSameName } from './names.ts';
+import { isReaderName } from './reader-name.ts';
 
 const DOUBTED = 0.5;
 const MADE_OUT = 'Made out to';
@@ -65,12 +66,11 @@ function isSameVatNumber(one: string | null, other: string | null): boolean {
   return a !== null && a === b;
 }
 
-/** By its VAT number, or by a name that is the company's, longer or shorter. */
+/** By its VAT number, or by a name that is the company's. */
 function isCompany({ name, vatNumber }: BillTo, company: OwnCompany, otherCompanies: readonly string[]): boolean {
   if (isSameVatNumber(vatNumber, company.vatNumber)) return true;
-  const [one, other] = [nameLook(name ?? ''), nameLook(company.name)];
   if (!isSameName(name ?? '', company.name) && isAmong(otherCompanies, name ?? '')) return false;
-  return one === '' || other === '' || one.includes(other) || other.includes(one);
+  return isReaderName(name ?? '', company.name, false);
 }
 
 /** True if a name equals that of one of these companies, ignoring legal forms. */

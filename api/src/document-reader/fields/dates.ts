@@ -46,6 +46,8 @@ const ISSUED: readonly LabelRule[] = [
   { words: /\b(?:date|dated)$/, score: 0.8 },
 ];
 
+const OTHER_WAY_ROUND = 'Day and month could be the other way round';
+
 interface DateCandidate {
   readonly found: Found<PrintedDate>;
   readonly issued: number;
@@ -66,11 +68,30 @@ export function readDates(
   const invoiceDate = readInvoiceDate(candidates, order, today);
   const dueDate = readDueDate(candidates, order, invoiceDate, { terms, unclear: unclearTerms(pages) });
   const isPicture = pages.some(({ origin }) => origin === 'picture');
-  if (isPicture && !isUsualTerm(invoiceDate.value, dueDate.value)) {
-    const doubt = 'Date and due date are an unusual time apart';
-    return { invoiceDate: doubted(invoiceDate, doubt), dueDate: doubted(dueDate, doubt) };
-  }
-  return { invoiceDate, dueDate };
+  const isUnusual = isPicture && !isUsualTerm(invoiceDate.value, dueDate.value);
+  const doubt =
+    dueBefore(candidates, invoiceDate) ?? (isUnusual ? 'Date and due date are an unusual time apart' : null);
+  if (doubt === null) return { invoiceDate, dueDate };
+  return { invoiceDate: doubted(invoiceDate, doubt), dueDate: doubted(dueDate, doubt) };
+}
+
+/** Of a label that surely names the due date, and not just any day by which something happens. */
+const SURELY_DUE = 0.9;
+
+/** Doubt if the only printed due date is before the invoice date; null otherwise. Month first may put it behind. */
+function dueBefore(
+  candidates: readonly DateCandidate[],
+  { value: issued, page, box }: ReadField<LocalDate>,
+): string | null {
+  const due = candidates.filter((one) => one.due >= SURELY_DUE && one.due > one.issued);
+  if (!issued || due.some(({ found }) => found.value.date >= issued)) return null;
+  const [first] = due;
+  if (!first) return null;
+  const { other } = first.found.value;
+  const otherIssued = candidates.find(({ found }) => found.page.number === page && found.box === box)?.found.value
+    .other;
+  const isTurned = other && otherIssued && other >= otherIssued;
+  return isTurned ? OTHER_WAY_ROUND : `The printed due date, ${first.found.text}, is before the date`;
 }
 
 const USUAL_DAYS = [0, 1, 3, 5, 7, 10, 12, 14, 15, 20, 21, 25, 28, 29, 30, 31, 35, 42, 45, 60, 61, 90];
@@ -149,7 +170,7 @@ function unlikelyDay(date: LocalDate, today: LocalDate, origin: PageLayout['orig
 
 function doubtOf({ value }: Found<PrintedDate>, { monthFirst, sure }: DateOrder): string | null {
   if (sure || !value.other) return null;
-  return monthFirst ? 'The month is read first, as in the United States' : 'Day and month could be the other way round';
+  return monthFirst ? 'The month is read first, as in the United States' : OTHER_WAY_ROUND;
 }
 
 function readDueDate(

@@ -51,12 +51,24 @@ it.each([
   ['its accounts', '  Bill to: FAO Accounts, Larkfield Interiors Ltd'],
   ['it under another name', '  Bill to: Coldharbour Kitchens Ltd\n  t/a Larkfield Interiors'],
   ['nobody', ''],
-  ['a name without a legal form', '  Bill to: Coldharbour Dental'],
+  ['a name alone, without a legal form', '  Bill to: Coldharbour Dental'],
+  ['a person', '  Customer: Mr John Thorpe\n  8 Hill Street'],
+  ['a department', '  Invoice to:\n  Accounts Payable\n  8 Hill Street'],
+  ['a shorter name of it', '  Customer:\n  Larkfield Design\n  8 Hill Street'],
   ['another company that gets the goods', '  Deliver to: Coldharbour Dental Ltd'],
   ['another company beside the company', '  Bill to: Coldharbour Dental Ltd\n  c/o Larkfield Interiors'],
 ])('does not doubt what is made out to %s', (_what, customer) => {
   expect(doubtOf(customer)).toBeNull();
 });
+
+it.each(['  Customer:\n  Coldharbour Dental', '  Customer: Coldharbour Dental', '  Bill to\n  Coldharbour Dental'])(
+  'doubts what is made out to a name without a legal form, above its address: %s',
+  (customer) => {
+    const words = 'Made out to Coldharbour Dental, not to Larkfield Interiors Ltd';
+    expect(doubtOf(`${customer}\n  8 Hill Street\n  Leeds LS2 9JT`)).toBe(words);
+    expect(doubtOf(`${customer}\n  8 Hill Street\n  Leeds LS2 9JT\n\n  For Larkfield Interiors`)).toBeNull();
+  },
+);
 
 it.each([
   ['that shares a word with this one', 'Larkfield Motors Ltd'],

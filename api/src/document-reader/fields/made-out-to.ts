@@ -3,8 +3,9 @@ import { isAmong } from '../doubt-recipient.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { isSameName } from '../names.ts';
-import { isOfReaderWords, isReaderName, isReaderNamed } from '../reader-name.ts';
+import { isOfReaderWords, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
 import { companyNames } from './company-names.ts';
+import { isName } from './letterhead.ts';
 
 /** Labels of who is billed; who gets the goods may be another. */
 const LABEL =
@@ -12,6 +13,12 @@ const LABEL =
 /** Labels of a delivery address, alone or before a name. */
 const DELIVERED =
   /^(?:deliver(?:y|ed)?|ship(?:ped|ping)?|des?patch(?:ed)?|dispatch(?:ed)?|site)(?: (?:to|address|name|details))?(?:\s*:|\s*$)/;
+
+const BEFORE = /^(?:bill(?:ed)? to|invoiced? to|sold to|customer(?: name)?|client(?: name)?)\s*:\s*/i;
+/** People and departments, who may be of any company. */
+const NOBODY =
+  /\b(?:mr|mrs|ms|miss|dr|accounts?|payable|finance|ledger|department|dept|office|directors?|managers?|cash|sales?|same|above|below|private|team|reception|occupier|owner|site|project|job|address)\b/i;
+const ADDRESS_BEGIN = /^(?:unit |flat |suite )?\d+[a-z]?,? \p{Lu}/iu;
 
 /** No invoice names so many companies. */
 const NAMES_MAX = 60;
@@ -25,12 +32,47 @@ const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
  */
 export function readBillTo(pages: readonly PageLayout[], context: ReaderContext): BillTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
-  const billed = named.find(isBilled);
+  const billed = named.find(isBilled) ?? billedTrader(pages, context);
   if (!billed) return null;
   const isUnsaid =
     isReaderName(billed.value, context.companyName, isPicture(billed.page)) ||
     (namesReader(pages, context) && !isDeliveredOnly(pages, context));
   return isUnsaid && !isOtherCompany(billed.value, context) ? null : { name: billed.value, vatNumber: null };
+}
+
+/**
+ * The name without a legal form that stands behind or below such a label, above its address. Null in a picture, and for a
+ * person with a title, a department or a name that shares a word with the company's.
+ */
+function billedTrader(pages: readonly PageLayout[], { companyName }: ReaderContext): Found<string> | null {
+  for (const page of pages) {
+    if (isPicture(page)) continue;
+    for (const piece of page.pieces) {
+      const label = BEFORE.exec(piece.text)?.[0] ?? '';
+      const name = piece.text.slice(label.length);
+      if (!isTrader(name) || sharesWord(name, companyName)) continue;
+      const found = foundAt(page, piece, label.length, piece.text.length, name.replace(/[\s.,;]+$/, ''));
+      if (isBilled(found) && ADDRESS_BEGIN.test(lineBelow(found))) return found;
+    }
+  }
+  return null;
+}
+
+function isTrader(name: string): boolean {
+  return /^\p{L}+(?:[ '’&-]+\p{L}+){1,4}$/u.test(name) && isName(name, false) && !NOBODY.test(name);
+}
+
+function lineBelow({ page, run }: Found<string>): string {
+  return (
+    page.pieces.find(
+      (piece) =>
+        piece !== run &&
+        piece.top > run.top + 0.5 * run.height &&
+        piece.top - run.bottom < run.height &&
+        piece.left < run.right &&
+        piece.right > run.left,
+    )?.text ?? ''
+  );
 }
 
 function isBilled(found: Found<string>): boolean {

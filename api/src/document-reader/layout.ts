@@ -1,5 +1,6 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
 import { quartersOf, upright } from './page-rotation.ts';
+import { withPoint, withRaisedPence } from './raised-pence.ts';
 import { deskewed, slopeOf } from './skew.ts';
 import { withoutSpacing } from './spaced-letters.ts';
 
@@ -60,7 +61,7 @@ export function layOut(page: DocumentPage): PageLayout {
     .filter(({ text }) => text.trim() !== '')
     .map((word) => placed(word, upright(word.box, quarters), aspect));
   const textHeight = median(turned.map(({ top, bottom }) => bottom - top));
-  const words = page.origin === 'picture' ? deskewed(turned, slopeOf(turned, textHeight)) : turned;
+  const words = page.origin === 'picture' ? deskewed(turned, slopeOf(turned, textHeight)) : withRaisedPence(turned);
   const pieces = linesOf(words).flatMap((line) => piecesOf(line, page));
   return {
     number: page.number,
@@ -99,7 +100,7 @@ export function sameRow(one: Pick<Run, 'top' | 'bottom'>, other: Pick<Run, 'top'
 
 function placed(word: Word, { left, top, width, height }: Box, aspect: number): PlacedWord {
   return {
-    text: word.text.normalize('NFKC').trim(),
+    text: withPoint(word.text).normalize('NFKC').trim(),
     confidence: word.confidence,
     box: word.box,
     left: left * aspect,

@@ -4,7 +4,7 @@ import type { OpenTransaction } from './read-line.ts';
 import { timingWords } from './reasons.ts';
 import type { References } from './reference-evidence.ts';
 import { type KnownTiming, weighTiming } from './timing-evidence.ts';
-import { weighReferences } from './weigh-references.ts';
+import { isNumbered, weighReferences } from './weigh-references.ts';
 
 /** Invoices dated so many days after a payment may still be what it paid. */
 const PAID_AHEAD_DAYS = 3;
@@ -69,6 +69,7 @@ export function candidateOf(
   const { line, clue, references } = context;
   const named = weighReferences(references, invoices);
   const evidence = [...found, ...clue.evidence, ...named, timingOf(context, invoices), ...acrossNames(invoices)];
+  const isPart = (clue.level === 'part' || clue.level === 'cut') && !isNumbered(references, invoices, named);
   const sum = invoices.reduce((total, { amount }) => total + amount, 0);
   return {
     kind,
@@ -78,6 +79,7 @@ export function candidateOf(
     evidence,
     isByAmountOnly: clue.level === 'none' && weigh(named) <= 0,
     difference: line.amount - sum,
+    ...(isPart ? { partlyNamed: clue.supplier.names } : {}),
   };
 }
 

@@ -37,6 +37,8 @@ export interface Candidate {
   readonly difference: number;
   /** Of a set that is paid but for its last invoice, that invoice. */
   readonly partOf?: number;
+  /** The supplier's names, if the line has only a part of them and no number of the invoices. */
+  readonly partlyNamed?: readonly string[];
 }
 
 /**

@@ -31,6 +31,8 @@ export interface OpenTransaction {
   readonly tokens: readonly ReferenceToken[];
   /** Its payee key without spaces and joining words; empty when the line does not tell. */
   readonly payee: string;
+  /** The words of that key. */
+  readonly payeeWords: readonly string[];
 }
 
 const TOKENS_MAX = 40;
@@ -40,13 +42,15 @@ export function readLine(transaction: EngineTransaction): OpenTransaction {
   const { id, date, amountPence, description, counterpartyName } = transaction;
   const isSaidTwice = foldText(description).includes(foldText(counterpartyName ?? ''));
   const text = isSaidTwice ? description : `${counterpartyName ?? ''} ${description}`;
+  const key = payeeKey(transaction);
   return {
     id,
     day: dayNumber(date),
     amount: -amountPence,
     words: wordsOf(text),
     tokens: tokensOf(text),
-    payee: payeeForm(payeeKey(transaction)),
+    payee: payeeForm(key),
+    payeeWords: key.split(' '),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { anotherNumber } from './another-number.ts';
+import { anotherPayee } from './another-payee.ts';
 import { type Assigned, type Assignment, assignGreedily } from './assign-greedily.ts';
 import { frequentTokens } from './bank-codes.ts';
 import { confidenceOf, roundConfidence } from './confidence.ts';
@@ -21,8 +22,8 @@ import { findNames, indexNames, type NameLevel } from './supplier-evidence.ts';
 const CHOICES_MAX = 10;
 const EQUALLY_SHARE = 0.9;
 const MANY_INVOICES = 10;
-/** A line that names another invoice is for a person to look at. */
-const ANOTHER_NUMBER_MAX = 0.7;
+/** A line that names another invoice or another payee is for a person to look at. */
+const NAMES_ANOTHER_MAX = 0.7;
 
 /**
  * What each open transaction that went out may have paid: one best answer, or the choice between several that fit equally
@@ -110,16 +111,17 @@ function choiceOf(
   outstanding: Outstanding,
   isTie: boolean,
 ): EngineChoice {
-  const { kind, invoices, evidence, difference } = candidate;
-  const another = anotherNumber(line, invoices);
+  const { kind, invoices, evidence, difference, partlyNamed } = candidate;
+  const number = anotherNumber(line, invoices);
+  const another = number ?? (partlyNamed ? anotherPayee(line, partlyNamed) : null);
   const sure = isTie ? share : confidenceOf(share);
   const found = {
     kind,
     invoiceIds: invoices.map(({ id }) => id),
     // Of choices that are as good each has its share.
-    confidence: roundConfidence(another === null ? sure : Math.min(sure, ANOTHER_NUMBER_MAX)),
+    confidence: roundConfidence(another === null ? sure : Math.min(sure, NAMES_ANOTHER_MAX)),
     reasons: another === null ? reasonsOf(evidence) : [...reasonsOf(evidence), `but the line names ${another}`],
-    namesAnother: another !== null,
+    namesAnother: number !== null,
     differencePence: pence(difference),
   };
   if (invoices.every(({ id, amount }) => amount === outstanding.get(id))) return found;

@@ -1,4 +1,5 @@
-import { type Evidence, evidenceOf } from './candidate.ts';
+import { type Evidence, evidenceOf, weigh } from './candidate.ts';
+import { WEIGHTS } from './evidence-weights.ts';
 import type { OpenInvoice } from './open-invoices.ts';
 import {
   endsRange,
@@ -69,6 +70,15 @@ function ofRange(range: NamedRange, invoices: readonly OpenInvoice[]): Evidence 
   return isRight
     ? evidenceOf({ range: 1 }, `references ${range.token.toUpperCase()} found`)
     : evidenceOf({ rangeMissed: 1 }, null);
+}
+
+/** True if a number on the line is that of one of the invoices, be it with a slip. A hint is not enough. */
+export function isNumbered(
+  { named }: References,
+  invoices: readonly OpenInvoice[],
+  evidence: readonly Evidence[],
+): boolean {
+  return weigh(evidence) > WEIGHTS.hint || named.some((one) => contains(one, invoices));
 }
 
 function contains({ invoices: named }: NamedInvoice, invoices: readonly OpenInvoice[]): boolean {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineChoice, MatchingInput } from './engine.types.ts';
+import { invoice, line, suggest } from './engine-input.testing.ts';
+
+const OTHERS = [
+  invoice(11, 11, '455.10', { supplierName: 'Mill Timber Ltd', number: 'SI-20014' }),
+  invoice(12, 12, '70.00', { supplierName: 'Shell Fleet', number: '77812' }),
+  invoice(13, 13, '180.00', { supplierName: 'Aire Valley Bookkeeping', number: 'BK/0091' }),
+];
+
+/** The suggestion for a line, among a few open bills of which one comes to its amount. */
+function suggested(
+  description: string,
+  supplierName: string,
+  amount = '150.00',
+  learned: Partial<MatchingInput> = {},
+): EngineChoice | undefined {
+  const bill = invoice(1, 1, amount, { supplierName, number: 'R-311' });
+  return suggest([line(1, amount, description)], [bill, ...OTHERS], learned)[0]?.choices[0];
+}
+
+describe('a line whose payee shares a word with the supplier of a bill of its amount (RULES.md, 50)', () => {
+  it.each([
+    ['ROYAL MAIL GROUP', 'Royal Oak Joinery Supplies', '150.00'],
+    ['NATIONAL GRID PLC', 'National Fixings Ltd', '150.00'],
+    ['BRITISH GAS BUSINESS', 'British Bolts Ltd', '150.00'],
+    ['NORTHERN RAIL LTD', 'Northern Tools Ltd', '150.00'],
+    ['CITY PLUMBING SUPPLIES', 'City Electrical Factors', '150.00'],
+    ['LEEDS CITY COUNCIL NDR', 'Leeds Signs Ltd', '360.00'],
+    ['DIRECT DEBIT YORKSHIRE WATER SERVICES', 'Yorkshire Print Ltd', '240.00'],
+    ['HARBOUR MARINE LTD', 'Harbour Print Ltd', '2400.00'],
+    ['WAGES PRINT ROOM HARBOUR ST', 'Harbour Stone Ltd', '1240.00'],
+    ['TRANSFER TO HARBOUR SAVINGS ACCOUNT', 'Harbour Print Ltd', '1240.00'],
+    ['TRANSFER TO HARBOUR SAVINGS ACCOUNT', 'Harbour Tools Ltd', '1240.00'],
+    ['DAVID BROWN SALARY OCT', 'David Brown Plumbing', '1240.00'],
+    ['D BROWN DIRECTORS LOAN', 'David Brown Plumbing', '1240.00'],
+    ['HMRC CUMBERNAULD VAT', 'Cumbernauld Paper', '1240.00'],
+  ])('%s is not sure for %s, and says why', (description, supplierName, amount) => {
+    const choice = suggested(description, supplierName, amount);
+    expect(choice).toMatchObject({ invoiceIds: [1], namesAnother: false });
+    expect(choice?.confidence).toBeLessThan(0.9);
+    expect(choice?.reasons.at(-1)).toMatch(/^but the line names /);
+  });
+
+  it.each([
+    ['HARBOUR PRINT', 'Harbour Print Ltd'],
+    ['HARBOUR PRINT LTD INV 311', 'Harbour Print Ltd'],
+    ['HARBOUR PRINT LEEDS', 'Harbour Print Ltd'],
+    ['NORTHWIND UTIL', 'Northwind Utilities Ltd'],
+    ['HARTWELL DENTAL SU GLOVES', 'Hartwell Dental Supplies Limited'],
+    ['ELMWOOD TIMBER M GLOVES', 'Elmwood Timber Merchants Ltd'],
+    ['DD HARTWELL DENTAL', 'Hartwell Dental Supplies Limited'],
+    ['ACME TRADING T/A BOLTS AND MORE', 'Acme Trading Ltd'],
+    ['J BLOGGS T/A ZEPHYR KITCHENS', 'Zephyr Kitchens'],
+    ['J SMITH JOINERY', 'Joinery by Smith'],
+    ['ROYAL OAK JOINRY YORK', 'Royal Oak Joinery Ltd'],
+    ['HARBOUR PRNT LEEDS', 'Harbour Print Ltd'],
+    ['ZEPHYR KITCHENS LEEDS', 'J Bloggs T/A Zephyr Kitchens'],
+    ['O NEILL ROOFING YORK', "Roofing by O'Neill"],
+    ['CARD PAYMENT TO SCREWFIX DIRECT LEEDS', 'Screwfix Direct Ltd'],
+    ['ROYAL MAIL GROUP R-311', 'Royal Oak Joinery Supplies'],
+  ])('%s is sure for %s', (description, supplierName) => {
+    expect(suggested(description, supplierName)?.confidence).toBeGreaterThan(0.95);
+  });
+
+  it('is sure for a payee that was confirmed before', () => {
+    const pattern = {
+      supplierId: 1,
+      transactionDescriptionPattern: 'royal mail group',
+      counterpartyNamePattern: null,
+      daysDiffFromInvoiceDate: null,
+      daysDiffFromDueDate: null,
+      count: 2,
+    };
+    const learned = { matchingPatterns: [pattern] };
+    const choice = suggested('ROYAL MAIL GROUP', 'Royal Oak Joinery Supplies', '150.00', learned);
+    expect(choice?.confidence).toBeGreaterThan(0.95);
+  });
+
+  it('is not sure for several bills that come to its amount', () => {
+    const supplierName = 'Royal Oak Joinery Supplies';
+    const bills = [invoice(1, 1, '150.00', { supplierName }), invoice(2, 1, '81.35', { supplierName })];
+    const [suggestion] = suggest([line(1, '231.35', 'ROYAL MAIL GROUP')], [...bills, ...OTHERS]);
+    expect(suggestion?.choices[0]?.confidence ?? 0).toBeLessThan(0.9);
+  });
+
+  it('is sure for the name of the bank account of the supplier', () => {
+    const bill = invoice(1, 1, '150.00', { supplierName: 'Royal Oak Joinery', bankAccountName: 'Royal Mailing Ltd' });
+    const [suggestion] = suggest([line(1, '150.00', 'ROYAL MAILING YORK')], [bill, ...OTHERS]);
+    expect(suggestion?.choices[0]?.confidence).toBeGreaterThan(0.95);
+  });
+});

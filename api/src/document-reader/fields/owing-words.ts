@@ -1,9 +1,11 @@
+import { isOfferIn } from './offer-words.ts';
 import { DAY } from './words-of-paying.ts';
 
 /**
- * Reasons why nothing is owed: goods were returned, it is free, payment is on hold, it was netted, or another party pays.
+ * Reasons why nothing is owed: goods were returned, it is free, payment is on hold, it was netted, another party pays, or it
+ * is an offer.
  */
-export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed';
+export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed' | 'offer';
 
 const GOODS = String.raw`(?:(?:all|the|these|this|your|our) )*(?:goods|items?|order|delivery|products?|consignment)`;
 const WAS = String.raw`(?:(?:is|are|was|were|has|have|been|now) )*`;
@@ -76,6 +78,7 @@ const IN_GENERAL = /\b(?:if|when|where|unless|any|not covered|may|within \d+)\b/
 
 /** Why a sentence of a bill, in lower case, says that nothing is owed, or not yet; null where it does not. */
 export function notOwedIn(look: string): NotOwed | null {
+  if (isOfferIn(look)) return 'offer';
   if (IN_GENERAL.test(look)) return null;
   return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;
 }

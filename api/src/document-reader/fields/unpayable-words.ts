@@ -25,6 +25,7 @@ export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   financed: 'It says that somebody else pays or finances it: ask whom you owe it',
   withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
   'sent back': 'It says that the order was cancelled, or the goods went back: is it to be paid at all?',
+  offer: 'It says that it is an offer, to be paid only if you accept it: did you order it?',
   free: 'It says that this is free, or for customs only: is it to be paid at all?',
   ...PAYEE_DOUBTS,
 };

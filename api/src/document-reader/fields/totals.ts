@@ -9,6 +9,7 @@ import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { withoutOffers } from './early-payment.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
+import { partTold } from './part-paid-words.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
@@ -68,6 +69,7 @@ export function readTotals(
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
+      (isCredit ? null : partTold(pages, amounts, total.amount)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };

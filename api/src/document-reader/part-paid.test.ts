@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from './read-pages.ts';
+import { doubtOf } from './testing/doubt-of-foot.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+/** Bills of which a part was paid, told in per cent or without an amount. */
+
+const DOUBT = 'It says that a part was paid: less than this total may be left to pay';
+
+function readRows(...rows: readonly string[]) {
+  const lines = rows.map((text) => {
+    const [label = '', amount = ''] = text.split('|');
+    return `  ${label.padEnd(68)}${amount}`;
+  });
+  const drawing = `
+! Harbour Print Ltd                                        INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      N-13
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+${lines.join('\n\n')}`;
+  return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.totalAmount;
+}
+
+describe('a bill of which a part was paid', () => {
+  it.each([
+    'Deposit of 50% received with thanks',
+    'Deposit of 50% received with thanks on 1 September.',
+    '25% deposit received with thanks.',
+    '25% deposit received',
+    'Deposit of 50% paid on order.',
+    'Deposit of 50% received, balance due on completion.',
+    'Deposit (50%) paid',
+    'Your deposit has been received.',
+    'Deposit received',
+    'We have received your deposit with thanks.',
+    'Thank you for your deposit.',
+    'Thank you for your 50% deposit, the balance is now due.',
+    'You have paid a 25% deposit.',
+    'Part payment received with thanks',
+    '50% paid on order',
+    'Half paid in advance',
+  ])('is in doubt if no remainder is printed: %s', (line) => {
+    expect(doubtOf(line)).toBe(DOUBT);
+  });
+
+  it.each([
+    'A 50% deposit is required.',
+    'Deposit payable on order',
+    'A deposit of 50% must be paid on order.',
+    'A 50% deposit is payable.',
+    'Work starts once your deposit has been received.',
+    'Terms: 50% deposit, balance on completion',
+    'Deposits received are held in a client account.',
+    'Your tenancy deposit has been paid into a scheme.',
+    'Your deposit will be refunded when the skip is returned.',
+    'Your deposit has been deducted from the total.',
+    '50% cotton',
+    '20% discount received on last order',
+  ])('is not for "%s"', (line) => {
+    expect(doubtOf(line)).toBeNull();
+  });
+
+  it('is in no doubt if the remainder is printed', () => {
+    const rest = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00', 'Deposit paid|£600.00', 'Balance due|£600.00'];
+    const told = readRows(...rest, 'Deposit of 50% received with thanks.|');
+    expect(told).toMatchObject({ value: 60_000, doubt: null });
+    const balance = readRows('Kitchen|£1,200.00', 'Balance to pay|£600.00', 'Deposit of 50% received with thanks.|');
+    expect(balance?.value).toBe(60_000);
+    expect(balance?.doubt).not.toBe(DOUBT);
+  });
+});

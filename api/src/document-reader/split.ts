@@ -4,12 +4,11 @@ import { kindOf } from './kind.ts';
 import type { PageLayout } from './layout.ts';
 import { editDistance } from './names.ts';
 import { codeLook } from './ocr-confusions.ts';
+import { pageCountOf } from './page-count.ts';
 
 /** A page that begins an invoice has its number plainly marked and in its upper part. */
 const NUMBER_SCORE_MIN = 0.7;
 const HEAD = 0.6;
-
-const PAGE_OF = /\bpage\s*:?\s*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b|^(\d{1,3}) of (\d{1,3})$/i;
 
 /**
  * Parts the pages of a file into its papers. A page begins another one where it carries another number than the page
@@ -31,7 +30,7 @@ export function splitPages(pages: readonly PageLayout[]): PageLayout[][] {
 }
 
 function beginsAnother(page: PageLayout, number: string | null, before: string | null): boolean {
-  const counted = pageCount(page);
+  const counted = pageCountOf(page);
   if (counted && counted.page > 1) return false;
   if (number === null)
     return counted?.page === 1 && counted.of >= 1 && before !== null && hasTotal(page) && isTitled(page);
@@ -60,19 +59,6 @@ function isSameNumber(one: string, other: string, page: PageLayout): boolean {
   if (page.origin === 'text') return false;
   const [a, b] = [codeLook(one), codeLook(other)];
   return a === b || (Math.min(a.length, b.length) >= 6 && editDistance(a, b) === 1);
-}
-
-function pageCount(page: PageLayout): { page: number; of: number } | null {
-  for (const { text } of page.pieces) {
-    const match = PAGE_OF.exec(text);
-    if (match) return { page: Number(match[1] ?? match[3]), of: Number(match[2] ?? match[4]) };
-  }
-  const label = page.pieces.find(({ text }) => /^page\s*:?$/i.test(text));
-  const value =
-    label &&
-    page.pieces.find(({ text, top }) => Math.abs(top - label.top) < label.height && /^\d{1,3} of \d{1,3}$/.test(text));
-  const [first, last] = value?.text.split(' of ').map(Number) ?? [];
-  return first && last ? { page: first, of: last } : null;
 }
 
 function hasTotal(page: PageLayout): boolean {

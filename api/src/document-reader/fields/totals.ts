@@ -7,12 +7,14 @@ import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { withoutOffers } from './early-payment.ts';
+import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
 import { partTold } from './part-paid-words.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
+import { vatOnTopDoubt } from './vat-on-top.ts';
 
 export interface InvoiceTotals {
   readonly totalAmount: ReadField<Pence>;
@@ -66,6 +68,8 @@ export function readTotals(
     total.sure >= 0.9 ? confirmed(total.at) : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
+      missingPagesDoubt(pages, total.amount) ??
+      vatOnTopDoubt(pages, amounts, total.amount) ??
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??

@@ -29,16 +29,6 @@ export function isOnline(ledger: Ledger | null): ledger is OnlineLedger {
 export const PUBLISH_AS = ['draft', 'awaiting_approval', 'awaiting_payment'] as const;
 export type PublishAs = (typeof PUBLISH_AS)[number];
 
-/** The statuses that a ledger takes bills in; a new connection publishes in the first. QuickBooks has no draft bills. */
-export const PUBLISH_AS_OF = {
-  xero: PUBLISH_AS,
-  quickbooks: ['awaiting_payment'],
-} as const satisfies Record<OnlineLedger, readonly [PublishAs, ...PublishAs[]]>;
-
-export function takesBillsAs(ledger: OnlineLedger, publishAs: PublishAs): boolean {
-  return PUBLISH_AS_OF[ledger].some((one) => one === publishAs);
-}
-
 export const PUBLISH_AS_LABELS = {
   draft: 'Draft',
   awaiting_approval: 'Awaiting approval',

@@ -1,5 +1,5 @@
-import { PUBLISH_AS_OF } from '@paycycle/schema/domain/ledger';
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { PUBLISH_AS_OF } from '@paycycle/schema/domain/publish-as';
 import { QUICKBOOKS_TRACKING } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import { z } from 'zod';

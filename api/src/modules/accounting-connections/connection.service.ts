@@ -4,10 +4,9 @@ import {
   LEDGER_LABELS,
   type OnlineLedger,
   PUBLISH_AS_LABELS,
-  PUBLISH_AS_OF,
   type PublishAs,
-  takesBillsAs,
 } from '@paycycle/schema/domain/ledger';
+import { PUBLISH_AS_OF, takesBillsAs } from '@paycycle/schema/domain/publish-as';
 import { AppError } from '@paycycle/schema/errors';
 import { accountingConnectionSchema } from '@paycycle/schema/validation/accounting-connection';
 import { validate } from '@paycycle/schema/validation/validate';

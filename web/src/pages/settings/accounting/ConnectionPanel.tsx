@@ -4,9 +4,9 @@ import {
   type OnlineLedger,
   PUBLISH_AS,
   PUBLISH_AS_LABELS,
-  PUBLISH_AS_OF,
   type PublishAs,
 } from '@paycycle/schema/domain/ledger';
+import { PUBLISH_AS_OF } from '@paycycle/schema/domain/publish-as';
 import type { AccountingConnectionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

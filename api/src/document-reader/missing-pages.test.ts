@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills of several pages of which the last is not in the file. */
+/** Bills whose last page is not in the file. */
 
 const SUMS = ['Net|£420.00', 'VAT 20%|£84.00', 'Total|£504.00'];
 

@@ -3,7 +3,7 @@ import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills of which a part was paid, told in per cent or without an amount. */
+/** Bills that state a part payment in per cent or without an amount. */
 
 const DOUBT = 'It says that a part was paid: less than this total may be left to pay';
 

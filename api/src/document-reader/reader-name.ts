@@ -37,7 +37,7 @@ export function sharesWord(one: string, other: string): boolean {
 }
 
 /** True if each word of the name is one of the company's. */
-export function isOfReaderWords(name: string, companyName: string): boolean {
+export function isPartOfReaderName(name: string, companyName: string): boolean {
   const own = wordsOf(companyName);
   return wordsOf(name).every((word) => own.includes(word));
 }

@@ -8,7 +8,7 @@ const OTHERS = [
   invoice(13, 13, '180.00', { supplierName: 'Aire Valley Bookkeeping', number: 'BK/0091' }),
 ];
 
-/** The suggestion for a line, among a few open bills of which one comes to its amount. */
+/** Returns the suggestion for a line, if one of a few open bills has its amount. */
 function suggested(
   description: string,
   supplierName: string,

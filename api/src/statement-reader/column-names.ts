@@ -98,7 +98,7 @@ const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
     'when',
   ],
   amount: [
-    // What the account was charged. The merchant's own amount, beside it, can be in another currency.
+    // The account was charged this amount. The merchant's own, beside it, can be in another currency.
     'billing amount',
     'billed amount',
     'account amount',

@@ -3,7 +3,7 @@ import { isAmong } from '../doubt-recipient.ts';
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { isSameName } from '../names.ts';
-import { isOfReaderWords, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
+import { isPartOfReaderName, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
 import { companyNames } from './company-names.ts';
 import { isName } from './letterhead.ts';
 
@@ -116,6 +116,8 @@ function namesReader(pages: readonly PageLayout[], context: ReaderContext): bool
 /** The text without the names of other companies, which may contain this one's: 'Thorpe (Leeds) Ltd' that of Thorpe Ltd. */
 function withoutOthers(page: PageLayout, run: Run, { companyName }: ReaderContext): string {
   return companyNames(page, run)
-    .filter(({ value }) => !isReaderName(value, companyName, isPicture(page)) && !isOfReaderWords(value, companyName))
+    .filter(
+      ({ value }) => !isReaderName(value, companyName, isPicture(page)) && !isPartOfReaderName(value, companyName),
+    )
     .reduceRight((text, { start, end }) => `${text.slice(0, start)} / ${text.slice(end)}`, run.text);
 }

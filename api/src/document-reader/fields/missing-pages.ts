@@ -15,7 +15,7 @@ const CONTINUED = new RegExp(
   String.raw`^\W*(?:(?:(?:page|sheet) \d+ (?:of|\/) \d+|this|the|invoice|bill|items?|list|lines?|table|details|charges|totals?|sub-?total|amount|balance|due|summary|is|are|to be)\W+)*(?:(?:continued|continues|cont'?d?|carried (?:over|forward))\b[\s.:]*${NEXT}|(?:totals?|amount due|balance due|total due)\W+(?:(?:is|are|shown|printed|see)\W+)*(?:${NEXT}|(?:the )?(?:next|following|last) (?:page|sheet)))\W*$`,
 );
 
-/** Explains that the bill goes on on a page that is not in the file; null if its last page is there, as far as it says. */
+/** Explains that the bill continues on a page that is not in the file; null if nothing on it says so. */
 export function missingPagesDoubt(pages: readonly PageLayout[], total: AmountCandidate): string | null {
   const counts = pages.flatMap((page) => pageCountOf(page) ?? []).filter(({ isPlain }) => isPlain);
   const last = Math.max(0, ...counts.map(({ page }) => page));

@@ -2,7 +2,7 @@ const PAPER = String.raw`(?:invoice|bill|notice|offer|letter|document|renewal|fo
 const NOT_WANTED = String.raw`(?:(?:do not|don't|no longer|did not|didn't|decide not to|choose not to) (?:wish|want|intend|need|require|renew|order|accept|proceed|continue)|(?:have|had) (?:not|no) )`;
 const NOT_PAID = String.raw`(?:disregard|ignore|discard|destroy|throw away)`;
 
-/** What a paper looking like a bill says if it is an offer: who does not take it up owes nothing. */
+/** Sentences of an offer that looks like a bill. A reader who does not accept it owes nothing. */
 const OFFERS: readonly RegExp[] = [
   /\bthis (?:\w+ )?(?:is|represents|constitutes) (?:only |merely |just |simply |purely )*an? (?:(?:commercial|business|non-?binding|renewal) )*offer(?:\W*$|\W+(?:(?:and|it is|this is) )?not an? |,? (?:to|for|of) (?:enter|renew|list|supply|provid|sell|subscri|regist|order|services|goods|insertion|publication|an entry))/,
   /^\W*(?:an? |our )?offer\W+(?:and )?not an? (?:bill|invoice|demand)\b/,

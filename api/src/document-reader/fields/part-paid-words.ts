@@ -29,7 +29,7 @@ const PART_PAID: readonly RegExp[] = [
 /** Words of a condition, or of a deposit that is given back. */
 const NOT_YET =
   /\b(?:if|when|once|until|till|unless|required|requires|payable|due|must|should|shall|will|to be|needs?|please|may|can|any|not|never|no|unpaid|scheme|protected|protection|tenancy|tenant'?s?|security|damage|held|key|bottle|container|pallet|refund\w*|returned|late|terms)\b/;
-/** What a sentence says about the rest behind the part. */
+/** The rest of the bill, as a sentence states it after the part. */
 const REST = /\W+(?:and |with |the |a |leaving )*(?:balance|remain\w*|rest)\b.*/;
 /** The label of a total from which a part was taken. */
 const REDUCED = /\b(?:balance|remain\w*|left|after|less|now due|still)\b/;
@@ -37,7 +37,7 @@ const AFTER_PART =
   /\b(?:deducted|taken off|taken into account|less|after) (?:your |the |this |a )*(?:deposit|part|payment)|\bdeposit\b.{0,40}\b(?:deducted|taken off|taken into account|allowed for)\b/;
 
 /** Explains that a part was paid, by what the paper says without an amount; null if it prints the remainder. */
-export function partTold(
+export function describePartPaid(
   pages: readonly PageLayout[],
   amounts: readonly AmountCandidate[],
   total: AmountCandidate,

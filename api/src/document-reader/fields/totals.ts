@@ -10,7 +10,7 @@ import { withoutOffers } from './early-payment.ts';
 import { missingPagesDoubt } from './missing-pages.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { otherUnitsDoubt } from './other-units.ts';
-import { partTold } from './part-paid-words.ts';
+import { describePartPaid } from './part-paid-words.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
@@ -73,7 +73,7 @@ export function readTotals(
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
       (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
-      (isCredit ? null : partTold(pages, amounts, total.amount)) ??
+      (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };

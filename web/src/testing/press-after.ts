@@ -1,6 +1,6 @@
 import { createEvent, fireEvent } from '@testing-library/react';
 
-/** Later than any time of a real press. */
+/** Time of the last press, from an arbitrary start. */
 let nowMs = 1_000_000_000;
 
 /**

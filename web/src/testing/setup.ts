@@ -58,6 +58,8 @@ afterEach(async () => {
   forgetComputedStyles();
   // Reset the page's state for the next test.
   window.dispatchEvent(new Event('pageshow'));
+  // The last key of a test and the first of the next are no double press.
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified' }));
   localStorage.clear();
   sessionStorage.clear();
 });

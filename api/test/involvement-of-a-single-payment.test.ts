@@ -100,6 +100,8 @@ it('names a new number or date, which can end a warning', async () => {
 });
 
 it('names a line that may have paid an invoice by a former number, once', async () => {
+  number = 'INV-0041787';
+  await change(owner, number, {});
   const text = `FPS OUT ${number}`;
   const file = { name: 'bank.csv', content: `Date,Description,Amount\n2026-09-02,${text},-480.00` };
   await ok(owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) }));

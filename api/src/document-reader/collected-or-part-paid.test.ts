@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that are collected or part paid, in less usual words. */
 
@@ -13,10 +13,6 @@ function doubtOf({
   rows = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00'],
   foot = '',
 }: Drawing): string | null {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(68)}${amount}`;
-  });
   const drawing = `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -25,7 +21,7 @@ function doubtOf({
   3 Dyer Street                                                 Invoice date    14/06/2026
 
   Description                                                         Amount
-${lines.join('\n\n')}
+${drawnRows(rows)}
 
 
   ${foot}`;

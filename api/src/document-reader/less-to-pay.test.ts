@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills with less than the total to pay, or for another payer. */
 
@@ -14,10 +14,6 @@ interface Drawing {
 }
 
 function read({ rows = SUM, foot = '', title = 'INVOICE', number = 'Invoice no' }: Drawing) {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(68)}${amount}`;
-  });
   const drawing = `
 ! Harbour Print Ltd                                        ${title}
   4 Quay Street, Penzance TR18 4BD
@@ -26,7 +22,7 @@ function read({ rows = SUM, foot = '', title = 'INVOICE', number = 'Invoice no' 
   3 Dyer Street                                                 Date            14/06/2026
 
   Description                                                         Amount
-${lines.join('\n\n')}
+${drawnRows(rows)}
 
 
   ${foot}`;

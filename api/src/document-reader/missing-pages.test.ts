@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills whose last page is not in the file. */
 
@@ -13,10 +13,6 @@ interface Page {
 }
 
 function drawn({ rows = SUMS, foot = '', number = 'N-13' }: Page): string {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(68)}${amount}`;
-  });
   return `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -25,7 +21,7 @@ function drawn({ rows = SUMS, foot = '', number = 'N-13' }: Page): string {
   3 Dyer Street                                                 Invoice date    14/06/2026
 
   Description                                                         Amount
-${lines.join('\n\n')}
+${drawnRows(rows)}
 
 
   ${foot}`;

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ReadField } from './document.types.ts';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that may be on record already, or a part of them: corrected ones, earlier balances, credit notes that are taken off. */
 
 function drawn(rows: readonly string[], foot = ''): string {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(60)}${amount}`;
-  });
   return `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -19,7 +15,7 @@ function drawn(rows: readonly string[], foot = ''): string {
   3 Dyer Street                                                 Invoice date    14/06/2026
   Leeds LS1 4AP
 
-${lines.join('\n\n')}
+${drawnRows(rows, 60)}
 
   ${foot}`;
 }

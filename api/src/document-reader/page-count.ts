@@ -3,7 +3,7 @@ import type { PageLayout } from './layout.ts';
 const PAGE_OF = /\b(?:page|sheet)\s*:?\s*(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})\b|^(\d{1,3}) of (\d{1,3})$/i;
 const LABEL = /^(?:page|sheet)\s*:?$/i;
 
-/** Of the page's height. */
+/** Height of the page's edge, as a part of the page's height. */
 const EDGE = 0.12;
 
 /** 'Page 1 of 2' as a page counts itself. */

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
 import { doubtOf } from './testing/doubt-of-foot.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that state a part payment in per cent or without an amount. */
 
 const DOUBT = 'It says that a part was paid: less than this total may be left to pay';
 
 function readRows(...rows: readonly string[]) {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(68)}${amount}`;
-  });
   const drawing = `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -19,7 +15,7 @@ function readRows(...rows: readonly string[]) {
   Larkfield Interiors Ltd                                       Invoice no      N-13
   3 Dyer Street                                                 Invoice date    14/06/2026
 
-${lines.join('\n\n')}`;
+${drawnRows(rows)}`;
   return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.totalAmount;
 }
 

@@ -5,15 +5,15 @@ const USUAL = new Set(['and', 'the', 'for', 'group', 'services', 'trading', 'hol
 /** Words of an addressee: 'FAO Accounts, Thorpe Ltd', 'Ann Lowe t/a Thorpe'. */
 const ADDRESSEE =
   /\b(?:fao|attn|attention|for the attention of|accounts?|payable|ledger|dept|department|directors?|managers?|mr|mrs|ms|miss|dr|messrs|t a|trading as|c o|care of|formerly)\b/;
-/** Shorter, the begin of a name may be that of any company. */
+/** A shorter beginning of a name may be that of any company. */
 const BEGIN_MIN = 4;
-/** A text may have one letter in so many mistyped, a picture more misread. */
+/** Most wrong letters of a name, by its length. A picture has more of them than a text. */
 const TEXT = { lettersForSlip: 7, slipsMax: 1 };
 const PICTURE = { lettersForSlip: 6, slipsMax: 3 };
-/** Letters that text recognition takes for one another at the begin of a word. */
+/** Letters that text recognition takes for one another at the beginning of a word. */
 const LIKE_LETTERS = ['nmhwrk', 'oqcgde', 'iltjfe', 'bprse', 'uvyw', 'xky', 'sg', 'ao', 'zs'];
 
-/** True if the name is the company's: the same, its begin, or with words around it that make no other company of it. */
+/** True if the name is the company's: the same, its beginning, or with words around it that make no other company of it. */
 export function isReaderName(printed: string, companyName: string, isPicture: boolean): boolean {
   const [words, own] = [wordsOf(printed), wordsOf(companyName)];
   if (words.length === 0 || own.length === 0 || areSame(words, own, isPicture)) return true;

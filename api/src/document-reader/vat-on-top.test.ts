@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPages } from './read-pages.ts';
-import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+import { drawnRows, READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
 /** Bills that say that VAT comes on top of their total. */
 
@@ -8,10 +8,6 @@ const DOUBT = 'It says that VAT is to be added, and prints none: the bill may co
 const NET_ROWS = ['Fitting|£840.00', 'Total|£840.00'];
 
 function totalOf(rows: readonly string[], foot = '') {
-  const lines = rows.map((text) => {
-    const [label = '', amount = ''] = text.split('|');
-    return `  ${label.padEnd(68)}${amount}`;
-  });
   const drawing = `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -21,7 +17,7 @@ function totalOf(rows: readonly string[], foot = '') {
   3 Dyer Street                                                 Invoice date    14/06/2026
 
   Description                                                         Amount
-${lines.join('\n\n')}
+${drawnRows(rows)}
 
 
   ${foot}`;

@@ -11,7 +11,7 @@ const FIELD_LENGTH_MIN = 14;
 const TRADING_AS = /\s(?:t\/a|trading as)\s/i;
 
 /**
- * The payee of a line that has only a part of a supplier's names, if each of the two has words that the other has not:
+ * The payee of a line that has only a part of a supplier's names, if the payee and each name have words that the other lacks:
  * 'ROYAL MAIL' for Royal Oak Joinery. Null where the bank only cut the name, or the line only has more words or fewer.
  *
  * @param names all names by which the supplier is known

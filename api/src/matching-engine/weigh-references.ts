@@ -72,7 +72,7 @@ function ofRange(range: NamedRange, invoices: readonly OpenInvoice[]): Evidence 
     : evidenceOf({ rangeMissed: 1 }, null);
 }
 
-/** True if a number on the line is that of one of the invoices, be it with a slip. A hint is not enough. */
+/** True if the line has the number of one of the invoices, even with a typo. A hint is not enough. */
 export function isNumbered(
   { named }: References,
   invoices: readonly OpenInvoice[],

@@ -75,10 +75,10 @@ export function readDates(
   return { invoiceDate: doubted(invoiceDate, doubt), dueDate: doubted(dueDate, doubt) };
 }
 
-/** Of a label that surely names the due date, and not just any day by which something happens. */
+/** Least score of a label that surely names the due date. */
 const SURELY_DUE = 0.9;
 
-/** Doubt if the only printed due date is before the invoice date; null otherwise. Month first may put it behind. */
+/** Doubt if the only printed due date is before the invoice date; null otherwise. Read month first, it may be later. */
 function dueBefore(
   candidates: readonly DateCandidate[],
   { value: issued, page, box }: ReadField<LocalDate>,

@@ -10,7 +10,7 @@ const PAGE_TOTAL_DOUBT = 'It is the total of one page: the bill may come to more
 const PAGE_TOTAL =
   /\b(?:page|sheet)(?: \d+)? (?:sub-?)?total\b|\b(?:sub-?)?total(?:s)? (?:(?:of|for|on|from|carried) )*(?:this |the )?(?:page|sheet)\b/;
 const NEXT = String.raw`(?:overleaf|over(?: page)?|on(?:to)? (?:(?:the|a) )*(?:next|following|second|other|another|separate|reverse|back|last) (?:page|sheet|side)|on(?:to)? (?:the )?(?:next|following|reverse|back)|on(?:to)? (?:page|sheet) \d+)`;
-/** Of the bill itself, and not of its terms. */
+/** Sentences about the bill itself. 'Terms continued overleaf' is not one. */
 const CONTINUED = new RegExp(
   String.raw`^\W*(?:(?:(?:page|sheet) \d+ (?:of|\/) \d+|this|the|invoice|bill|items?|list|lines?|table|details|charges|totals?|sub-?total|amount|balance|due|summary|is|are|to be)\W+)*(?:(?:continued|continues|cont'?d?|carried (?:over|forward))\b[\s.:]*${NEXT}|(?:totals?|amount due|balance due|total due)\W+(?:(?:is|are|shown|printed|see)\W+)*(?:${NEXT}|(?:the )?(?:next|following|last) (?:page|sheet)))\W*$`,
 );

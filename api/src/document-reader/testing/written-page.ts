@@ -36,3 +36,13 @@ export const READER_CONTEXT: ReaderContext = {
   suppliers: [],
   today: localDate('2026-06-30'),
 };
+
+/** Draws rows of a bill, each 'label|amount', with the amounts below each other. */
+export function drawnRows(rows: readonly string[], width = 68): string {
+  return rows
+    .map((text) => {
+      const [label = '', amount = ''] = text.split('|');
+      return `  ${label.padEnd(width)}${amount}`;
+    })
+    .join('\n\n');
+}

@@ -27,7 +27,7 @@ interface StoredEntry
   readonly personId: string;
 }
 
-/** Changes by somebody else than who entered the invoice: SQL beside `invoice`. A new number or date can end a warning. */
+/** SQL beside `invoice`: changes by users who did not enter it. A new number or date can end a warning. */
 const PAYMENT_CHANGED = `
   select action, at, person, null, null, differences
   from payment_audit_entries entry cross join lateral (select ${changedFields('invoice.company_id')}) changed (differences)

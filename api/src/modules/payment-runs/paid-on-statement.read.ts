@@ -1,3 +1,4 @@
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
@@ -104,7 +105,11 @@ async function readOfCompany(
   const there = await readCandidates(scope, companyId, { bills, sure: sure ?? [], words });
   const explained = new Set(sure?.map(({ lineId }) => lineId));
   const found = [...there, ...deleted]
-    .map((line) => ({ ...line, supplierNames: names.get(line.invoiceId) ?? [line.supplierName] }))
+    .map((line) => ({
+      ...line,
+      numberKey: invoiceNumberKey(line.numberKey),
+      supplierNames: names.get(line.invoiceId) ?? [line.supplierName],
+    }))
     .filter((line) => mayHavePaid(line, explained.has(line.lineId)));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {

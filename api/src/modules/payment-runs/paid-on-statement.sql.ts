@@ -20,10 +20,10 @@ const DATE = `(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date
   where changed.company_id = invoice.company_id and changed.record_type = 'invoice' and changed.record_id = invoice.id
     and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceDate'))))`;
 
-/** Letters and digits of a number, as they are compared with a line. */
+/** SQL: letters and digits of a number. The reader completes the key. */
 const KEY_OF = (number: string) => `regexp_replace(lower(${number}), '[^[:alnum:]]', '', 'g')`;
 
-/** What is left of the invoices, by the last figures of each number that they have or had. */
+/** Open amounts of the invoices: one row for each number that the invoice has or had. */
 const WANTED = `with wanted as (
      select invoice.id, invoice.company_id, invoice.supplier_id, invoice.invoice_number, own.number_key, ${DATE} as invoice_date,
        supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,

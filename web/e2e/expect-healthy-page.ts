@@ -7,10 +7,24 @@ const TABLET_WIDTH = 768;
 /** The other mode has the same elements in other colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** A screen as it stands: accessible, and no wider than its window. */
+/** A screen as it stands: accessible, no wider than its window, and with every status whole. */
 export async function expectHealthyPage(page: Page, rules?: readonly string[]): Promise<void> {
   await expectAccessible(page, rules);
   await expectNoSidewaysScroll(page);
+  await expectWholeStatuses(page);
+}
+
+/** Fails if a cell of a table cuts off a status. */
+async function expectWholeStatuses(page: Page): Promise<void> {
+  const cutOff = await page.locator('td [data-mark]').evaluateAll((marks) =>
+    marks
+      .filter((mark) => {
+        const cell = mark.closest('td')?.getBoundingClientRect();
+        return cell !== undefined && mark.getBoundingClientRect().right > cell.right;
+      })
+      .map((mark) => mark.textContent),
+  );
+  expect(cutOff, `statuses that ${page.url()} cuts off`).toEqual([]);
 }
 
 /** Checks both colour modes, because the page follows the system. Restores the original mode, in which other pages open. */
@@ -49,6 +63,7 @@ export async function expectGoodOnAll(page: Page): Promise<void> {
 export async function expectGoodPlaces(page: Page): Promise<void> {
   await expectAccessible(page, undefined, OF_COLOURS);
   await expectNoSidewaysScroll(page);
+  await expectWholeStatuses(page);
 }
 
 function isWide(page: Page): boolean {

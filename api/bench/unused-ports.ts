@@ -28,7 +28,6 @@ export const UNUSED_PORTS: Pick<
   | 'mail'
   | 'companyStorageBytes'
   | 'paymentProvider'
-  | 'paymentWork'
   | 'accountingSystems'
   | 'changeFeed'
   | 'threads'
@@ -49,7 +48,6 @@ export const UNUSED_PORTS: Pick<
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   paymentProvider: unused('paymentProvider'),
-  paymentWork: unused('paymentWork'),
   accountingSystems: new Map(),
   changeFeed: unused('changeFeed'),
   threads: createBackgroundThreads(),

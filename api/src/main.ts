@@ -13,7 +13,6 @@ import { createSmtpMailSender } from './adapters/mail-sender/smtp-mail-sender.ts
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provider.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
-import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createProgressTracker } from './adapters/progress-board/memory-progress-board.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
@@ -32,7 +31,6 @@ import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { openGuestScope } from './kernel/scope.ts';
 import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
-import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openAccountingSystems } from './start/accounting-systems.ts';
 import { startBackgroundJobs } from './start/background-jobs.ts';
 import { Entry } from './start/entry.ts';
@@ -90,8 +88,6 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
   opened.push(() => entry.close());
   const changes = await openChangeFeed(databaseUrl, logger);
   opened.push(() => changes.close());
-  const work = await openWorkQueue(databaseUrl, logger);
-  opened.push(() => work.close());
   const ports: Ports = {
     ...portsOf(config, logger),
     secretBox,
@@ -100,7 +96,6 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
     fileStore: await openFileStore(config, opened),
     documentPages: openDocumentPages(opened),
     paymentProvider: payments.provider,
-    paymentWork: work.queue,
     accountingSystems: accounting.systems,
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,
@@ -123,7 +118,6 @@ async function start(config: Config, logger: Logger, entry: Entry, opened: Shutd
   });
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
-  await work.work((job) => runPaymentJob(openScope, job));
   await startBackgroundJobs(config, { openScope, logger }, opened);
   announce(config, publicUrl);
 }

@@ -1,13 +1,10 @@
 import { afterAll, expect, inject, it } from 'vitest';
 import { newClient } from '../src/kernel/connections/open-pool.ts';
-import { createLogger } from '../src/kernel/logger.ts';
 import { prepareDatabase } from '../src/start/product-database.ts';
 import { createTemplate, createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 import { testSecretBox } from '../src/testing/test-secret-box.ts';
 
 /** Servers that start at once on a new database (RULES.md, 79). */
-
-const logger = createLogger('silent');
 
 let database: TestDatabase | undefined;
 
@@ -18,7 +15,7 @@ it('wait for one another, and all find the tables', async () => {
   database = await createTemplate({
     adminUrl: inject('databaseAdminUrl'),
     migrate: async (url) => {
-      await Promise.all([1, 2, 3].map(() => prepareDatabase(url, user, testSecretBox, { logger })));
+      await Promise.all([1, 2, 3].map(() => prepareDatabase(url, user, testSecretBox)));
     },
   });
 });
@@ -29,12 +26,9 @@ it('report after a while which process they wait for', async () => {
   await holder.connect();
   const { rows } = await holder.query(`select pg_backend_pid() as pid, pg_advisory_lock(hashtext('paycycle start'))`);
   const said: string[] = [];
-  await prepareDatabase(used.url, inject('databaseApplication').user, testSecretBox, {
-    logger,
-    say: (words) => {
-      said.push(words);
-      void holder.end();
-    },
+  await prepareDatabase(used.url, inject('databaseApplication').user, testSecretBox, (words) => {
+    said.push(words);
+    void holder.end();
   });
   await used.drop();
   expect(said).toEqual([

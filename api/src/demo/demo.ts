@@ -8,7 +8,7 @@ import { membershipsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, noteVerified, registerUser, type User } from '../modules/identity/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
-import { noopJobQueue, pastPaymentProvider } from './past-bank.ts';
+import { pastPaymentProvider } from './past-bank.ts';
 import { DEMO_STATEMENT_FILE, type Story, seedDemoBooks } from './play-demo-books.ts';
 
 const OWNER = { email: 'demo@paycycle.example', firstName: 'Robin', lastName: 'Demo' } as const;
@@ -42,7 +42,7 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
     const moment = new Date(`${date}T${time}:00Z`);
     const clock = { now: () => moment };
     const paymentProvider = pastPaymentProvider(ports.paymentProvider, moment);
-    return openGuestScope(orm.em.fork(), { ...ports, clock, paymentProvider, paymentWork: noopJobQueue });
+    return openGuestScope(orm.em.fork(), { ...ports, clock, paymentProvider });
   };
   return {
     today: openGuestScope(orm.em, ports).today,

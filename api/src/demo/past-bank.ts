@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentJobQueue } from '../kernel/ports/payment-jobs.ts';
 import type { Outcome, PaymentProvider, ProviderPaymentView } from '../kernel/ports/payment-provider.ts';
 
 /**
@@ -35,9 +34,3 @@ export function pastPaymentProvider(
 function ok<T>(value: T): Outcome<T> {
   return { kind: 'ok', value };
 }
-
-/** Queues nothing: the story runs its jobs itself, by a sweep on the story's day. */
-export const noopJobQueue: PaymentJobQueue = {
-  add: async () => undefined,
-  addAll: async () => undefined,
-};

@@ -19,7 +19,7 @@ import { markNotificationsRead } from '../modules/notifications/notification.ser
 import { createPaymentRun, getRun } from '../modules/payment-runs/payment-run.service.ts';
 import { approvePaymentRun, submitPaymentRun } from '../modules/payment-runs/run-command.service.ts';
 import { runFacts } from '../modules/payment-runs/run-facts.read.ts';
-import { runMaintenance } from '../modules/payments/payment-work.service.ts';
+import { checkDuePayments } from '../modules/payments/payment-work.service.ts';
 import { payPaymentRun } from '../modules/payments/submission.service.ts';
 import { importBankStatement } from '../modules/statement-import/statement-import.service.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
@@ -188,9 +188,9 @@ async function payRun(told: Told, date: LocalDate): Promise<void> {
     const name = bankNames.get(supplierId) ?? beneficiaryName;
     lines.push({ date, type: 'FASTER PAYMENT', name, reference, amountPence: pence(-amountPence) });
   }
-  await runMaintenance(() => story.evening(date));
+  await checkDuePayments(() => story.evening(date));
   // A completed payment is watched for two weeks, in case the bank returns it: these are over.
-  await runMaintenance(() => story.evening(addDays(date, WATCH_DAYS)));
+  await checkDuePayments(() => story.evening(addDays(date, WATCH_DAYS)));
   await markNotificationsRead(story.owner(date), told.companyId, {});
 }
 

@@ -9,10 +9,25 @@ import type { GuestScope } from '../kernel/scope.ts';
 import { signAuditLog } from '../modules/audit-log/sign-audit-log.service.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import { notifyByClock } from '../modules/notifications/notify-by-clock.service.ts';
-import { paymentsOfOtherProviders } from '../modules/payments/payment-work.service.ts';
+import {
+  applyEvents,
+  checkDuePayments,
+  paymentsOfOtherProviders,
+  runMaintenance,
+  sendDueAuthorisations,
+} from '../modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import { startMail } from './mail.ts';
 import type { ShutdownHooks } from './shutdown.ts';
+
+/** A provider that responds slowly blocks only one worker. */
+const SEND_PAYMENTS = { workers: 2, pauseMs: 500, name: 'sending payments' } as const;
+const CHECK_PAYMENTS = { workers: 2, pauseMs: 500, name: 'checking payments' } as const;
+
+/** A flood of webhooks costs one check of each payment a second. */
+const APPLY_EVENTS = { workers: 1, pauseMs: 1000, name: 'applying payment events' } as const;
+
+const MAINTENANCE = { workers: 1, pauseMs: 60_000, name: 'the maintenance' } as const;
 
 /** Four workers: one company has at most three, so while they wait for images to be recognised, others are read. */
 const READ_DOCUMENTS = { workers: 4, pauseMs: 500, name: 'reading a document' } as const;
@@ -55,16 +70,24 @@ export async function startBackgroundJobs(
     const loop = startPollingWorker(work, { ...how, logger });
     opened.push(() => loop.stop());
   };
+  // Each call sends, checks, applies, purges or signs all that is due, so no work is left (false).
+  const startAll = (
+    work: (openScope: Parts['openScope']) => Promise<unknown>,
+    how: Omit<PollingWorkerOptions, 'logger'>,
+  ) => start(() => work(openScope).then(() => false), how);
+  startAll(sendDueAuthorisations, SEND_PAYMENTS);
+  startAll(applyEvents, APPLY_EVENTS);
+  startAll(checkDuePayments, CHECK_PAYMENTS);
+  startAll(runMaintenance, MAINTENANCE);
   const tellFault = (err: unknown) => logger.warn({ err }, 'could not save the reading progress of a document');
   start((signal) => readNextDocument(openScope, signal, tellFault), READ_DOCUMENTS);
   start((signal) => sendNextWebhooks(openScope, signal), SEND_WEBHOOKS);
   start(() => publishNext(openScope), PUBLISHING);
   start(() => applyDueChanges(openScope), APPLY_PENDING_CHANGES);
   start(() => deleteDueCompanies(openScope), DELETE_COMPANIES);
-  // Each call sends or signs all that is due, so no work is left (false).
-  start(() => notifyByClock(openScope).then(() => false), SEND_NOTIFICATIONS);
+  startAll(notifyByClock, SEND_NOTIFICATIONS);
   const signer = openAuditSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
-  start(() => signAuditLog(openScope, signer).then(() => false), SIGN_AUDIT_LOG);
+  startAll(() => signAuditLog(openScope, signer), SIGN_AUDIT_LOG);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 

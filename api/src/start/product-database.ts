@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
-import { prepareWorkQueue } from '../adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { openDatabase } from '../database.ts';
 import type { Config } from '../kernel/config/config.ts';
 import { newClient } from '../kernel/connections/open-pool.ts';
@@ -17,7 +16,7 @@ import type { ShutdownHooks } from './shutdown.ts';
 /** Role with which the product reads and writes in the embedded database. */
 const APPLICATION_ROLE = 'paycycle_application';
 
-const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
+const SCHEMAS = ['public', 'sandbox_bank'] as const;
 
 /** The application's role may insert rows here, and never change or delete them. */
 const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries', 'payment_run_send_backs'];
@@ -38,7 +37,7 @@ export async function openProductDatabase(
   const { ownerUrl, url } = config.databaseUrl
     ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
     : await embeddedDatabase(config, { logger, say, opened });
-  await prepareDatabase(ownerUrl, userOf(url), secretBox, { logger, say }).catch((error: Error) => {
+  await prepareDatabase(ownerUrl, userOf(url), secretBox, say).catch((error: Error) => {
     throw config.databaseUrl && !(error instanceof StartError)
       ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
       : error;
@@ -101,7 +100,7 @@ export function prepareDatabase(
   ownerUrl: string,
   role: string,
   secretBox: SecretBox,
-  { logger, say = () => undefined }: { readonly logger: Logger; readonly say?: (message: string) => void },
+  say: (message: string) => void = () => undefined,
 ): Promise<void> {
   return asOwner(ownerUrl, async (client) => {
     // The first migration may take longer than the server's settings allow a statement.
@@ -110,7 +109,6 @@ export function prepareDatabase(
     const orm = await openDatabase(ownerUrl, null, { isPatient: true });
     await migrate(orm).finally(() => orm.close());
     await encryptStoredRows(ownerUrl, secretBox, say);
-    await prepareWorkQueue(ownerUrl, logger);
     if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
   });
 }

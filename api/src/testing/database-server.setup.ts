@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
-import { createLogger } from '../kernel/logger.ts';
 import type { DatabaseServer } from '../kernel/ports/database-server.ts';
 import { makeApplicationRole, prepareDatabase } from '../start/product-database.ts';
 import { createTemplate, databaseName, executeAsOwner } from './test-database.ts';
@@ -31,7 +30,7 @@ export default async function setup(project: TestProject) {
 
 /** As the product's start does; and a place for what tests keep beside the product's tables. */
 async function migrateDatabase(url: string, role: string): Promise<void> {
-  await prepareDatabase(url, role, testSecretBox, { logger: createLogger('silent') });
+  await prepareDatabase(url, role, testSecretBox);
   await executeAsOwner(url, `create schema testing; grant usage, create on schema testing to ${role}`);
 }
 

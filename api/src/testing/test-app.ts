@@ -33,14 +33,13 @@ import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
 import { membershipsSql, sessionDaysSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
-import { runMaintenance } from '../modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import type { OpenProvider, ProviderParts } from '../start/payment-provider.ts';
 import { DocumentsSeen } from './documents-seen.ts';
-import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
 import { watchOutside } from './outside-calls.ts';
+import { runPaymentJobs } from './run-payment-jobs.ts';
 import { TestClient } from './test-client.ts';
 import { applicationUrlOf, createTestDatabase } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
@@ -155,7 +154,6 @@ function testPorts(options: TestAppOptions) {
     identityProvider: options.identityProvider ?? null,
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
-    paymentWork: new FakePaymentWork(),
     accountingSystems: options.accountingSystems ?? new Map(),
     threads: createBackgroundThreads(),
     statementProgress: createProgressTracker(),
@@ -252,7 +250,7 @@ function workOf(
 ): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'deleteDueCompanies' | 'applyDueChanges'> {
   const { signal } = new AbortController();
   return {
-    runPaymentJob: () => runMaintenance(openScope),
+    runPaymentJob: () => runPaymentJobs(openScope),
     deleteDueCompanies: () => deleteDueCompanies(openScope),
     applyDueChanges: () => applyDueChanges(openScope),
     readDocuments: async () => {

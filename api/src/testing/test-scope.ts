@@ -17,13 +17,13 @@ import { createCompany, membershipsOf } from '../modules/companies/company.servi
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
-import { paymentsOfOtherProviders, runMaintenance } from '../modules/payments/payment-work.service.ts';
+import { paymentsOfOtherProviders } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
 import { dumpDatabase } from './database-dump.ts';
 import { DocumentsSeen } from './documents-seen.ts';
-import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
+import { runPaymentJobs } from './run-payment-jobs.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
@@ -78,7 +78,6 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,
-    paymentWork: new FakePaymentWork(),
     accountingSystems: new Map(),
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
@@ -94,7 +93,7 @@ export async function openTestServices(options: TestServicesOptions = {}): Promi
     clock,
     bank,
     documents,
-    runPaymentJob: () => runMaintenance(() => openGuestScope(orm.em.fork(), ports)),
+    runPaymentJob: () => runPaymentJobs(() => openGuestScope(orm.em.fork(), ports)),
     applyDueChanges: () => applyDueChanges(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: () => newTestUser(orm, ports),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { startPollingWorker } from './polling-worker.ts';
+import { pauseAfter, startPollingWorker } from './polling-worker.ts';
 
 const options = { workers: 2, pauseMs: 1, logger: createLogger('silent'), name: 'the work of a test' };
 
@@ -46,6 +46,12 @@ it('logs once that the database is unavailable, and once that it is back', async
   await loop.stop();
   const failed = 'the work of a test failed; it will be retried';
   expect(lines).toEqual([failed, 'the work of a test works again', failed]);
+});
+
+it('pauses longer after each failure in a row, up to ten seconds', () => {
+  const pauses = (pauseMs: number) => [0, 1, 2, 20].map((failures) => pauseAfter(failures, pauseMs));
+  expect(pauses(500)).toEqual([500, 1000, 2000, 10_000]);
+  expect(pauses(60_000)).toEqual([60_000, 60_000, 60_000, 60_000]);
 });
 
 it('signals running work to stop', async () => {

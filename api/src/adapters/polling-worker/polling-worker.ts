@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { OutageLog } from '../../kernel/connections/outage-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
+
+/** Longest pause after failures, unless `pauseMs` is longer. */
+const FAILURE_PAUSE_MAX_MS = 10_000;
 
 /** A loop that is running. */
 export interface WorkLoop {
@@ -11,7 +15,7 @@ export interface WorkLoop {
 export interface PollingWorkerOptions {
   /** How many pieces of work are in hand at once. */
   readonly workers: number;
-  /** How long to wait where there was nothing to do, or something failed. */
+  /** Pause if no work was found. Each failure in a row doubles it, up to ten seconds; an unavailable database does not. */
   readonly pauseMs: number;
   readonly logger: Logger;
   /** Name of the work in the log. */
@@ -30,20 +34,19 @@ export function startPollingWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const log = new OutageLog(options.logger, options.name);
-  const tryNext = async (): Promise<boolean> => {
-    try {
-      const isDone = await doNext(signal);
-      log.worked();
-      return isDone;
-    } catch (error) {
-      if (!signal.aborted) log.failed(error);
-      return false;
-    }
-  };
   const work = async (): Promise<void> => {
+    let failures = 0;
     while (!signal.aborted) {
-      const isDone = await tryNext();
-      if (!isDone) await pause(options.pauseMs, undefined, { signal }).catch(() => undefined);
+      try {
+        const isDone = await doNext(signal);
+        log.worked();
+        failures = 0;
+        if (isDone) continue;
+      } catch (error) {
+        if (!signal.aborted) log.failed(error);
+        failures = isNotNow(error) ? 0 : failures + 1;
+      }
+      await pause(pauseAfter(failures, options.pauseMs), undefined, { signal }).catch(() => undefined);
     }
   };
   const workers = Array.from({ length: options.workers }, work);
@@ -53,4 +56,9 @@ export function startPollingWorker(
       await Promise.all(workers);
     },
   };
+}
+
+/** Pause after so many failures in a row. A record that fails each time must not flood its provider with requests. */
+export function pauseAfter(failures: number, pauseMs: number): number {
+  return Math.max(pauseMs, Math.min(FAILURE_PAUSE_MAX_MS, pauseMs * 2 ** failures));
 }

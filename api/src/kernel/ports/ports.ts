@@ -14,7 +14,6 @@ import type { LanguageModel } from './language-model.ts';
 import type { MailboxSettings } from './mail-place.ts';
 import type { MailSender } from './mail-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { PaymentJobQueue } from './payment-jobs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -42,7 +41,6 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | null;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
-  readonly paymentWork: PaymentJobQueue;
   /** The accounting systems that companies can connect to here. */
   readonly accountingSystems: ReadonlyMap<OnlineLedger, AccountingSystem>;
   readonly changeFeed: ChangeFeed;

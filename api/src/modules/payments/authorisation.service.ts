@@ -3,7 +3,7 @@ import type { Authorisation, Outcome } from '../../kernel/ports/payment-provider
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { metadataOf } from './payment-metadata.plan.ts';
-import { applyProviderUpdates, applyUnknown, lockPaymentsOf, scheduleChecks } from './payment-progress.service.ts';
+import { applyProviderUpdates, applyUnknown, lockPaymentsOf } from './payment-progress.service.ts';
 import { backoffMs } from './payment-update.plan.ts';
 import { ProviderAuthorisation } from './provider-payment.entity.ts';
 
@@ -33,7 +33,6 @@ export async function sendAuthorisation(scope: Scope, id: number): Promise<void>
     metadata: metadataOf(authorisation),
   });
   await applyAnswer(scope, authorisation.companyId, id, outcome);
-  await planNextWork(scope, id);
 }
 
 /**
@@ -86,13 +85,4 @@ function applyAnswer(scope: Scope, companyId: number, id: number, outcome: Outco
     });
     await applyProviderUpdates(scope, updates);
   });
-}
-
-async function planNextWork(scope: Scope, id: number): Promise<void> {
-  const authorisation = await scope.em.findOneOrFail(ProviderAuthorisation, { id }, { refresh: true });
-  if (authorisation.nextAttemptAt) {
-    await scope.ports.paymentWork.add({ kind: 'authorisation', id }, authorisation.nextAttemptAt);
-    return;
-  }
-  await scheduleChecks(scope, { authorisation: id });
 }

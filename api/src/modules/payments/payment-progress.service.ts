@@ -1,4 +1,4 @@
-import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isInProgress } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
@@ -120,7 +120,6 @@ export async function checkPayment(scope: Scope, id: number): Promise<void> {
     locked.checkCount += 1;
     locked.nextCheckAt = new Date(scope.ports.clock.now().getTime() + backoffMs(locked.checkCount));
   });
-  await scheduleChecks(scope, { id });
 }
 
 /** @throws NOT_FOUND */
@@ -158,16 +157,6 @@ async function beginCheck(scope: Scope, { companyId, id }: ProviderPayment): Pro
     [lease, companyId, id, paymentProvider.providerId, now],
   );
   return rows.length > 0;
-}
-
-/** Puts the next question about each of these payments into the queue. */
-export async function scheduleChecks(scope: Scope, which: FilterQuery<ProviderPayment>): Promise<void> {
-  const payments = await scope.em.find(ProviderPayment, which, { refresh: true, orderBy: { id: 'asc' } });
-  await scope.ports.paymentWork.addAll(
-    payments.flatMap(({ id, nextCheckAt }) =>
-      nextCheckAt ? [{ work: { kind: 'payment', id }, notBefore: nextCheckAt }] : [],
-    ),
-  );
 }
 
 /**

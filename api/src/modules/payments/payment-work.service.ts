@@ -1,6 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
 import { purgeIdempotencyKeys } from '../../kernel/limits/idempotency.ts';
-import type { PaymentJob } from '../../kernel/ports/payment-jobs.ts';
 import { type GuestScope, openJobScope, type Scope } from '../../kernel/scope.ts';
 import { purgeDeletions } from '../deletions/index.ts';
 import { purgeDocuments } from '../documents/index.ts';
@@ -11,7 +10,7 @@ import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
 import { COMPLETED_CHECK_MS, POLL_CYCLE_MS } from './payment-update.plan.ts';
 
-/** Records of each kind that one sweep takes up, with a call to the provider for each; the next one takes the rest. */
+/** Records per pass, with a call to the provider for each. The next pass takes the rest. */
 const BATCH_MAX = 20;
 
 /** Applied events are stored for 90 days: providers repeat theirs for some days. */
@@ -36,21 +35,6 @@ interface Owned {
 /** Opens a scope per job, like the one of a request. */
 export type OpenScope = () => GuestScope;
 
-/** Does one piece of work of the queue. Twice or late does no harm. */
-export async function runPaymentJob(openScope: OpenScope, work: PaymentJob): Promise<void> {
-  switch (work.kind) {
-    case 'authorisation':
-      return sendOne(openScope, work.id);
-    case 'payment':
-      return checkOne(openScope, work.id);
-    case 'events':
-      return applyEvents(openScope);
-    case 'sweep':
-      await requeueUnsent(openScope);
-      await runMaintenance(openScope);
-  }
-}
-
 /** Payments under way with other providers than the one in use: they wait until theirs is in use again. */
 export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ provider: string; count: number }[]> {
   const { em, ports } = openScope();
@@ -62,60 +46,60 @@ export async function paymentsOfOtherProviders(openScope: OpenScope): Promise<{ 
 }
 
 /**
- * Enqueues authorisations whose sending began, because that process may have been killed. Waiting for the next sweep
- * could cost a minute.
- */
-async function requeueUnsent(openScope: OpenScope): Promise<void> {
-  const { em, ports } = openScope();
-  const rows = await em.execute<{ id: number; nextAttemptAt: string }[]>(
-    `select id, next_attempt_at as "nextAttemptAt" from provider_authorisations
-     where provider = ? and answered_at is null and next_attempt_at > ? order by next_attempt_at limit ?`,
-    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
-  );
-  await ports.paymentWork.addAll(
-    rows.map(({ id, nextAttemptAt }) => ({
-      work: { kind: 'authorisation', id },
-      notBefore: new Date(nextAttemptAt),
-    })),
-  );
-}
-
-/**
- * Runs all due jobs: work that a killed process left behind or that the queue lost. A failing record does not stop the
- * others. It also purges deletions after 30 days and unaccepted documents after 90 days, with the bytes of files that
- * are no longer referenced (RULES.md, 57 and 58). It purges stored responses after a day and webhooks after 30 days
- * (RULES.md, 74 and 75), and feed changes after 90 days (89).
+ * Sends due authorisations that have no answer yet, also those that a killed process was sending. A failing record does
+ * not stop the others.
  * @returns the number of records that were due
  * @throws AggregateError with all failures, at the end
  */
-export async function runMaintenance(openScope: OpenScope): Promise<number> {
+export async function sendDueAuthorisations(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
-  const now = ports.clock.now();
-  const provider = ports.paymentProvider.providerId;
-  const failures: unknown[] = [];
-  await attempt(failures, () => endLongWaits(openScope()));
-  const authorisations = await em.execute<{ id: number; companyId: number }[]>(
+  const due = await em.execute<{ id: number; companyId: number }[]>(
     `select id, company_id as "companyId" from provider_authorisations
      where provider = ? and answered_at is null and next_attempt_at <= ? order by next_attempt_at, id limit ?`,
-    [provider, now, BATCH_MAX],
+    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
-  await attemptEach(failures, authorisations, ({ id }) => sendOne(openScope, id));
-  const events = await tryEvents(openScope, failures);
-  const payments = await em.execute<{ id: number; companyId: number }[]>(
+  throwAll(await forEachRecord(due, ({ id }) => sendOne(openScope, id)));
+  return due.length;
+}
+
+/** Asks the provider about the payments that are due for a check. Returns and throws as `sendDueAuthorisations` does. */
+export async function checkDuePayments(openScope: OpenScope): Promise<number> {
+  const { em, ports } = openScope();
+  const due = await em.execute<{ id: number; companyId: number }[]>(
     'select id, company_id as "companyId" from provider_payments where provider = ? and next_check_at <= ? order by next_check_at, id limit ?',
-    [provider, now, BATCH_MAX],
+    [ports.paymentProvider.providerId, ports.clock.now(), BATCH_MAX],
   );
-  await attemptEach(failures, payments, ({ id }) => checkOne(openScope, id));
-  await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
-  await attempt(failures, () => endLongWaitsOfWebhooks(openScope()));
-  await attempt(failures, () => purgeDeletions(openScope()));
-  await attempt(failures, () => purgeDocuments(openScope()));
-  await attempt(failures, () => purgeUnusedContents(openScope()));
-  await attempt(failures, () => purgeIdempotencyKeys(openScope()));
-  await attempt(failures, () => purgeWebhookDeliveries(openScope()));
-  await attempt(failures, () => purgeFeed(openScope()));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
-  return authorisations.length + events + payments.length;
+  throwAll(await forEachRecord(due, ({ id }) => checkOne(openScope, id)));
+  return due.length;
+}
+
+/**
+ * Purges deletions after 30 days and unaccepted documents after 90 days, with the bytes of files that are no longer
+ * referenced (RULES.md, 57 and 58), stored responses after a day, webhooks after 30 days (74 and 75), and feed changes
+ * after 90 days (89). It also ends waits that a clock which was ahead made too long.
+ * @throws AggregateError with all failures, at the end
+ */
+export async function runMaintenance(openScope: OpenScope): Promise<void> {
+  const steps = [
+    endLongWaits,
+    purgeEvents,
+    endLongWaitsOfWebhooks,
+    purgeDeletions,
+    purgeDocuments,
+    purgeUnusedContents,
+    purgeIdempotencyKeys,
+    purgeWebhookDeliveries,
+    purgeFeed,
+  ];
+  const failures: unknown[] = [];
+  for (const step of steps) await attempt(failures, () => step(openScope()));
+  throwAll(failures);
+}
+
+async function purgeEvents({ em, ports }: GuestScope): Promise<void> {
+  await em.execute('delete from provider_events where applied_at < ?', [
+    new Date(ports.clock.now().getTime() - EVENTS_KEPT_MS),
+  ]);
 }
 
 /** Makes records due whose wait exceeds the longest pause: their time was set while our clock was ahead. */
@@ -135,15 +119,11 @@ async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
   );
 }
 
-/** Checks the payments of stored events with the provider. @throws AggregateError with all failures, at the end */
-async function applyEvents(openScope: OpenScope): Promise<void> {
-  const failures: unknown[] = [];
-  await tryEvents(openScope, failures);
-  if (failures.length > 0) throw new AggregateError(failures, 'events could not be applied');
-}
-
-/** Checks each payment once for all its events. Returns the number of payments with events. */
-async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<number> {
+/**
+ * Checks each payment with stored events once for all its events. Returns and throws as `sendDueAuthorisations` does.
+ * Only one worker may run it, because it makes payments due that another may be checking.
+ */
+export async function applyEvents(openScope: OpenScope): Promise<number> {
   const { em, ports } = openScope();
   const now = ports.clock.now();
   const rows = await em.execute<(Owned & { lastEventId: number })[]>(
@@ -156,7 +136,7 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
      where event.provider = ? and event.applied_at is null group by payment.id order by min(event.id) limit ?`,
     [ports.paymentProvider.providerId, EVENT_PAYMENTS_MAX],
   );
-  await attemptEach(failures, rows, async ({ lastEventId, ...owned }) => {
+  const failures = await forEachRecord(rows, async ({ lastEventId, ...owned }) => {
     const sql = 'update provider_payments set next_check_at = ? where company_id = ? and id = ?';
     await em.execute(sql, [now, owned.companyId, owned.id]);
     await checkPayment(scopeOf(openScope(), owned), owned.id);
@@ -166,6 +146,7 @@ async function tryEvents(openScope: OpenScope, failures: unknown[]): Promise<num
     now,
     new Date(now.getTime() - UNKNOWN_EVENT_MS),
   ]);
+  throwAll(failures);
   return rows.length;
 }
 
@@ -181,20 +162,25 @@ async function attempt(failures: unknown[], work: () => Promise<unknown>): Promi
 }
 
 /**
- * The same for each of some records. A company that others are changing is left to the next pass: each further record of it
- * would wait as long again, and hold up the records of everybody else.
+ * Runs the work for each record, and returns all failures. A company that others are changing is left to the
+ * next pass: each further record of it would wait as long again, and hold up the records of everybody else.
  */
-async function attemptEach<Row extends { readonly companyId: number }>(
-  failures: unknown[],
+async function forEachRecord<Row extends { readonly companyId: number }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
-): Promise<void> {
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
   const busy = new Set<number>();
   for (const row of rows) {
     if (busy.has(row.companyId)) continue;
     const error = await attempt(failures, () => work(row));
     if (error instanceof AppError && error.code === 'UNAVAILABLE') busy.add(row.companyId);
   }
+  return failures;
+}
+
+function throwAll(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
 }
 
 /** Marks events as applied and copies them to the payment. */
@@ -214,12 +200,14 @@ async function noteEvents({ em, ports }: GuestScope, paymentId: number, lastEven
   );
 }
 
-async function sendOne(openScope: OpenScope, id: number): Promise<void> {
+/** Sends an authorisation. Sending it twice or late does no harm. */
+export async function sendOne(openScope: OpenScope, id: number): Promise<void> {
   const owned = await ownerOf(openScope(), 'provider_authorisations', 'created_by', id);
   if (owned) await sendAuthorisation(scopeOf(openScope(), owned), id);
 }
 
-async function checkOne(openScope: OpenScope, id: number): Promise<void> {
+/** Asks the provider about a payment. Asking twice or late does no harm. */
+export async function checkOne(openScope: OpenScope, id: number): Promise<void> {
   const owned = await ownerOf(openScope(), 'provider_payments', 'coalesce(cancellation_asked_by, created_by)', id);
   if (owned) await checkPayment(scopeOf(openScope(), owned), id);
 }

@@ -30,7 +30,7 @@ import { ProviderPayment } from './provider-payment.entity.ts';
 import { refuseAboveSoloLimit } from './solo-limit.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
 
-/** Most authorisations that a submission sends to the provider while the user waits; the queue sends the rest. */
+/** Most authorisations that a submission sends to the provider while the user waits. A background job sends the rest. */
 const SENT_AT_ONCE_MAX = 20;
 const CALLS_AT_ONCE = 5;
 
@@ -188,8 +188,7 @@ function requirePayeeSeen(
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {
-  const [sent, left] = [authorisationIds.slice(0, SENT_AT_ONCE_MAX), authorisationIds.slice(SENT_AT_ONCE_MAX)];
-  await scope.ports.paymentWork.addAll(left.map((id) => ({ work: { kind: 'authorisation', id } })));
+  const sent = authorisationIds.slice(0, SENT_AT_ONCE_MAX);
   const atOnce = pLimit(CALLS_AT_ONCE);
   // Each in an EntityManager of its own: they run side by side.
   await Promise.all(sent.map((id) => atOnce(() => sendAuthorisation({ ...scope, em: scope.em.fork() }, id))));

@@ -9,16 +9,15 @@ import type { GuestScope } from '../../kernel/scope.ts';
  * PROVIDER_UNAVAILABLE when it cannot be checked now, so that the sender comes again
  */
 export async function receiveWebhook(guest: GuestScope, providerId: string, request: WebhookRequest): Promise<void> {
-  const { paymentProvider, paymentWork, clock } = guest.ports;
+  const { paymentProvider, clock } = guest.ports;
   if (providerId !== paymentProvider.providerId) throw new AppError('NOT_FOUND');
   const reading = await paymentProvider.readWebhook(request);
   if (reading.kind === 'forged') throw new AppError('WEBHOOK_REFUSED');
   if (reading.kind === 'unknown') throw new AppError('PROVIDER_UNAVAILABLE');
   const { eventId, type, providerPaymentId } = reading.event;
-  const rows = await guest.em.execute<{ id: number }[]>(
+  await guest.em.execute(
     `insert into provider_events (provider, event_id, type, provider_payment_id, received_at, applied_at)
-     values (?, ?, ?, ?, ?, ?) on conflict (provider, event_id) do nothing returning id`,
+     values (?, ?, ?, ?, ?, ?) on conflict (provider, event_id) do nothing`,
     [providerId, eventId, type, providerPaymentId, clock.now(), providerPaymentId === null ? clock.now() : null],
   );
-  if (rows.length > 0 && providerPaymentId !== null) await paymentWork.add({ kind: 'events' });
 }

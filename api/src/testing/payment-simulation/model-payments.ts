@@ -158,11 +158,6 @@ export class ModelPayments {
     const outcome = this.bank.authorise(request, weather);
     yield 'answer';
     this.#applyAnswer(authorisation, payments, outcome);
-    if (authorisation.nextAttemptAt !== null) {
-      yield 'queue';
-      return;
-    }
-    if (payments.some(({ nextCheckAt }) => nextCheckAt !== null)) yield 'queue';
   }
 
   #instructionOf(payment: PaymentRow, suffix: string): PaymentInstruction {

@@ -100,7 +100,6 @@ export class ModelProgress {
       payment.checkCount += 1;
       payment.nextCheckAt = later(now, backoffMs(payment.checkCount));
     }
-    if (payment.nextCheckAt !== null) yield 'queue';
   }
 
   *cancelPayment(payment: PaymentRow): ModelTask {
@@ -135,7 +134,6 @@ export class ModelProgress {
     if (bug === 'webhooks are believed' || bug === 'forgeries are believed') this.#believe(spec);
     if (events.some(({ eventId }) => eventId === spec.eventId)) return;
     events.push({ eventId: spec.eventId, providerPaymentId: spec.paymentId, receivedAt, isApplied: false });
-    yield 'queue';
   }
 
   /** Effect of a planted bug on a webhook. */

@@ -7,7 +7,7 @@ import { Killed } from './simulation-action.ts';
 /** State shared by the tasks of a history. */
 export interface RealSurroundings {
   /** All ports except those that each task has of its own. */
-  readonly ports: Omit<Ports, 'paymentProvider' | 'paymentWork'>;
+  readonly ports: Omit<Ports, 'paymentProvider'>;
   readonly bank: SimulatedBank;
   readonly paymentsPerAuthorisation: number;
   /** Before each of the bank's names, because many histories share a database. */
@@ -15,8 +15,7 @@ export interface RealSurroundings {
 }
 
 /**
- * A call of the real services that pauses at every port: before a job is queued, before the bank is called, and before its
- * response is returned. If killed there, it throws and has no further effect.
+ * A call of the real services that pauses before the bank is called, and before its response is returned. If killed there, it throws and has no further effect.
  */
 export class RealTask {
   readonly ports: Ports;
@@ -40,14 +39,6 @@ export class RealTask {
     this.ports = {
       ...ports,
       clock: { now: () => this.#readClock(ports.clock) },
-      paymentWork: {
-        add: async () => {
-          await this.#gate();
-        },
-        addAll: async (planned) => {
-          if (planned.length > 0) await this.#gate();
-        },
-      },
       paymentProvider: this.#provider(surroundings),
     };
   }

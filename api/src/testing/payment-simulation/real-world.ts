@@ -8,9 +8,10 @@ import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
 import { matchBankTransaction } from '../../modules/matching/matches/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/cancel-payment.service.ts';
-import { runMaintenance, runPaymentJob } from '../../modules/payments/payment-work.service.ts';
+import { applyEvents, checkOne, sendOne } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
+import { runPaymentJobs } from '../run-payment-jobs.ts';
 import { idAt, type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
 import { enterRecords } from './real-records.ts';
@@ -21,7 +22,7 @@ import type { SimulatedCompany } from './simulation-books.ts';
 import { SIMULATION_START } from './simulation-days.ts';
 
 /** Ports of the services that a history does not touch. */
-export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'paymentWork'>;
+export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider'>;
 
 /** The real services on a real database: one company for each history, many of them in one database. */
 export class RealWorld {
@@ -186,13 +187,13 @@ export class RealWorld {
         return receiveWebhook(openScope(), 'sandbox', { method: 'POST', path: '/', headers: {}, body });
       }
       case 'send':
-        return runPaymentJob(openScope, { kind: 'authorisation', id: idAt(ids.authorisations, spec.authorisationId) });
+        return sendOne(openScope, idAt(ids.authorisations, spec.authorisationId));
       case 'check':
-        return runPaymentJob(openScope, { kind: 'payment', id: idAt(ids.payments, spec.paymentId) });
+        return checkOne(openScope, idAt(ids.payments, spec.paymentId));
       case 'events':
-        return runPaymentJob(openScope, { kind: 'events' });
+        return applyEvents(openScope);
       case 'sweep':
-        return runMaintenance(openScope);
+        return runPaymentJobs(openScope);
     }
   }
 

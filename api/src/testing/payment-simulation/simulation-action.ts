@@ -111,8 +111,6 @@ export type SimulationAction =
 
 /** Point where a task pauses. If it is killed here, committed changes and sent requests remain. */
 export type Gate =
-  /** Before work is put into the queue. */
-  | 'queue'
   /** Before the bank is called. */
   | 'call'
   /** The bank has done it, and the answer is on its way. */

@@ -128,3 +128,45 @@ it('does not doubt a bill to this company, whatever the names of the others', ()
   expect(doubtOf('  Bill to: Larkfield Interiors Ltd', undefined, others)).toBeNull();
   expect(doubtOf('', undefined, others)).toBeNull();
 });
+
+describe('an address without a label', () => {
+  const OTHER = '  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds LS2 9JT';
+
+  it('makes the bill out to the company at its head', () => {
+    expect(doubtOf(OTHER)).toBe('Made out to Coldharbour Dental Ltd, not to Larkfield Interiors Ltd');
+    expect(doubtOf('  COLDHARBOUR DENTAL LIMITED\n  8 Hill Street\n  Leeds\n  LS2 9JT')).toMatch(
+      /^Made out to COLDHARBOUR/,
+    );
+  });
+
+  it.each([
+    ['of the company', '  Larkfield Interiors Ltd\n  8 Hill Street\n  Leeds LS2 9JT'],
+    ['beside the name of the company', `${OTHER}\n\n  Order by Larkfield Interiors`],
+    ['of a delivery', `  Deliver to\n${OTHER}`],
+    ['of a delivery under a line', `  Delivery address\n\n${OTHER}`],
+    ['behind a label', '  From:    Coldharbour Dental Ltd\n           8 Hill Street\n           Leeds LS2 9JT'],
+    ['without a postcode', '  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds'],
+    ['with a telephone number', `  Coldharbour Dental Ltd\n  Tel: 0113 496 0001\n  Leeds LS2 9JT`],
+    ['of a company that is named again', `${OTHER}\n\n  Hartwell Paints is a trading name of Coldharbour Dental Ltd`],
+    ['of the owner of the supplier', '  Hartwell Holdings Ltd\n  8 Hill Street\n  Leeds LS2 9JT'],
+  ])('%s makes it out to nobody else', (_what, customer) => {
+    expect(doubtOf(customer)).toBeNull();
+  });
+
+  it('of a supplier under its trading name is the supplier’s', () => {
+    const page = writtenPage(`
+! HARTWELL PAINTS
+
+  Coldharbour Trade Ltd
+  8 Hill Street
+  Leeds LS2 9JT
+
+  INVOICE
+  Invoice number: HP/20918
+  Invoice date: 14 April 2026
+
+  Total due                          £506.40`);
+    const [invoice] = doubtRecipient(readPages([page], READER_CONTEXT), COMPANY, []).invoices;
+    expect(invoice?.supplierName.doubt ?? '').not.toMatch(/^Made out/);
+  });
+});

@@ -60,12 +60,13 @@ function readInvoice(
   const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
+  const supplier = readSupplier(pages, context, recipient, { bank, email: identity.email.value });
   const read: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
     documentType: isBelowZero(pages.flatMap(labelledAmountsOn)) ? 'credit_note' : documentType,
     fromPage: Math.min(...pages.map(({ number }) => number)),
     toPage: Math.max(...pages.map(({ number }) => number)),
-    ...readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
+    ...supplier,
     invoiceNumber: readInvoiceNumber(pages, bank.accountNumber.value),
     ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
     ...readTotals(pages, { currency: currency.value, isCredit }),
@@ -73,7 +74,7 @@ function readInvoice(
     ...bank,
     ...identity,
     terms,
-    madeOutTo: readBillTo(pages, context),
+    madeOutTo: readBillTo(pages, context, supplier.printedName),
     layout: layoutFingerprintOf(pages, recipient),
   };
   const invoice = doubtCutFigures(read, pages);

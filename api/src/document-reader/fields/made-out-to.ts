@@ -4,6 +4,7 @@ import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { isSameName } from '../names.ts';
 import { isPartOfReaderName, isReaderName, isReaderNamed, sharesWord } from '../reader-name.ts';
+import { findAddressee } from './addressee.ts';
 import { companyNames } from './company-names.ts';
 import { isName } from './letterhead.ts';
 
@@ -28,11 +29,16 @@ const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i;
 /**
  * The company that a paper is made out to, where it stands behind or below such a label, and nothing on the paper is of
  * the company that has it: neither its name nor its postcode, unless the goods alone go to it. The name may have slips,
- * in a picture more. Another company of the same people is always answered where its name matches exactly.
+ * in a picture more. Another company of the same people is always answered where its name matches exactly. Without such
+ * a label, the company in the place of an addressee.
  */
-export function readBillTo(pages: readonly PageLayout[], context: ReaderContext): BillTo | null {
+export function readBillTo(
+  pages: readonly PageLayout[],
+  context: ReaderContext,
+  supplier: string | null,
+): BillTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
-  const billed = named.find(isBilled) ?? billedTrader(pages, context);
+  const billed = named.find(isBilled) ?? billedTrader(pages, context) ?? findAddressee(pages, supplier);
   if (!billed) return null;
   const isUnsaid =
     isReaderName(billed.value, context.companyName, isPicture(billed.page)) ||

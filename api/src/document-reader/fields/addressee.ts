@@ -4,7 +4,7 @@ import { isOneName, nameLook } from '../names.ts';
 import { sharesWord } from '../reader-name.ts';
 import { companyNames } from './company-names.ts';
 
-/** Where an envelope has its window: in parts of the page's height and width. */
+/** The window of an envelope, in parts of the page's height and width. */
 const WINDOW = { top: 0.05, bottom: 0.4, left: 0.5 };
 /** Lines of an address with its name, and in heights of letters how far apart they are. */
 const LINES_MAX = 8;

@@ -76,8 +76,11 @@ function isHeadingOf(column: Column, name: string, extras: ExtraColumns): boolea
   if (column === 'amount') return meaning === 'amount' && isOwed(words, extras);
   if (column === 'date') return meaning === 'date' ? hasOnly(DATE_WORDS, words) : meaning === null;
   if (column === 'supplier') return meaning === null || IS_OF_SUPPLIER.test(words);
-  return (meaning === null || meaning === column) && !/\b(?:account|card|phone)\b/i.test(words);
+  return (meaning === null || meaning === column) && !IS_OTHER_NUMBER.test(words);
 }
+
+/** Headings of numbers that are not a bill's: the customer's order, an account, a card. */
+const IS_OTHER_NUMBER = /\b(?:account|card|phone|po|p\.o|p\/o|requisition)\b|^po(?=num|no\b|ref)/i;
 
 /** Beside a column of types the list has both. */
 const OF_BOTH = /\bcredit notes?\b/gi;

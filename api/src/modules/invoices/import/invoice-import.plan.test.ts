@@ -104,6 +104,38 @@ describe('reading the rows', () => {
     expect(row?.fault).toMatch(/^Invoice number '.+' was changed by a spreadsheet: .*text.*again$/);
   });
 
+  it.each([
+    ['Acme', 'Total'],
+    ['Acme', 'TOTAL:'],
+    ['Acme', 'Sub-total'],
+    ['Acme', 'Total Acme'],
+    ['Acme', 'Balance b/f'],
+    ['Acme', 'Closing balance'],
+    ['Grand total', 'A-1'],
+    ['Total', '3'],
+  ])('refuses a row that sums up others: %s, %s', (supplier, number) => {
+    const [row] = rowsOf([[supplier, '01/09/2026', number, '1200.00']]);
+    expect(row?.fault).toMatch(/^'.+' is a total or a balance and no invoice$/);
+  });
+
+  it.each(['CN-1001', 'CRN 17', 'cn1001', 'C/N 5', 'CREDIT-12'])('asks for the type of %j', (number) => {
+    const cells = ['Acme', '01/09/2026', number, '1200.00'];
+    expect(rowsOf([cells])[0]?.fault).toMatch(/looks like a credit note: say 'invoice' or 'credit note'/);
+    const heading = ['Supplier', 'Date', 'Number', 'Amount', 'Type'];
+    expect(rowsOf([heading, [...cells, 'invoice']])).toMatchObject([{ documentType: 'invoice', fault: null }]);
+    expect(rowsOf([heading, [...cells, 'credit note']])).toMatchObject([{ documentType: 'credit_note', fault: null }]);
+  });
+
+  it.each([
+    ['Total Energies', 'A-1'],
+    ['Acme', 'TOTAL-7'],
+    ['Acme', 'CNC-100'],
+    ['Acme', 'CNX1'],
+    ['Acme', 'BAL-2'],
+  ])('takes %s, %s for an invoice', (supplier, number) => {
+    expect(rowsOf([[supplier, '01/09/2026', number, '1']])).toMatchObject([{ fault: null }]);
+  });
+
   it.each(['12E5', 'E+11', 'INV-1E-05', '1005E', '2E-1005', '#1005', '123456789012', 'V5041.0', '5041.10'])(
     'takes %j for a number',
     (number) => {

@@ -136,7 +136,7 @@ function penceOrNull(amount: unknown): Pence | null {
 
 /** Returns the error in how a row is written. */
 function shapeFault(
-  { cells, invoiceNumber, typeCell, amountCell, paidInAdvanceCell }: Printed,
+  { cells, supplierName, invoiceNumber, typeCell, amountCell, paidInAdvanceCell }: Printed,
   date: ListDate,
   type: InvoiceType | null,
   extras: ExtraColumns,
@@ -149,7 +149,23 @@ function shapeFault(
     return `${parts} look like one amount at whose comma the row was split. Put it in quotation marks`;
   }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
-  return date.fault ?? spoiltFault(invoiceNumber);
+  return date.fault ?? spoiltFault(invoiceNumber) ?? otherRowFault(supplierName, invoiceNumber, typeCell);
+}
+
+const SUM = /^(?:(?:sub|grand|running|overall)[ -]?)?totals?:?$/i;
+/** Also 'Total Acme' and 'Balance b/f' in the place of a number. */
+const SUM_OR_BALANCE =
+  /^(?:sub-?|grand )?totals?(?:[\s:]|$)|^(?:opening|closing) balance\b|^balance (?:[bc]\/?[fd]|brought|carried)\b/i;
+const OF_CREDIT_NOTE = /^(?:CN|CRN|C\/N|CRED(?:IT)?)[ /#-]?\d/i;
+
+/** Returns an error for a row that sums up others, and for the number of a credit note without its type. */
+function otherRowFault(supplierName: string, invoiceNumber: string, typeCell: string): string | null {
+  if (SUM.test(supplierName) || SUM_OR_BALANCE.test(invoiceNumber)) {
+    const sum = SUM.test(supplierName) ? supplierName : invoiceNumber;
+    return `'${sum}' is a total or a balance and no invoice`;
+  }
+  if (typeCell !== '' || !OF_CREDIT_NOTE.test(invoiceNumber)) return null;
+  return `Number '${invoiceNumber}' looks like a credit note: say 'invoice' or 'credit note' in a column 'Type'`;
 }
 
 /** '1,200.00' without quotation marks is '1' and '200.00'. */

@@ -56,6 +56,9 @@ describe('the head of a list of invoices', () => {
     ['Supplier,Date,Quote number,Total', 'third', 'Quote number'],
     ['Supplier,Date,Delivery note number,Value', 'third', 'Delivery note number'],
     ['Supplier,Date,Account number,Balance', 'third', 'Account number'],
+    ['Supplier,Date,PO Number,Amount', 'third', 'PO Number'],
+    ['Supplier,Date,PONumber,Amount', 'third', 'PONumber'],
+    ['Supplier,Date,P.O. no,Amount', 'third', 'P.O. no'],
   ])('refuses each row where it speaks against them: %s', (heading, place, name) => {
     const [row, ...more] = read('October,,,', heading, ROW);
     expect(row?.fault).toContain(`The ${place} column is headed '${name}'. `);

@@ -29,6 +29,7 @@ describe('readAmount', () => {
 
   it.each([
     ['1.234', 'more than two decimal places'],
+    ['-1.200', 'could be thousands'],
     ['12,34', 'is not an amount'],
     ['1,2345', 'is not an amount'],
     ['12,34,567.00', 'is not an amount'],

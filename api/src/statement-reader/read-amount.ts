@@ -95,6 +95,8 @@ function readDigits(number: string, decimalMark: DecimalMark): Pick<ReadAmount, 
   const whole = (match[1] ?? '').replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   const decimals = match[2] ?? '';
   if (/[^0]/.test(decimals.slice(2))) return 'has more than two decimal places; expected whole pence';
+  // '1.200' may be twelve hundred in a file without pence.
+  if (decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return 'could be thousands; expected pounds and pence';
   const joined = `${whole}${decimals.slice(0, 2).padEnd(2, '0')}`;
   if (joined.length > 15) return 'is too large; expected less than 10,000,000,000,000.00';
   const magnitudePence = pence(Number(joined));

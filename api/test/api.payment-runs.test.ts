@@ -207,7 +207,7 @@ describe('REST', () => {
         objection: 'The person who made a payment run does not approve it',
         people: [{ involvement: ['entered invoice HPW-2201', 'made the run', 'submitted it'] }],
         changes: [{ description: expect.stringMatching(/ submitted it$/) }],
-        payees: [{ supplierName: 'Harbour Print Works', accountState: 'none', looksLike: [], sharesAccountWith: [] }],
+        payees: [{ supplierName: 'Harbour Print Works', accountState: 'none', sharesAccountWith: [] }],
       },
     });
     const ownReturn = await calls.call('post /api/payment-runs/:id/send-back', { id, body: { reason: 'Mine' } });

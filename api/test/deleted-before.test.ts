@@ -135,9 +135,10 @@ it('knows a bill of a supplier of nearly the same name, also where that was dele
   const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
   await remove(id);
   const named = [deleted('A-77', 'A-77 from Friend Supplies Ltd')];
+  const looksLike = 'Friends Supplies Ltd has nearly the same name as Friend Supplies Ltd.';
   const alike = { ...short, supplierName: 'Friends Supplies Ltd' };
   const again = await enter(alike);
-  expect(await warningsOf(again)).toEqual(named);
+  expect(await warningsOf(again)).toEqual([...named, looksLike]);
   expect(await owner.rest('DELETE', `/api/suppliers/${supplierId}`)).toMatchObject({ status: 200 });
   expect(await warningsOf(again)).toEqual(named);
   expect(await warningsOf(await enter({ ...alike, amount: '7.00', allowDuplicate: true }))).not.toContain(named[0]);
@@ -157,6 +158,7 @@ it('treats suppliers whose names mean one company as one', async () => {
   await remove(await enter());
   expect(await warningsOf(await enter({ supplierName: 'The Harbour Print Co. Ltd', invoiceNumber: 'X-7' }))).toEqual([
     deleted('X-7', 'HP-1041 from Harbour Print'),
+    'The Harbour Print Co. Ltd has nearly the same name as Harbour Print.',
   ]);
 });
 

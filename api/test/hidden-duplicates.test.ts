@@ -177,7 +177,10 @@ it('says that a supplier of nearly the name, or of a former one, collects or is 
   const typed = await enter('Quay Water Limited', number, '80.00');
   const collects = (name: string, other: string) =>
     `${name} may be the same supplier as ${other}, which is paid automatically: it may collect ${number} by Direct Debit or card.`;
-  expect(await warningsOf(typed)).toEqual([collects('Quay Water Limited', 'Quay Water Ltd')]);
+  expect(await warningsOf(typed)).toEqual([
+    collects('Quay Water Limited', 'Quay Water Ltd'),
+    'Quay Water Limited has nearly the same name as Quay Water Ltd.',
+  ]);
   await owner.rest('PUT', `/api/suppliers/${water}`, { name: 'Zebra Records' });
   expect(await warningsOf(typed)).toEqual([collects('Quay Water Limited', 'Zebra Records')]);
   const smew = await supplier({ name: 'Smew Ltd' });
@@ -187,6 +190,7 @@ it('says that a supplier of nearly the name, or of a former one, collects or is 
   const twin = await enter('Smew Limited', 'S-1', '10.00');
   expect(await warningsOf(twin)).toEqual([
     'Smew Limited may be the same supplier as Smew Ltd, which is archived: check that S-1 is to be paid.',
+    'Smew Limited has nearly the same name as Smew Ltd.',
   ]);
 });
 

@@ -134,7 +134,7 @@ const LISTS = `
         items {
           name invoiceCount createdByName isApprovalRequired content allowedActions failedCount
           approval { approvedByName }
-          review { objection people { name involvement } changes { description } payees { supplierName looksLike } }
+          review { objection people { name involvement } changes { description } payees { supplierName } }
           departures { invoiceNumber }
           items {
             supplier { name bankDetailsWarning } invoices { invoiceNumber supplier { name } } payments { id }

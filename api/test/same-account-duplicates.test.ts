@@ -74,7 +74,10 @@ it('flags it under a name with one letter wrong, and no other bill of that suppl
   await newInvoice(companyId, 'Harbour Print Works Ltd');
   const again = await newInvoice(companyId, 'Harbor Print Works Ltd');
   expect(again).toMatchObject({ possibleDuplicateReason: 'same_number' });
-  expect(await warningsOf(again.id)).toEqual([expect.stringMatching(/from Harbour Print Works Ltd/)]);
+  expect(await warningsOf(again.id)).toEqual([
+    expect.stringMatching(/from Harbour Print Works Ltd/),
+    'Harbor Print Works Ltd has nearly the same name as Harbour Print Works Ltd.',
+  ]);
   const other = await newInvoice(companyId, 'Harbor Print Works Ltd', { invoiceNumber: 'X-9', amount: '45.00' });
   expect(other).toMatchObject({ possibleDuplicateReason: null });
   const unlike = await newInvoice(companyId, 'Elm Garage Ltd', { invoiceDate: '2026-09-02' });

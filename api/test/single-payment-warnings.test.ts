@@ -70,3 +70,15 @@ it('names the other one of two duplicates on each of them, with its state', asyn
     `INV-001 may be the same bill as ${other('001')}, which is in a payment run.`,
   ]);
 });
+
+it('names suppliers whose names are nearly that of a payee with an unknown account, as a run does', async () => {
+  await newInvoice(south, 'HB-1', '40.00', { supplierName: 'Harbour Print' });
+  const paid = await newInvoice(south, 'HB-7', '55.00', { supplierName: 'Harbour Prlnt' });
+  const other = await newInvoice(south, 'HB-9', '66.00', { supplierName: 'Harbour Prlnt' });
+  const warning = 'Harbour Prlnt has nearly the same name as Harbour Print.';
+  expect(await warningsOf(south, paid)).toEqual([warning]);
+  const form = { companyId: south, runDate: '2026-09-15', invoiceIds: [paid, other] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', form)).body;
+  const { paymentRunItems } = (await owner.rest('GET', `/api/payment-runs/${id}`)).body;
+  expect(paymentRunItems).toMatchObject([{ duplicateWarnings: [warning] }]);
+});

@@ -9,7 +9,7 @@ import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 export class InvoiceToPayResolver {
   @FieldResolver(() => [String], {
     description:
-      'Why it may be a duplicate while it is unpaid, in words, with the number and state of the other invoice, or which line of the statement or payment file may have paid it; as a run says it.',
+      'Why it may be a duplicate while it is unpaid, in words, with the number and state of the other invoice, or which line of the statement or payment file may have paid it; with suppliers whose names are easily taken for its supplier. As a run says it.',
   })
   duplicateWarnings(@CurrentScope() scope: Scope, @Root() invoice: Invoice): Promise<string[]> {
     return duplicateWarningsOfInvoice(scope, invoice);

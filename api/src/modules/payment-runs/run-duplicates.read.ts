@@ -13,6 +13,7 @@ import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
 import { involvementOfInvoice } from './involvement-of-invoice.read.ts';
 import { leftOutCreditOf, leftOutCreditOfInvoice } from './left-out-credit.read.ts';
+import { readLookAlikes } from './look-alikes.read.ts';
 import { OTHERWISE_ALIKE } from './otherwise-alike.sql.ts';
 import { readPaidElsewhere } from './paid-elsewhere.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
@@ -33,7 +34,7 @@ export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: Paym
   const invoiceIds = await batchedInvoices(scope, id);
   const warnings = await Promise.all(invoiceIds.map((invoiceId) => batchedWarnings(scope, invoiceId)));
   const credit = [...(await refundedCreditOf(scope, id)), ...(await leftOutCreditOf(scope, id))];
-  return [...warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id)), ...credit];
+  return [...new Set(warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id))), ...credit];
 }
 
 /** The same of one invoice, which can be paid without a run, and what others have done so that it can be paid. */
@@ -49,7 +50,7 @@ export async function warningsOfPayment(scope: Scope, invoice: { readonly id: nu
 /** What was found of one invoice. */
 interface Warnings {
   readonly pairs: readonly PairRow[];
-  /** In words: a deleted bill, another company, a later paper, a Direct Debit, a line, its own paper, a payment file. */
+  /** In words: a deleted bill, another company, a later paper, a Direct Debit, a line, its own paper, a payment file, a payee's name. */
   readonly others: readonly string[];
 }
 
@@ -125,6 +126,11 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const inFiles = await readFilesInWords(scope, invoiceIds);
   const inLedger = await readInLedger(scope, invoiceIds);
   const parted = await readPartedByMerge(scope, invoiceIds);
+  const alike = await readLookAlikes(
+    scope,
+    unpaid.map(({ supplierId }) => supplierId),
+  );
+  const payees = new Map(unpaid.map(({ id, supplierId }) => [id, alike.get(supplierId) ?? []]));
   const byInvoice = Map.groupBy(await readPairs(scope, invoiceIds, pairs), ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
@@ -139,6 +145,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
       inFiles,
       inLedger,
       parted,
+      payees,
     ].flatMap((words) => words.get(id) ?? []),
   }));
 }

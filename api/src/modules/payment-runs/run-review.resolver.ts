@@ -39,9 +39,6 @@ class RunReviewPayee {
   @Field(() => Boolean, { description: 'It is archived, and left out of payments until someone restores it.' })
   isArchived!: boolean;
 
-  @Field(() => [String], { description: 'Other suppliers whose names are easily taken for its name.' })
-  looksLike!: readonly string[];
-
   @Field(() => [String], {
     description: 'Other suppliers with the same account, or that had it first; with what to know of each.',
   })

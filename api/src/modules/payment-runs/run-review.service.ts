@@ -1,6 +1,5 @@
 import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
-import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import { DELETION_DAYS } from '@paycycle/schema/limits';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
@@ -39,7 +38,6 @@ export interface ReviewedPayee {
   readonly accountState: AccountState;
   readonly accountWords: string;
   readonly isArchived: boolean;
-  readonly looksLike: readonly string[];
   readonly sharesAccountWith: readonly string[];
 }
 
@@ -210,10 +208,6 @@ async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> 
 
 interface PayeeRow extends Pick<ReviewedPayee, 'supplierName'> {
   readonly supplierId: number;
-  /** Others than who entered its account have paid to it before. */
-  readonly isAccountKnown: boolean;
-  /** Somebody has given the payee with its present account another name: a known account may bear a strange one. */
-  readonly isRenamed: boolean;
   readonly runId: number;
   readonly companyId: number;
 }
@@ -221,23 +215,20 @@ interface PayeeRow extends Pick<ReviewedPayee, 'supplierName'> {
 async function readPayees(scope: Scope, runIds: readonly number[]): Promise<ReviewedPayee[][]> {
   const rows = await scope.em.execute<PayeeRow[]>(
     `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
-       supplier.id as "supplierId", supplier_account_is_known(supplier.id) as "isAccountKnown",
-       exists (select from payee_renames(supplier.id)) as "isRenamed"
+       supplier.id as "supplierId"
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
      where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[]) order by item.id`,
     [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
-  const alike = await lookAlikes(scope, rows);
   const suppliers = await scope.em.find(Supplier, { id: { $in: rows.map(({ supplierId }) => supplierId) } });
   const supplierOf = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   const payees = await Promise.all(
-    rows.map(async ({ runId, companyId, supplierId, supplierName }) => {
+    rows.map(async ({ runId, supplierId, supplierName }) => {
       const supplier = supplierOf.get(supplierId);
       if (!supplier) throw new Error(`supplier ${supplierId} is gone`);
-      const looksLike = alike.get(companyId)?.get(supplierName) ?? [];
       const isArchived = !supplier.isActive;
       const trust = await accountTrustOf(scope, supplier);
-      return { runId, payee: { supplierName, isArchived, ...trust, looksLike } };
+      return { runId, payee: { supplierName, isArchived, ...trust } };
     }),
   );
   const byRun = Map.groupBy(payees, ({ runId }) => runId);
@@ -253,30 +244,4 @@ async function accountTrustOf(scope: Scope, supplier: Supplier) {
   ]);
   const sharesAccountWith = [...(company === null ? [] : [`${company} itself`]), ...sharers];
   return { accountState, accountWords, sharesAccountWith };
-}
-
-type NamesByName = ReadonlyMap<string, readonly string[]>;
-
-/** Returns, per company, supplier names that are easily confused with an unknown or renamed payee. */
-async function lookAlikes(scope: Scope, payees: readonly PayeeRow[]): Promise<ReadonlyMap<number, NamesByName>> {
-  const doubtful = Map.groupBy(
-    payees.filter(({ isAccountKnown, isRenamed }) => !isAccountKnown || isRenamed),
-    ({ companyId }) => companyId,
-  );
-  if (doubtful.size === 0) return new Map();
-  const suppliers = await scope.em.execute<{ companyId: number; name: string }[]>(
-    `select company_id as "companyId", name from suppliers where company_id = any(?::integer[])`,
-    [sqlArray([...doubtful.keys()])],
-  );
-  const ofCompany = Map.groupBy(suppliers, ({ companyId }) => companyId);
-  return new Map(
-    [...doubtful].map(([companyId, rows]) => {
-      const names = [...new Set(rows.map(({ supplierName }) => supplierName))];
-      const alike = namesLikeEach(
-        names,
-        (ofCompany.get(companyId) ?? []).map(({ name }) => name),
-      );
-      return [companyId, new Map(names.map((name, index) => [name, alike[index] ?? []]))] as const;
-    }),
-  );
 }

@@ -127,10 +127,9 @@ function Facts({ label, title, facts }: FactsProps) {
 }
 
 function warningsOf(payee: Review['payees'][number]): string[] {
-  const { supplierName, isArchived, looksLike, sharesAccountWith } = payee;
+  const { supplierName, isArchived, sharesAccountWith } = payee;
   return [
     ...(isArchived ? [`${supplierName} is archived: it is left out until someone restores it.`] : []),
-    ...(looksLike.length > 0 ? [`${supplierName} has nearly the same name as ${inOneLine(looksLike)}.`] : []),
     ...(sharesAccountWith.length > 0
       ? [`${supplierName} has the same account as ${inOneLine(sharesAccountWith)}.`]
       : []),

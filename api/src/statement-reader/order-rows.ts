@@ -66,10 +66,11 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * How many balances move by the amount of their row, and how many of these to the side that its sign says, or to the
- * other.
+ * How many balances can be compared, how many of them move by the amount of their row, and how many of these to the side
+ * that its sign says, or to the other.
  */
 interface Proof {
+  compared: number;
   moved: number;
   sided: number;
 }
@@ -78,7 +79,14 @@ function compareProofs(a: Proof, b: Proof): number {
   return a.moved - b.moved || a.sided - b.sided;
 }
 
+/** True if each printed balance moves by the amount of its row, and at least one can be compared. */
+export function isBorneOut(rows: readonly DraftRow[], openingBalancePence: number | null): boolean {
+  const { compared, moved } = proofOf(rows, openingBalancePence);
+  return compared > 0 && moved === compared;
+}
+
 function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null): Proof {
+  let compared = 0;
   let moved = 0;
   let agreeing = 0;
   let contrary = 0;
@@ -87,12 +95,13 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
     const change = before === null || row.balancePence === null ? null : row.balancePence - before;
     before = row.balancePence;
     if (change === null) continue;
+    compared += 1;
     if (Math.abs(change) === row.magnitudePence || isLessFee(row, change)) moved += 1;
     if (change === movementOf(row)) agreeing += 1;
     if (change === -movementOf(row)) contrary += 1;
   }
   const bothSigns = rows.some(({ sign }) => sign < 0) && rows.some(({ sign }) => sign > 0);
-  return { moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0 };
+  return { compared, moved, sided: bothSigns ? Math.max(agreeing, contrary) : 0 };
 }
 
 function isLessFee(row: DraftRow, change: number): boolean {

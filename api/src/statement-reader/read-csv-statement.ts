@@ -12,6 +12,7 @@ import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
 import { keepOneAccount, withAccountsAbove } from './keep-one-account.ts';
 import { requireOneCurrency } from './keep-one-currency.ts';
+import { leaveOutRepeats } from './leave-out-repeats.ts';
 import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
@@ -35,7 +36,8 @@ export function readCsvStatement({ text, encoding }: DecodedText, choices: State
   const { delimiter, layout, reading, read, currency, hidesMarks, othersAreSigned } = readDrafts(text, choices);
   const bank = bankOfColumns(layout.header);
   const settled = resolveDirections(withFeesTaken(read.drafts), layout.columns);
-  const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
+  const unique = leaveOutRepeats(settled.rows, read.openingBalancePence);
+  const { rows: ordered, order } = orderRows(unique.rows, read.openingBalancePence);
   const checked = checkBalances(ordered, settled.shape, {
     openingBalancePence: read.openingBalancePence,
     isFeeInAmount: layout.columns.isFeeInAmount,
@@ -72,7 +74,7 @@ export function readCsvStatement({ text, encoding }: DecodedText, choices: State
     rows: toRows(checked.rows),
     errors,
     warnings: checked.warnings,
-    leftOut: read.leftOut,
+    leftOut: [...read.leftOut, ...unique.repeats].sort((a, b) => a.line - b.line),
     takenBack: [],
     question: checked.question,
   };

@@ -12,6 +12,8 @@ const COLLECTED = /collects it/;
 const SENT_BACK = /went back/;
 const FREE = /is free/;
 const HELD = /withheld/;
+const ON_STATEMENT = /a statement asks for it/;
+const IN_PARTS = /a part is due at a time/;
 const OTHERS = /somebody else pays|nothing is left/;
 const SAID: readonly [string, RegExp][] = [
   ['Paid on company credit card by J Smith', PAID],
@@ -43,6 +45,14 @@ const SAID: readonly [string, RegExp][] = [
   ['Payment not required until the works are signed off.', HELD],
   ['Your account is £1,500.00 in credit.', /taken off money/],
   ['Settle from credit balance.', /taken off money/],
+  ['Please pay on statement', ON_STATEMENT],
+  ['Payment due on receipt of statement', ON_STATEMENT],
+  ['Please do not pay on this invoice.', ON_STATEMENT],
+  ['50% due now', IN_PARTS],
+  ['Terms: 50% on order, 50% on completion', IN_PARTS],
+  ['Half of the total is payable now', IN_PARTS],
+  ['Payable in ten monthly instalments', IN_PARTS],
+  ['Payable monthly by standing order', COLLECTED],
 ];
 
 describe('a bill that nobody owes, or not yet', () => {
@@ -80,6 +90,11 @@ describe('a bill that nobody owes, or not yet', () => {
     'We can recycle your old boiler at no cost to you.',
     'Some charges may be met by your insurer.',
     'Please set up a standing order to our account.',
+    'Payable by standing order or BACS',
+    'Payment 30 days from date of statement',
+    '20% VAT payable',
+    '8% payable per annum',
+    '50% recycled paper',
     'Payments are credited to your account on receipt.',
     'Credit balance carried forward £0.00',
   ])('is an honest one with "%s"', (line) => {

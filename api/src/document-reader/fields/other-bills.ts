@@ -25,7 +25,7 @@ const PART_PAID =
 const TAKEN_OFF =
   /\b(?:rebate|trade-?in|part[- ]ex(?:change)?|allowance|contribution|subsid(?:y|ies)|grant|credit|contra|set[- ]?off|client account)\b/;
 const SHARE =
-  /\b(?:your|(?:tenant|member|owner|leaseholder|customer)'?s?'?) (?:\w+ )?(?:share|contribution|portion|proportion)\b/;
+  /\b(?:your|(?:tenant|member|owner|leaseholder|customer)'?s?'?) (?:[\w.]+ ?%? )?(?:share|contribution|portion|proportion)\b/;
 const NOT_TAKEN_OFF =
   /\b(?:limit|cards?|terms|available|earned|points?|next|future|includ\w+|remaining|rating|up to|maximum)\b/;
 

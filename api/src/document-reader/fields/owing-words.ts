@@ -2,10 +2,10 @@ import { isOfferIn } from './offer-words.ts';
 import { DAY } from './words-of-paying.ts';
 
 /**
- * Reasons why nothing is owed: goods were returned, it is free, payment is on hold, it was netted, another party pays, or it
- * is an offer.
+ * Reasons why nothing is owed, or not all of it: goods were returned, it is free, payment is on hold, it was netted, another
+ * party pays, it is an offer, a statement asks for it, or only a part is due.
  */
-export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed' | 'offer';
+export type NotOwed = 'sent back' | 'free' | 'withheld' | 'netted' | 'financed' | 'offer' | 'on statement' | 'in parts';
 
 const GOODS = String.raw`(?:(?:all|the|these|this|your|our) )*(?:goods|items?|order|delivery|products?|consignment)`;
 const WAS = String.raw`(?:(?:is|are|was|were|has|have|been|now) )*`;
@@ -16,7 +16,24 @@ const PAY_NOT = String.raw`(?:do not|don't|please don't|hold off|delay) (?:pay(?
 /** Terms name a day, and the law of late payment; warnings of fraud have an account looked at first. */
 const TERMS = String.raw`(?!\W*(?:\d|${DAY}|the (?:end|due|last|first|\d)|end of|\w+ days?\b|month|its due))(?!.*\b(?:bank|account|details|verif\w+|check\w*|phone\w*)\b)`;
 
+const PART = String.raw`(?:\d{1,2} ?(?:%|per ?cent)|(?:(?:one|a) )?(?:half|third|quarter))`;
+
 const WORDS: readonly (readonly [NotOwed, RegExp])[] = [
+  [
+    'on statement',
+    /\b(?:pay|paid|payable|payment|settle)(?: (?:only|is|due|to be|made))* (?:on|from|against|upon)(?: (?:receipt of|the|our|your|a|monthly))* statements?(?: only)?\W*$/,
+  ],
+  [
+    'on statement',
+    /\b(?:do not|don't) pay (?:on|from|against) (?:(?:this|the|each|individual|single) )+(?:invoices?|bills?)\b/,
+  ],
+  [
+    'in parts',
+    new RegExp(
+      String.raw`^\W*(?:(?:terms|payment(?: terms)?|deposit|please pay|first (?:payment|instalment))\W+(?:of )?)?${PART}(?: (?:of (?:the |this )?(?:total|invoice|amount|balance|bill|price|sum)|deposit|is|are|now|to be))* (?:(?:due|payable|required)(?: (?:now|today|immediately|in advance|on order|with order))?|up[- ]?front|in advance|with order|on (?:order|booking|acceptance))(?:\W*$|[,;] | and )`,
+    ),
+  ],
+  ['in parts', /\b(?:payable|paid|payment) in (?:\w+ )?(?:(?:equal|monthly|quarterly|weekly) )*instal?ments\b/],
   [
     'sent back',
     new RegExp(

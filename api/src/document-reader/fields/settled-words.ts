@@ -103,6 +103,7 @@ const COLLECTED_PROSE: readonly RegExp[] = [
     String.raw`^\W*(?:(?:your|the) )?(?:direct[- ]?debit|d\/?d|standing order) (?:payment )?(?:(?:was|has been|now|already) )*(?:received|${COLLECTED})(?:\W+(?:(?:on|of|for|dated) )?(?:${DAY}|(?:gbp|£)? ?[\d,]+\.\d\d)|\W*$)`,
   ),
   /\bcollected (?:under|on|against|by|through|via) (?:(?:your|the|our) )?(?:\w+ )?mandate\b|^\W*mandate (?:ref(?:erence)?|no|number|id)\b/,
+  /^\W*(?:(?:this|the|invoice|bill|rent|fee|total|amount|is|to be|terms)\W+)*(?:paid|payable|due)(?: (?:monthly|quarterly|weekly|annually|yearly|in advance))* by (?:(?:your|a|monthly|quarterly|weekly) )*standing order\W*$/,
   /^\W*(?:your |the |a )?(?:standing order|direct debit|d\/?d|mandate)(?: (?:is|already|now))* (?:in place|active|in force)\b/,
   /^\W*(?:(?:this is a|payment|paid by|by)\W+)*(?:recurring|auto-?renewing|repeat|scheduled) (?:card )?payment\W*$/,
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b|\byour standing order\b(?: (?:of|for|on|dated|will|is)\b|\W*$)/,

@@ -13,6 +13,7 @@ import { otherUnitsDoubt } from './other-units.ts';
 import { describePartPaid } from './part-paid-words.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
+import { spelledAmountDoubt } from './spelled-amount.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
 
@@ -72,6 +73,7 @@ export function readTotals(
       vatOnTopDoubt(pages, amounts, total.amount) ??
       total.doubt ??
       otherUnitsDoubt(pages, total.amount) ??
+      spelledAmountDoubt(pages, total.pence) ??
       (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
       (isCredit ? null : describePartPaid(pages, amounts, total.amount)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),

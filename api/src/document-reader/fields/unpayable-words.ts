@@ -26,6 +26,8 @@ export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
   'sent back': 'It says that the order was cancelled, or the goods went back: is it to be paid at all?',
   offer: 'It says that it is an offer, to be paid only if you accept it: did you order it?',
+  'on statement': 'It says that a statement asks for it: paying both would pay it twice',
+  'in parts': 'It says that a part is due at a time: is this total due now?',
   free: 'It says that this is free, or for customs only: is it to be paid at all?',
   ...PAYEE_DOUBTS,
 };

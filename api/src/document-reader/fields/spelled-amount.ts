@@ -11,7 +11,7 @@ const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 const POUNDS =
   /(?:\bin words\b|^\W*(?:the )?(?:sum|amount|total)(?: of)?\b|^)\W*(?<pounds>[a-z][a-z ,-]*?) pounds?(?: sterling)?(?:\W+(?:and )?(?<pence>[a-z][a-z -]*?) pence)?(?: only)?\W*$/;
 
-/** Asks about a total that differs from the amount in words; null if the document has none, or both are the same. */
+/** Asks about a total that differs from the spelled amount; null if none is spelled, or both are the same. */
 export function spelledAmountDoubt(pages: readonly PageLayout[], totalPence: Pence): string | null {
   for (const { look } of pages.flatMap(sentencesOn)) {
     const spelled = spelledPence(look);

@@ -1,5 +1,5 @@
 import type { DraftRow } from './draft-row.ts';
-import { isBorneOut, orderRows } from './order-rows.ts';
+import { areBalancesProven, orderRows } from './order-rows.ts';
 import type { StatementRowLeftOut } from './statement.types.ts';
 
 /** Fewer repeated rows may be real ones, beside which the bank prints the balance of the day. */
@@ -25,8 +25,8 @@ export function leaveOutRepeats(rows: readonly DraftRow[], openingBalancePence: 
   });
   if (repeats.length < REPEATS_MIN) return { rows, repeats: [] };
   const isRepeated =
-    isBorneOut(orderRows(once, openingBalancePence).rows, openingBalancePence) &&
-    !isBorneOut(orderRows(rows, openingBalancePence).rows, openingBalancePence);
+    areBalancesProven(orderRows(once, openingBalancePence).rows, openingBalancePence) &&
+    !areBalancesProven(orderRows(rows, openingBalancePence).rows, openingBalancePence);
   return isRepeated ? { rows: once, repeats } : { rows, repeats: [] };
 }
 

@@ -80,7 +80,7 @@ function compareProofs(a: Proof, b: Proof): number {
 }
 
 /** True if each printed balance moves by the amount of its row, and at least one can be compared. */
-export function isBorneOut(rows: readonly DraftRow[], openingBalancePence: number | null): boolean {
+export function areBalancesProven(rows: readonly DraftRow[], openingBalancePence: number | null): boolean {
   const { compared, moved } = proofOf(rows, openingBalancePence);
   return compared > 0 && moved === compared;
 }

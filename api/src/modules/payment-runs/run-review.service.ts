@@ -209,12 +209,11 @@ async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> 
 interface PayeeRow extends Pick<ReviewedPayee, 'supplierName'> {
   readonly supplierId: number;
   readonly runId: number;
-  readonly companyId: number;
 }
 
 async function readPayees(scope: Scope, runIds: readonly number[]): Promise<ReviewedPayee[][]> {
   const rows = await scope.em.execute<PayeeRow[]>(
-    `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
+    `select item.payment_run_id as "runId", supplier.name as "supplierName",
        supplier.id as "supplierId"
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
      where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[]) order by item.id`,

@@ -39,6 +39,7 @@ export interface PageLayout {
   readonly runs: readonly Run[];
   /** The usual height of letters. */
   readonly textHeight: number;
+  readonly stamps: readonly string[];
 }
 
 /** Parts of the letters' height: lines nearer are one, gaps wider part two pieces, lines further apart no paragraph. */
@@ -70,6 +71,7 @@ export function layOut(page: DocumentPage): PageLayout {
     pieces,
     runs: runsOf(pieces, aspect),
     textHeight,
+    stamps: page.stamps ?? [],
   };
 }
 

@@ -38,6 +38,12 @@ export function sentencesOn(page: PageLayout): Sentence[] {
   );
 }
 
+/** The stamps of a page as sentences are compared: each as a whole, and line by line. */
+export function stampsOn(page: PageLayout): string[] {
+  const texts = page.stamps.flatMap((stamp) => [stamp.replaceAll('\n', ' '), ...stamp.split('\n')]);
+  return [...new Set(texts)].map((text) => lookOf(text, true));
+}
+
 function partsOf(run: Run): { start: number; end: number }[] {
   const cuts = [...run.text.matchAll(ENDS)].map(({ index, 0: mark }) => index + mark.length);
   const places = [...new Set([0, ...cuts, ...lineStarts(run), run.text.length])].toSorted((a, b) => a - b);

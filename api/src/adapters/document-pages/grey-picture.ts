@@ -5,6 +5,16 @@ export interface GreyPicture {
   readonly pixels: Uint8Array;
 }
 
+/** An image in shades of grey, and its coloured ink alone: a stamp is separate from the black print beneath it. */
+export interface PageImage {
+  readonly grey: GreyPicture;
+  readonly colour: GreyPicture;
+}
+
+export function toPageImage(rgba: Uint8ClampedArray, width: number, height: number): PageImage {
+  return { grey: toGreyscale(rgba, width, height), colour: toColour(rgba, width, height) };
+}
+
 /** Of colours over white paper, four bytes a pixel. */
 export function toGreyscale(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
   const pixels = new Uint8Array(width * height);
@@ -12,6 +22,16 @@ export function toGreyscale(rgba: Uint8ClampedArray, width: number, height: numb
     const from = at * 4;
     // The weights of Rec. 601, in parts of 256.
     pixels[at] = (77 * (rgba[from] ?? 0) + 150 * (rgba[from + 1] ?? 0) + 29 * (rgba[from + 2] ?? 0)) >> 8;
+  }
+  return { width, height, pixels };
+}
+
+/** Coloured ink alone, in black on white: colours of any lightness become dark, and all greys white. */
+function toColour(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
+  const pixels = new Uint8Array(width * height);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const [red = 0, green = 0, blue = 0] = [rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]];
+    pixels[at] = Math.max(0, 255 - 2 * (Math.max(red, green, blue) - Math.min(red, green, blue)));
   }
   return { width, height, pixels };
 }

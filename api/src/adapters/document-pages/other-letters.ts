@@ -8,12 +8,22 @@ export interface PageOperations {
   readonly argsArray: readonly unknown[];
 }
 
-export const TEXT_OPERATIONS = new Set<unknown>([
+const TEXT_OPERATIONS = new Set<unknown>([
   OPS.showText,
   OPS.showSpacedText,
   OPS.nextLineShowText,
   OPS.nextLineSetSpacingShowText,
 ]);
+
+/** Chooses the operations that draw a page without its text. A stamp added by a PDF editor is no text of the page. */
+export function drawsNoText(): (at: number, all: PageOperations) => boolean {
+  let isInAnnotation = false;
+  return (at, { fnArray }) => {
+    if (fnArray[at] === OPS.beginAnnotation) isInAnnotation = true;
+    else if (fnArray[at] === OPS.endAnnotation) isInAnnotation = false;
+    return isInAnnotation || !TEXT_OPERATIONS.has(fnArray[at]);
+  };
+}
 
 const SAVING = new Set<unknown>([OPS.save, OPS.paintFormXObjectBegin]);
 const RESTORING = new Set<unknown>([OPS.restore, OPS.paintFormXObjectEnd]);

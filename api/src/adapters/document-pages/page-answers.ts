@@ -7,6 +7,8 @@ export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words
   readonly hidden: readonly Word[];
   /** True if the page has so little text that its content may be in an image. */
   readonly isSparse: boolean;
+  /** True if its pictures and curves have large letters, which can be a stamp. */
+  readonly hasLargeLetters: boolean;
 }
 
 /** Request to the thread that reads text layers. */
@@ -39,5 +41,17 @@ export interface FiguresQuestion {
   readonly figures: readonly PlacedFigures[];
 }
 
+/** Request to the same thread: which stamps do the pictures and curves of these pages have? */
+export interface StampsQuestion {
+  readonly bytes: Uint8Array;
+  /** From 1. */
+  readonly stampPages: readonly number[];
+}
+
+/** Stamps of each of these pages. */
+export type StampsResult = readonly (readonly string[])[];
+
 /** Result of recognising text, or why the image was refused. */
-export type ImageResult = Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'> | { readonly refused: string };
+export type ImageResult =
+  | Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words' | 'stamps'>
+  | { readonly refused: string };

@@ -56,7 +56,7 @@ export function skewAngle(flat: GreyPicture, quarters: number): number | null {
   const small = turned(shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS))), quarters);
   const ink = inkOf(lettersOf(small));
   if (ink.count < INK_PIXELS_MIN) return small.pixels.some((pixel) => pixel < INK_BELOW) ? 0 : null;
-  const degrees = bestTilt(ink);
+  const degrees = bestTilt(ink, -TILT_MAX_DEGREES, TILT_MAX_DEGREES);
   return Math.abs(degrees) >= TILT_MIN_DEGREES ? (degrees * Math.PI) / 180 : 0;
 }
 
@@ -111,12 +111,24 @@ function inkOf({ width, height, pixels }: GreyPicture): Ink {
   return { xs, ys, count, width, height };
 }
 
-function bestTilt(ink: Ink): number {
-  const ofSteps = (from: number, to: number, step: number) =>
-    Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
+/** Pixels that make a row of large letters, and a fraction that spreads them evenly over it. */
+const LARGE_ROW = 3;
+const SPREAD = 0.618;
+
+/** Clockwise angle in degrees, within this range, that levels a few words in large letters on white. */
+export function levelAngle(words: GreyPicture, from: number, to: number): number {
+  const ink = inkOf(words);
+  // Even areas make patterns with the rows at some angles, as at 45 degrees; spread pixels do not.
+  const ys = ink.ys.map((y, at) => y / LARGE_ROW + ((at * SPREAD) % 1));
+  return bestTilt({ ...ink, xs: ink.xs.map((x) => x / LARGE_ROW), ys }, from, to);
+}
+
+function bestTilt(ink: Ink, from: number, to: number): number {
+  const ofSteps = (first: number, last: number, step: number) =>
+    Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step)
       .map((degrees) => ({ degrees, sharpness: sharpnessAt(ink, degrees) }))
       .reduce((best, next) => (next.sharpness > best.sharpness ? next : best));
-  const coarse = ofSteps(-TILT_MAX_DEGREES, TILT_MAX_DEGREES, 0.5);
+  const coarse = ofSteps(from, to, 0.5);
   return ofSteps(coarse.degrees - 0.4, coarse.degrees + 0.4, 0.1).degrees;
 }
 

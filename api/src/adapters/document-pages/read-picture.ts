@@ -1,13 +1,18 @@
 import type { DocumentPage } from '../../document-reader/index.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import { SCANNED_LETTERS } from './find-stamps.ts';
+import { type GreyPicture, type PageImage, turned } from './grey-picture.ts';
 import { mergedReadings } from './merge-readings.ts';
 import { deskewed, skewAngle, withoutShading } from './prepare-picture.ts';
+import { readStamps } from './read-stamps.ts';
 import { type RecognisedWord, recognisedWords } from './text-recogniser.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
 /** A reading that is less sure than this may be of a page that stands on its head. */
 const SURE = 0.65;
+
+/** Longest time for the stamps of a page: most take less than a second. */
+const STAMPS_MS = 8000;
 
 /** A word of so many letters is wider than high. */
 const LONG_WORD = 4;
@@ -25,21 +30,25 @@ interface Reading {
 
 /**
  * Reads a picture twice, without its shadows and as it is: the one reads what the other does not. A page that lies on its
- * side or stands on its head is turned.
+ * side or stands on its head is turned. Stamps are read apart, at any slant.
  */
-export async function readPicture(
-  picture: GreyPicture,
-): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees'>> {
+export async function readPicture({
+  grey: picture,
+  colour,
+}: PageImage): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees' | 'stamps'>> {
   const flat = withoutShading(picture);
   if (skewAngle(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
   const { quarters, radians, words, picture: prepared } = await bestReading(flat);
   const raw = await recognisedWords(deskewed(picture, quarters, radians));
+  const upright = { grey: turned(flat, quarters), colour: turned(colour, quarters) };
+  const stamps = await readStamps(upright, SCANNED_LETTERS, performance.now() + STAMPS_MS);
   const { width, height } = prepared;
   const turnedDegrees = quarters * 90 + (radians * 180) / Math.PI;
   return {
     aspect: width / height,
     words: mergedReadings(words, raw, prepared),
     ...(turnedDegrees !== 0 && { turnedDegrees }),
+    ...(stamps.length > 0 && { stamps }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { workInThread } from '../../kernel/concurrency/work-in-thread.ts';
-import type { GreyPicture } from './grey-picture.ts';
+import type { PageImage } from './grey-picture.ts';
 import type { ImageResult, PictureQuestion } from './page-answers.ts';
 import { decodedPicture, drawnPage } from './picture-raster.ts';
 import { readPicture } from './read-picture.ts';
@@ -7,11 +7,11 @@ import { readPicture } from './read-picture.ts';
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
 workInThread<ImageResult, PictureQuestion>(async ({ bytes, pageNumber }) => {
-  let picture: GreyPicture;
+  let image: PageImage;
   try {
-    picture = pageNumber === null ? await decodedPicture(bytes) : await drawnPage(bytes, pageNumber);
+    image = pageNumber === null ? await decodedPicture(bytes) : await drawnPage(bytes, pageNumber);
   } catch {
     return { answer: { refused: 'This picture is broken and cannot be opened.' } };
   }
-  return { answer: await readPicture(picture) };
+  return { answer: await readPicture(image) };
 });

@@ -1,8 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Word } from '../../document-reader/index.ts';
-import { type GreyPicture, toGreyscale } from './grey-picture.ts';
-import { type PageOperations, saysOtherLetters, TEXT_OPERATIONS } from './other-letters.ts';
+import { DRAWN_LETTERS, stampsIn } from './find-stamps.ts';
+import { type GreyPicture, type PageImage, toPageImage } from './grey-picture.ts';
+import { drawsNoText, type PageOperations, saysOtherLetters } from './other-letters.ts';
 import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -14,6 +15,8 @@ export interface PageText {
   readonly hidden: readonly Word[];
   /** True if a font of the page encodes other letters than it draws. */
   readonly hasOtherLetters: boolean;
+  /** True if its pictures and curves have large letters, which can be a stamp. */
+  readonly hasLargeLetters: boolean;
 }
 
 /** Smallest legible size, in points. */
@@ -45,9 +48,12 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     view,
   );
   const legible = pieces.filter(isLegible);
-  if (wordsOfPieces(legible, view).length === 0) return { shown: [], hidden: tiny, hasOtherLetters: false };
-  const { picture: whole, operations } = await drawn(page, view, () => true);
-  const { picture: bare } = await drawn(page, view, (operation) => !TEXT_OPERATIONS.has(operation));
+  if (wordsOfPieces(legible, view).length === 0) {
+    return { shown: [], hidden: tiny, hasOtherLetters: false, hasLargeLetters: false };
+  }
+  const { image, operations } = await drawn(page, view, () => true);
+  const { image: graphics } = await drawn(page, view, drawsNoText());
+  const [whole, bare] = [image.grey, graphics.grey];
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
   // Pieces are tested before they are joined: a hidden piece and a visible one would make a word with enough ink.
   const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
@@ -65,6 +71,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     shown: withConflictsDoubted(shown),
     hidden: [...tiny, ...unseen, ...words.filter((word) => !isShown(word))],
     hasOtherLetters: operations !== null && saysOtherLetters(page, operations),
+    hasLargeLetters: stampsIn(graphics, DRAWN_LETTERS).length > 0,
   };
 }
 
@@ -116,18 +123,18 @@ function isWithin(word: Box, piece: Box): boolean {
 async function drawn(
   page: PDFPageProxy,
   { width, height }: PageView,
-  isWanted: (operation: unknown) => boolean,
-): Promise<{ picture: GreyPicture; operations: PageOperations | null }> {
+  isWanted: (at: number, all: PageOperations) => boolean,
+): Promise<{ image: PageImage; operations: PageOperations | null }> {
   const viewport = page.getViewport({ scale: LONGER_SIDE / Math.max(width, height) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   let operations: PageOperations | null = null;
   const operationsFilter = (at: number, all: PageOperations) => {
     operations = all;
-    return isWanted(all.fnArray[at]);
+    return isWanted(at, all);
   };
   await page.render({ canvas, viewport, operationsFilter }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return { picture: toGreyscale(data, canvas.width, canvas.height), operations };
+  return { image: toPageImage(data, canvas.width, canvas.height), operations };
 }
 
 function differs(one: GreyPicture, other: GreyPicture, box: Box, shareMin: number): boolean {

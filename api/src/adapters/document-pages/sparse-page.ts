@@ -12,12 +12,12 @@ const STRAIGHTENED_MAX = 1;
  */
 export function withRecognised(
   page: DocumentPage,
-  seen: Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'>,
+  seen: Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words' | 'stamps'>,
 ): DocumentPage {
   // The boxes of a page that was turned upright cannot be compared with those of the text layer.
   const exact = Math.abs(seen.turnedDegrees ?? 0) > STRAIGHTENED_MAX ? [] : page.words;
   const added = seen.words.filter((word) => !exact.some(({ box }) => covers(word.box, box)));
-  if (added.length === 0) return page;
+  if (added.length === 0) return seen.stamps ? { ...page, stamps: seen.stamps } : page;
   return { ...seen, number: page.number, origin: 'picture', words: [...exact, ...added] };
 }
 

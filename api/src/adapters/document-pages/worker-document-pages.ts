@@ -5,7 +5,7 @@ import type { DocumentPages, ExtractedDocument, PageRange, ReadPages } from '../
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
 import { ThreadPool, type ThreadPoolLimits } from '../background-threads/thread-pool.ts';
 import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
-import type { ImageResult, PdfPage, PdfParts, PdfResult, PictureQuestion } from './page-answers.ts';
+import type { ImageResult, PdfPage, PdfParts, PdfResult, PictureQuestion, StampsResult } from './page-answers.ts';
 import { withRecognised } from './sparse-page.ts';
 
 /** Extension of the workers' files, as of this file: `.ts` in the sources, `.js` when built. */
@@ -71,6 +71,9 @@ const LIMITS: DocumentPagesLimits = {
 
 /** Length of stored hidden text; more would not help the user. */
 const HIDDEN_LENGTH_MAX = 500;
+
+/** Pages with text whose pictures are read: a stamp is on the first or the last page of a bill. */
+const STAMP_PAGES_MAX = 10;
 
 /** Confidence of the hidden text that a scanner puts beneath its image. */
 const UNSEEN_CONFIDENCE = 0.6;
@@ -192,15 +195,41 @@ async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Pr
     work,
   );
   if ('refused' in answer) return { pages: [], attachments: [], refused: answer.refused };
+  const stamps = work.isTextOnly ? new Map() : await stampsOf(readers, bytes, answer.pages, work);
   const pages: DocumentPage[] = [];
   const clock = { left: readers.documentMs };
   for (const page of answer.pages) {
     const isRecognised = page.isSparse && !work.isTextOnly;
     const read = isRecognised ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page);
-    pages.push(page.hasOtherLetters ? { ...read, hasOtherLetters: true } : read);
+    pages.push({
+      ...read,
+      ...(page.hasOtherLetters && { hasOtherLetters: true }),
+      ...(stamps.has(page.number) && { stamps: stamps.get(page.number) }),
+    });
     if (isRecognised) work.onProgress?.(page.number, answer.pages.length);
   }
   return { pages, attachments: answer.attachments, refused: null };
+}
+
+/** Reads the stamps in the pictures of the first pages with text, by page. None if that fails: the text was read. */
+async function stampsOf(
+  readers: Readers,
+  bytes: Uint8Array,
+  pages: readonly PdfPage[],
+  work: ReadPages,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const drawn = pages.filter(({ isSparse, hasLargeLetters }) => hasLargeLetters && !isSparse);
+  const stampPages = drawn.slice(0, STAMP_PAGES_MAX).map(({ number }) => number);
+  if (stampPages.length === 0) return new Map();
+  try {
+    const question = () => moving({ stampPages }, bytes);
+    const found = await readers.figures.run<StampsResult, StampsResult>(question, async (said) => said, work);
+    return new Map(stampPages.flatMap((page, at) => (found[at]?.length ? [[page, found[at]]] : [])));
+  } catch (error) {
+    work.signal?.throwIfAborted();
+    if (error instanceof AppError || readers.isStopped) throw error;
+    return new Map();
+  }
 }
 
 /** @throws ThreadLimitError when the document has used up its time */

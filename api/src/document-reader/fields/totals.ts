@@ -14,6 +14,7 @@ import { describePartPaid } from './part-paid-words.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { spelledAmountDoubt } from './spelled-amount.ts';
+import { stampDoubt } from './stamped.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 import { vatOnTopDoubt } from './vat-on-top.ts';
 
@@ -108,6 +109,7 @@ function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency
     belowZeroDoubt(amounts, total.amount, before || left || above) ??
     creditedDoubt(pages) ??
     settledDoubt(pages, { amounts, total: total.pence, gross }) ??
+    stampDoubt(pages) ??
     replacedDoubt(pages) ??
     otherBillsDoubt(pages, { amounts, total: total.amount, sum, currency })
   );

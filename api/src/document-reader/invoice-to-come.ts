@@ -1,5 +1,5 @@
 import type { PageLayout } from './layout.ts';
-import { sentencesOn, stampsOn } from './sentences.ts';
+import { sentencesOn, stampLooks } from './sentences.ts';
 
 /** Why a paper that looks like an invoice is none yet. */
 export type BeforeInvoice = 'pro forma' | 'draft' | 'no tax invoice';
@@ -61,7 +61,9 @@ const OTHER_PAPER = new RegExp(
 
 /** Detects a document that announces a later invoice; null if it does not. */
 export function invoiceToCome(pages: readonly PageLayout[]): BeforeInvoice | null {
-  return invoiceToComeIn(pages.flatMap((page) => [...sentencesOn(page).map(({ look }) => look), ...stampsOn(page)]));
+  return invoiceToComeIn(
+    pages.flatMap((page) => [...sentencesOn(page).map(({ look }) => look), ...stampLooks(page.stamps)]),
+  );
 }
 
 /** The same of sentences as they are compared. */

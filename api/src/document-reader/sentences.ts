@@ -38,9 +38,9 @@ export function sentencesOn(page: PageLayout): Sentence[] {
   );
 }
 
-/** The stamps of a page as sentences are compared: each as a whole, and line by line. */
-export function stampsOn(page: PageLayout): string[] {
-  const texts = page.stamps.flatMap((stamp) => [stamp.replaceAll('\n', ' '), ...stamp.split('\n')]);
+/** Stamps as sentences are compared: each as a whole, and line by line. */
+export function stampLooks(stamps: PageLayout['stamps']): string[] {
+  const texts = stamps.flatMap((stamp) => [stamp.replaceAll('\n', ' '), ...stamp.split('\n')]);
   return [...new Set(texts)].map((text) => lookOf(text, true));
 }
 

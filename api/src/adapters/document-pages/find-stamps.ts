@@ -8,28 +8,28 @@ interface LetterLimits {
   /** Darker pixels are ink. */
   readonly inkBelow: number;
   /** Least side of a stamp's largest letter, in parts of the page's longer side. */
-  readonly sideMin: number;
+  readonly largeMin: number;
+  /** Least side of its other letters: an upright I has a smaller box than the rest of a slanted word. */
+  readonly letterMin: number;
 }
 
 export type ImageLetters = Readonly<Record<keyof PageImage, LetterLimits>>;
 
-/** In coloured ink, or on white paper without text: from 12 points. */
-const SIDE_MIN = 0.01;
+/** From 12 points: where no text is, or hardly any. */
+const FROM_12_POINTS = { largeMin: 0.01, letterMin: 0.0075 };
 /** A drawn page without its text: pale watermarks count. */
 export const DRAWN_LETTERS: ImageLetters = {
-  colour: { inkBelow: 232, sideMin: SIDE_MIN },
-  grey: { inkBelow: 232, sideMin: SIDE_MIN },
+  colour: { inkBelow: 232, ...FROM_12_POINTS },
+  grey: { inkBelow: 232, ...FROM_12_POINTS },
 };
 /** A scan: its paper is not white, and its text, which is rarely coloured, is smaller than 18 points. */
 export const SCANNED_LETTERS: ImageLetters = {
-  colour: { inkBelow: 185, sideMin: SIDE_MIN },
-  grey: { inkBelow: 185, sideMin: 0.0145 },
+  colour: { inkBelow: 185, ...FROM_12_POINTS },
+  grey: { inkBelow: 185, largeMin: 0.0145, letterMin: 0.0125 },
 };
 
-/** An upright I has a smaller box than the other letters of a slanted word. */
-const SMALLEST_LETTER = 0.75;
 /** Letters and badges are smaller, in parts of the page's longer side. */
-const SIDE_MAX = 0.3;
+const SIDE_MAX = 0.45;
 /** A frame has less ink in its box, and an even area has more; an upright stroke such as an I has as much, but is long. */
 const FILL_MIN = 0.12;
 const FILL_MAX = 0.97;
@@ -39,7 +39,7 @@ const LENGTH_MAX = 12;
 /** A badge has white letters: it is larger than a letter, and has two of them at least. */
 const BADGE_LETTERS = 3;
 const BADGE_LETTERS_MIN = 2;
-/** A photograph has thousands of shapes; a page with more large ones has no readable stamp. */
+/** A photograph has thousands of shapes: the largest are compared. */
 const SHAPES_MAX = 400;
 /** A stamp is among the largest groups of a page. */
 const GROUPS_MAX = 5;
@@ -49,6 +49,8 @@ const LONGER_SIDE = 1400;
 /** Letters are read best at this size, in pixels. */
 const LETTER_ROWS = 48;
 const SCALE_MAX = 4;
+/** Bounds the time to recognise a group. */
+const GROUP_SIDE_MAX = 1600;
 
 /** Letters of a picture, with the shape of each pixel. */
 interface Letters {
@@ -62,29 +64,29 @@ export function stampsIn(image: PageImage, limits: ImageLetters): GreyPicture[] 
   return [...stampsInPicture(image.colour, limits.colour), ...stampsInPicture(image.grey, limits.grey)];
 }
 
-function stampsInPicture(picture: GreyPicture, { inkBelow, sideMin }: LetterLimits): GreyPicture[] {
+function stampsInPicture(picture: GreyPicture, limits: LetterLimits): GreyPicture[] {
   const small = shrunk(picture, Math.max(1, Math.floor(Math.max(picture.width, picture.height) / LONGER_SIDE)));
   const longer = Math.max(small.width, small.height);
-  const size = { least: sideMin * longer, most: SIDE_MAX * longer };
-  const black = lettersIn(small, inkBelow, size);
-  if (black.shapes.length > SHAPES_MAX) return [];
-  const badges = black.shapes.filter((shape) => sideOf(shape) >= BADGE_LETTERS * size.least).slice(0, GROUPS_MAX);
-  const white = badges.map((badge) => lettersIn(insideOf(badge, black), inkBelow, size));
+  const largeMin = limits.largeMin * longer;
+  const black = lettersIn(small, limits, longer);
+  const badges = black.shapes.filter((shape) => sideOf(shape) >= BADGE_LETTERS * largeMin).slice(0, GROUPS_MAX);
+  const white = badges.map((badge) => lettersIn(insideOf(badge, black), limits, longer));
   return [
-    ...largestGroups(black, size.least, 1),
-    ...white.flatMap((letters) => largestGroups(letters, size.least, BADGE_LETTERS_MIN)),
+    ...largestGroups(black, largeMin, 1),
+    ...white.flatMap((letters) => largestGroups(letters, largeMin, BADGE_LETTERS_MIN)),
   ].slice(0, 2 * GROUPS_MAX);
 }
 
-function lettersIn(picture: GreyPicture, inkBelow: number, size: { least: number; most: number }): Letters {
-  const { shapes, labels } = shapesIn(picture, inkBelow);
-  const isLarge = (shape: Shape) => sideOf(shape) >= SMALLEST_LETTER * size.least && sideOf(shape) <= size.most;
-  return { picture, labels, shapes: shapes.filter((shape) => isLarge(shape) && isLetter(shape, picture)) };
+/** @param longer the longer side of the page, in pixels */
+function lettersIn(picture: GreyPicture, { inkBelow, letterMin }: LetterLimits, longer: number): Letters {
+  const { shapes, labels } = shapesIn(picture, { inkBelow, sideMin: letterMin * longer });
+  const letters = shapes.filter((shape) => sideOf(shape) <= SIDE_MAX * longer && isLetter(shape, picture));
+  return { picture, labels, shapes: letters.toSorted((a, b) => sideOf(b) - sideOf(a)).slice(0, SHAPES_MAX) };
 }
 
-function largestGroups(letters: Letters, sideMin: number, countMin: number): GreyPicture[] {
+function largestGroups(letters: Letters, largeMin: number, countMin: number): GreyPicture[] {
   return groupsOf(letters.shapes)
-    .filter((group) => group.length >= countMin && group.some((shape) => sideOf(shape) >= sideMin))
+    .filter((group) => group.length >= countMin && group.some((shape) => sideOf(shape) >= largeMin))
     .toSorted((a, b) => inkIn(b) - inkIn(a))
     .slice(0, GROUPS_MAX)
     .map((group) => pictureOf(group, letters));
@@ -134,7 +136,10 @@ function pictureOf(group: readonly Shape[], { picture: page, labels }: Letters):
   const darkest = pixels.reduce((least, pixel) => Math.min(least, pixel), 254);
   const contrast = 255 / (255 - darkest);
   const black = pixels.map((pixel) => (pixel - darkest) * contrast);
-  return scaled({ width: side, height: side, pixels: black }, LETTER_ROWS / medianSide(group));
+  return scaled(
+    { width: side, height: side, pixels: black },
+    Math.min(LETTER_ROWS / medianSide(group), GROUP_SIDE_MAX / side),
+  );
 }
 
 function medianSide(group: readonly Shape[]): number {

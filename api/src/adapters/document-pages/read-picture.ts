@@ -11,8 +11,8 @@ import { type RecognisedWord, recognisedWords } from './text-recogniser.ts';
 /** A reading that is less sure than this may be of a page that stands on its head. */
 const SURE = 0.65;
 
-/** Longest time for the stamps of a page: most take less than a second. */
-const STAMPS_MS = 8000;
+/** Longest time for the stamps of a page, or half the time of its words: most take less than a second. */
+const STAMPS_MS = 2000;
 
 /** A word of so many letters is wider than high. */
 const LONG_WORD = 4;
@@ -36,12 +36,14 @@ export async function readPicture({
   grey: picture,
   colour,
 }: PageImage): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees' | 'stamps'>> {
+  const begun = performance.now();
   const flat = withoutShading(picture);
   if (skewAngle(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
   const { quarters, radians, words, picture: prepared } = await bestReading(flat);
   const raw = await recognisedWords(deskewed(picture, quarters, radians));
   const upright = { grey: turned(flat, quarters), colour: turned(colour, quarters) };
-  const stamps = await readStamps(upright, SCANNED_LETTERS, performance.now() + STAMPS_MS);
+  const now = performance.now();
+  const stamps = await readStamps(upright, SCANNED_LETTERS, now + Math.max(STAMPS_MS, (now - begun) / 2));
   const { width, height } = prepared;
   const turnedDegrees = quarters * 90 + (radians * 180) / Math.PI;
   return {

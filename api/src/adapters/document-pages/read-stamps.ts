@@ -19,7 +19,7 @@ const SURE = 0.8;
 const LETTERS_MIN = 3;
 
 /** Longest time for the stamps of a document with text, whose reader may be waiting. */
-const DOCUMENT_MS = 15_000;
+const DOCUMENT_MS = 30_000;
 
 /** Reads the stamps that the pictures and curves of these pages show, from 1. @throws as pdf.js refuses */
 export async function stampsOnPages(pdf: PDFDocumentProxy, pages: readonly number[]): Promise<string[][]> {

@@ -14,19 +14,23 @@ export interface Shape {
   count: number;
 }
 
-/** Finds the connected ink of a picture. `labels` has the shape of each pixel, or 0. */
+/**
+ * Finds the connected ink of a picture, in shapes of this side at least: noise has millions of smaller ones. `labels` has
+ * the shape of each pixel, or 0.
+ */
 export function shapesIn(
   { width, height, pixels }: GreyPicture,
-  inkBelow: number,
+  { inkBelow, sideMin }: { readonly inkBelow: number; readonly sideMin: number },
 ): { readonly shapes: readonly Shape[]; readonly labels: Int32Array } {
   const labels = new Int32Array(pixels.length);
   const open = new Int32Array(pixels.length);
   const shapes: Shape[] = [];
+  let id = 0;
   for (let start = 0; start < pixels.length; start += 1) {
     if (labels[start] !== 0 || (pixels[start] ?? 255) >= inkBelow) continue;
-    const shape = { id: shapes.length + 1, left: width, top: height, right: 0, bottom: 0, count: 0 };
-    shapes.push(shape);
-    labels[start] = shape.id;
+    id += 1;
+    const shape = { id, left: width, top: height, right: 0, bottom: 0, count: 0 };
+    labels[start] = id;
     open[0] = start;
     for (let left = 1; left > 0; ) {
       left -= 1;
@@ -38,12 +42,13 @@ export function shapesIn(
         for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
           const next = row * width + column;
           if (labels[next] !== 0 || (pixels[next] ?? 255) >= inkBelow) continue;
-          labels[next] = shape.id;
+          labels[next] = id;
           open[left] = next;
           left += 1;
         }
       }
     }
+    if (sideOf(shape) >= sideMin) shapes.push(shape);
   }
   return { shapes, labels };
 }

@@ -30,7 +30,9 @@ export function toGreyscale(rgba: Uint8ClampedArray, width: number, height: numb
 function toColour(rgba: Uint8ClampedArray, width: number, height: number): GreyPicture {
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
-    const [red = 0, green = 0, blue = 0] = [rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]];
+    const red = rgba[at * 4] ?? 0;
+    const green = rgba[at * 4 + 1] ?? 0;
+    const blue = rgba[at * 4 + 2] ?? 0;
     pixels[at] = Math.max(0, 255 - 2 * (Math.max(red, green, blue) - Math.min(red, green, blue)));
   }
   return { width, height, pixels };

@@ -1,8 +1,8 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type ImageData } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Word } from '../../document-reader/index.ts';
 import { DRAWN_LETTERS, stampsIn } from './find-stamps.ts';
-import { type GreyPicture, type PageImage, toPageImage } from './grey-picture.ts';
+import { type GreyPicture, toGreyscale, toPageImage } from './grey-picture.ts';
 import { drawsNoText, type PageOperations, saysOtherLetters } from './other-letters.ts';
 import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
@@ -52,8 +52,10 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     return { shown: [], hidden: tiny, hasOtherLetters: false, hasLargeLetters: false };
   }
   const { image, operations } = await drawn(page, view, () => true);
-  const { image: graphics } = await drawn(page, view, drawsNoText());
-  const [whole, bare] = [image.grey, graphics.grey];
+  const whole = toGreyscale(image.data, image.width, image.height);
+  const { image: withoutText } = await drawn(page, view, drawsNoText());
+  const graphics = toPageImage(withoutText.data, withoutText.width, withoutText.height);
+  const bare = graphics.grey;
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
   // Pieces are tested before they are joined: a hidden piece and a visible one would make a word with enough ink.
   const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
@@ -124,7 +126,7 @@ async function drawn(
   page: PDFPageProxy,
   { width, height }: PageView,
   isWanted: (at: number, all: PageOperations) => boolean,
-): Promise<{ image: PageImage; operations: PageOperations | null }> {
+): Promise<{ image: ImageData; operations: PageOperations | null }> {
   const viewport = page.getViewport({ scale: LONGER_SIDE / Math.max(width, height) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   let operations: PageOperations | null = null;
@@ -133,8 +135,7 @@ async function drawn(
     return isWanted(at, all);
   };
   await page.render({ canvas, viewport, operationsFilter }).promise;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return { image: toPageImage(data, canvas.width, canvas.height), operations };
+  return { image: canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height), operations };
 }
 
 function differs(one: GreyPicture, other: GreyPicture, box: Box, shareMin: number): boolean {

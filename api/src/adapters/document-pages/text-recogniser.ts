@@ -30,6 +30,10 @@ let layoutSet: PSM = PSM.AUTO;
 /** Recognises the words of a picture that stands upright, in the order in which they are read. Call it once at a time. */
 export async function recognisedWords(picture: GreyPicture, layout: PSM = PSM.AUTO): Promise<RecognisedWord[]> {
   recogniser ??= openRecogniser();
+  // The next call tries again.
+  recogniser.catch(() => {
+    recogniser = null;
+  });
   const worker = await recogniser;
   if (layout !== layoutSet) await worker.setParameters({ tessedit_pageseg_mode: layout });
   layoutSet = layout;

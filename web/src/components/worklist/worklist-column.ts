@@ -42,9 +42,6 @@ export function moneyWidth(widest: Pence): number {
 /** Width of 30 Sept 2026. */
 export const DATE_COLUMN_PX = 96;
 
-/** Width of 'No Invoice Required', the longest status. */
-export const STATUS_COLUMN_PX = 148;
-
 /** Minimum width of a column without `width`, before the list scrolls sideways. */
 const REST_COLUMN_PX = 144;
 

@@ -3,12 +3,7 @@ import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import { PUBLICATION_STATE_COLOURS, PUBLICATION_STATE_LABELS } from '@paycycle/schema/domain/publication';
 import type { InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { DateCell, MoneyCell, StatusTag, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
-import {
-  DATE_COLUMN_PX,
-  MONEY_COLUMN_PX,
-  STATUS_COLUMN_PX,
-  type WorklistColumn,
-} from '../../components/worklist/worklist-column.ts';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { batchOf } from './batch-labels.ts';
 import { InvoicePdfAction } from './InvoicePdfAction.tsx';
 import { InvoiceRowActions } from './InvoiceRowActions.tsx';
@@ -59,11 +54,8 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     hideBelowPx: 900,
     cell: ({ supplier }) => <span data-look="figures quiet">{termsLabel(supplier)}</span>,
   },
-  sorted('status', {
-    header: 'Status',
-    width: STATUS_COLUMN_PX,
-    cell: (invoice) => <InvoiceStatusMarks invoice={invoice} />,
-  }),
+  // Fits 'VAT to repay soon'.
+  sorted('status', { header: 'Status', width: 136, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
   {
     id: 'batch',
     header: 'Batch Import',

@@ -4,7 +4,6 @@ import {
   DATE_COLUMN_PX,
   MONEY_COLUMN_PX,
   moneyWidth,
-  STATUS_COLUMN_PX,
   type WorklistColumn,
 } from '../../../components/worklist/worklist-column.ts';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
@@ -51,7 +50,8 @@ const COLUMNS: readonly StatementColumn[] = [
       <MatchedInvoices transaction={row.transaction} />
     ),
   ),
-  column('status', 'Status', { width: STATUS_COLUMN_PX, hideBelowPx: BALANCE_FROM_PX }, ({ transaction }) => (
+  // Fits 'No Invoice Required'.
+  column('status', 'Status', { width: 148, hideBelowPx: BALANCE_FROM_PX }, ({ transaction }) => (
     <StatusMark transaction={transaction} />
   )),
   // A line with three buttons has a short status: they may come over the room that it leaves.

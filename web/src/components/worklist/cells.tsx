@@ -36,9 +36,20 @@ export function DateCell({ date }: { readonly date: LocalDate | null }) {
   return <span data-look="figures">{formatLocalDate(date)}</span>;
 }
 
+interface StatusTagProps {
+  readonly colour: TagColour;
+  /** Tooltip. */
+  readonly title?: string | null;
+  readonly children: ReactNode;
+}
+
 /** A status in a word or two. */
-export function StatusTag({ colour, children }: { readonly colour: TagColour; readonly children: ReactNode }) {
-  return <span data-mark={colour}>{children}</span>;
+export function StatusTag({ colour, title, children }: StatusTagProps) {
+  return (
+    <span data-mark={colour} title={title ?? undefined}>
+      {children}
+    </span>
+  );
 }
 
 function Nothing() {

@@ -17,14 +17,14 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
         <StatusTag colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</StatusTag>
       )}
       {accountQuestion && !accountAnswer && (
-        <span title={accountQuestion}>
-          <StatusTag colour="orange">Check account</StatusTag>
-        </span>
+        <StatusTag colour="orange" title={accountQuestion}>
+          Check account
+        </StatusTag>
       )}
       {asksIfPaid(invoice) && (
-        <span title={paymentQuestion ?? undefined}>
-          <StatusTag colour="orange">Paid before?</StatusTag>
-        </span>
+        <StatusTag colour="orange" title={paymentQuestion}>
+          Paid before?
+        </StatusTag>
       )}
       {possibleDuplicateReason && <StatusTag colour="orange">Possible duplicate</StatusTag>}
       {vatRepayment && <VatMark vatRepayment={vatRepayment} />}
@@ -43,10 +43,8 @@ function VatMark({ vatRepayment }: { readonly vatRepayment: NonNullable<InvoiceF
   const { state, text } = vatRepayment;
   if (state === 'paid_late') return null;
   return (
-    <span title={text}>
-      <StatusTag colour={state === 'to_repay' ? 'red' : 'orange'}>
-        {state === 'to_repay' ? 'VAT to repay' : 'VAT to repay soon'}
-      </StatusTag>
-    </span>
+    <StatusTag colour={state === 'to_repay' ? 'red' : 'orange'} title={text}>
+      {state === 'to_repay' ? 'VAT to repay' : 'VAT to repay soon'}
+    </StatusTag>
   );
 }

@@ -54,11 +54,10 @@ export function DescriptionCell({ description, payee }: DescriptionCellProps) {
 /** Status of a transaction. The tooltip says why it needs no invoice, if it needs none. */
 export function StatusMark({ transaction }: { readonly transaction: Transaction }) {
   const status = bankTransactionStatus(transaction);
-  const reason = noInvoiceReason(transaction);
   return (
-    <span title={reason ?? undefined}>
-      <StatusTag colour={STATUS_COLOURS[status]}>{BANK_TRANSACTION_STATUS_LABELS[status]}</StatusTag>
-    </span>
+    <StatusTag colour={STATUS_COLOURS[status]} title={noInvoiceReason(transaction)}>
+      {BANK_TRANSACTION_STATUS_LABELS[status]}
+    </StatusTag>
   );
 }
 

@@ -1177,7 +1177,7 @@ export type SearchedKind =
 export type SignInRulesInput = {
   /** Only people with a second factor may use it. */
   readonly requiresFactor?: boolean | null | undefined;
-  /** Whoever uses it has to sign in again after so many days: from 1 to 30. */
+  /** Days after which its members have to sign in again: from 1 to 30. */
   readonly sessionDays?: number | null | undefined;
 };
 

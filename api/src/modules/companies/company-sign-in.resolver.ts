@@ -19,7 +19,7 @@ class SignInRulesInput implements SignInRules {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Whoever uses it has to sign in again after so many days: from 1 to 30.',
+    description: 'Days after which its members have to sign in again: from 1 to 30.',
   })
   sessionDays!: number | null;
 }

@@ -157,7 +157,7 @@ function forgottenForm(page: SignInPage): string {
   if (page.done) return back;
   if (!page.hasMail) {
     return `<p>Ask an owner of your company to make a reset link for you, under Settings › People.</p>
-<p>Paycycle can't email you a link here: whoever runs it hasn't set up email.</p>
+<p>Paycycle can't email you a link here: its administrator hasn't set up email.</p>
 ${back}`;
   }
   return `<p>Enter the email you sign in with. We'll send it a link to choose a new password.</p>

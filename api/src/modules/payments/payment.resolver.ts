@@ -186,7 +186,7 @@ export class PaymentRunItemPaymentsResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      "Its supplier's account waits for someone to check it, whoever asks: it is not checked, has changed or, where the company asks for a second person, is new.",
+      "True if somebody has to check its supplier's account first: it is not checked, has changed or, where the company asks for a second person, is new.",
   })
   isAccountCheckMissing(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
     return isCheckMissingOfItem(scope, item);

@@ -56,8 +56,8 @@ function AccountWaitField<Output>({ form, isOwner }: CompanyPaymentFieldsProps<O
       </Checkbox.Root>
       {!isOn && (
         <InlineWarning>
-          One person, or whoever has got into their account, can then change where a supplier is paid and pay it at
-          once. Where several people use the company, this takes effect 24 hours after you switch it off.
+          One person, or an intruder in their account, can then change where a supplier is paid and pay it at once.
+          Where several people use the company, this takes effect 24 hours after you switch it off.
         </InlineWarning>
       )}
     </Stack>

@@ -34,8 +34,8 @@ function NotSetUp() {
     <Stack gap="2">
       <Text>Email isn’t set up yet.</Text>
       <Text color="fg.muted">
-        Whoever runs Paycycle sets <Code>MAIL_PORT</Code> and <Code>MAIL_DOMAIN</Code>, or <Code>IMAP_URL</Code> and{' '}
-        <Code>MAIL_DOMAIN</Code>. The file .env.example says what they mean.
+        The administrator of this server sets <Code>MAIL_PORT</Code> and <Code>MAIL_DOMAIN</Code>, or{' '}
+        <Code>IMAP_URL</Code> and <Code>MAIL_DOMAIN</Code>. The file .env.example says what they mean.
       </Text>
     </Stack>
   );

@@ -39,7 +39,7 @@ function Introduction({ ways: { serviceName, identities, isServiceOnly } }: { re
   if (serviceName === null) {
     return (
       <Text color="fg.muted">
-        No sign-in service is set up here. Whoever runs Paycycle can add one that speaks OpenID Connect.
+        No sign-in service is set up here. The administrator of this server can add one that speaks OpenID Connect.
       </Text>
     );
   }

@@ -30,7 +30,7 @@ export function PaymentProviderSection({ company }: { readonly company: Company 
         <Fact term="Account number">{maskedAccountNumber(bankAccountNumber ?? '') || 'Not added yet'}</Fact>
       </Facts>
       <Text color="fg.muted">
-        Whoever runs Paycycle chooses the provider. The account to pay from is on the company’s form.
+        The administrator of this server chooses the provider. The account to pay from is on the company’s form.
       </Text>
     </Stack>
   );

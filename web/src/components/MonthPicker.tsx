@@ -1,7 +1,8 @@
-import { HStack, IconButton, NativeSelect } from '@chakra-ui/react';
+import { HStack, IconButton } from '@chakra-ui/react';
 import { addMonths, type Month } from '@paycycle/schema/domain/local-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { MONTH_OPTIONS, monthOr } from '../lib/month.ts';
+import { Select } from './Select.tsx';
 
 const YEARS_BACK = 10;
 
@@ -20,32 +21,28 @@ export function MonthPicker({ month, currentMonth, onChange }: MonthPickerProps)
       <IconButton variant="outline" aria-label="Previous month" onClick={() => onChange(addMonths(month, -1))}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <NativeSelect.Root w={{ base: 'auto', sm: '36' }} flex={{ base: '1', sm: 'none' }} minW="0">
-        <NativeSelect.Field
-          aria-label="Month"
-          value={number}
-          onChange={(event) => onChange(monthOr(year, event.target.value, month))}
-        >
-          {MONTH_OPTIONS.map((option) => (
-            <option key={option.number} value={option.number}>
-              {option.name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-      <NativeSelect.Root w={{ base: '20', sm: '24' }} flexShrink="0">
-        <NativeSelect.Field
-          aria-label="Year"
-          value={year}
-          onChange={(event) => onChange(monthOr(event.target.value, number, month))}
-        >
-          {yearsAround(Number(year), Number(currentMonth.slice(0, 4))).map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select
+        box={{ w: { base: 'auto', sm: '36' }, flex: { base: '1', sm: 'none' }, minW: '0' }}
+        aria-label="Month"
+        value={number}
+        onChange={(event) => onChange(monthOr(year, event.target.value, month))}
+      >
+        {MONTH_OPTIONS.map((option) => (
+          <option key={option.number} value={option.number}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        box={{ w: { base: '20', sm: '24' }, flexShrink: '0' }}
+        aria-label="Year"
+        value={year}
+        onChange={(event) => onChange(monthOr(event.target.value, number, month))}
+      >
+        {yearsAround(Number(year), Number(currentMonth.slice(0, 4))).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
       <IconButton variant="outline" aria-label="Next month" onClick={() => onChange(addMonths(month, 1))}>
         <ChevronRight aria-hidden />
       </IconButton>

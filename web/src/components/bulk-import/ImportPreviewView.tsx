@@ -1,5 +1,6 @@
-import { Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { Checkbox } from '../Checkbox.tsx';
 import { FileLineList } from '../FileLineList.tsx';
 import { ImportCounts } from '../ImportCounts.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
@@ -47,11 +48,9 @@ function PreviewRows({ rows }: { readonly rows: readonly PreviewRow[] }) {
   const shown = useMemo(() => (onlyProblems ? rows.filter(isProblem) : rows), [rows, onlyProblems]);
   return (
     <Stack gap="2">
-      <Checkbox.Root checked={onlyProblems} onCheckedChange={({ checked }) => setOnlyProblems(checked === true)}>
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>Only problems</Checkbox.Label>
-      </Checkbox.Root>
+      <Checkbox checked={onlyProblems} onChange={setOnlyProblems}>
+        Only problems
+      </Checkbox>
       {shown.length === 0 ? (
         <Text color="fg.muted">{onlyProblems ? 'No row has a problem.' : 'The CSV file has no rows.'}</Text>
       ) : (

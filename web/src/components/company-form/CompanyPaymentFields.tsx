@@ -1,7 +1,8 @@
-import { Box, Checkbox, Fieldset, Input, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Box, Fieldset, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import type { CompanyFormValues } from '@paycycle/schema/validation/company-form';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { AccountNumberInput, SortCodeInput } from '../BankAccountInputs.tsx';
+import { Checkbox } from '../Checkbox.tsx';
 import { FormField } from '../FormField.tsx';
 import { InlineWarning } from '../InlineWarning.tsx';
 
@@ -43,17 +44,14 @@ function AccountWaitField<Output>({ form, isOwner }: CompanyPaymentFieldsProps<O
   const isOn = field.value !== false;
   return (
     <Stack gap="2">
-      <Checkbox.Root
+      <Checkbox
         checked={isOn}
         disabled={!isOwner}
-        onCheckedChange={({ checked }) => field.onChange(checked === true)}
+        onChange={field.onChange}
+        input={{ ref: field.ref, onBlur: field.onBlur }}
       >
-        <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
-        <Checkbox.Control />
-        <Checkbox.Label>
-          Bank details that one person has changed wait 24 hours, or until someone else confirms them
-        </Checkbox.Label>
-      </Checkbox.Root>
+        Bank details that one person has changed wait 24 hours, or until someone else confirms them
+      </Checkbox>
       {!isOn && (
         <InlineWarning>
           One person, or an intruder in their account, can then change where a supplier is paid and pay it at once.

@@ -1,4 +1,4 @@
-import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import { slipOfDate, slipOfDueDate } from '@paycycle/schema/domain/date-slip';
 import {
   CREDIT_STATUS_LABELS,
@@ -13,6 +13,7 @@ import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormDateField } from '../date-field/FormDateField.tsx';
 import { FormField } from '../FormField.tsx';
+import { Select } from '../Select.tsx';
 import { AmountFields } from './AmountFields.tsx';
 import { InvoiceTypeField } from './InvoiceTypeField.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
@@ -144,21 +145,18 @@ interface StatusSelectProps {
 function StatusSelect({ registration, statuses, documentType }: StatusSelectProps) {
   const isCredit = documentType === 'credit_note';
   return (
-    <NativeSelect.Root>
-      <NativeSelect.Field {...registration}>
-        {statuses.map(
-          (status) =>
-            status &&
-            !(isCredit && status === 'auto_paid') && (
-              <option key={status} value={status}>
-                {isCredit && status !== 'auto_paid'
-                  ? CREDIT_STATUS_LABELS[status]
-                  : INVOICE_DISPLAY_STATUS_LABELS[status]}
-              </option>
-            ),
-        )}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select {...registration}>
+      {statuses.map(
+        (status) =>
+          status &&
+          !(isCredit && status === 'auto_paid') && (
+            <option key={status} value={status}>
+              {isCredit && status !== 'auto_paid'
+                ? CREDIT_STATUS_LABELS[status]
+                : INVOICE_DISPLAY_STATUS_LABELS[status]}
+            </option>
+          ),
+      )}
+    </Select>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Button, Checkbox, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceToPayFieldsFragment, PaymentProviderQuery } from '@paycycle/schema/generated/operations';
 import { ExternalLink, Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../Checkbox.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { InlineWarning } from '../InlineWarning.tsx';
 import { ProviderNotice } from '../ProviderNotice.tsx';
@@ -185,11 +186,9 @@ function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps)
           <Text>Check them with {invoice.supplier.name} on a number you already hold.</Text>
         </InlineWarning>
       )}
-      <Checkbox.Root checked={isChecked} disabled={busy} onCheckedChange={({ checked }) => onChange(checked === true)}>
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>I have checked these bank details with the supplier</Checkbox.Label>
-      </Checkbox.Root>
+      <Checkbox checked={isChecked} disabled={busy} onChange={onChange}>
+        I have checked these bank details with the supplier
+      </Checkbox>
     </Stack>
   );
 }

@@ -1,13 +1,15 @@
-import { Box, Button, Checkbox, Flex, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
 import { type InvitationFormValues, invitationFormSchema } from '@paycycle/schema/validation/invitation-form';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Checkbox } from '../Checkbox.tsx';
 import { DraftRestoredNotice } from '../draft-form/DraftRestoredNotice.tsx';
 import { useDraft, useDraftForm } from '../draft-form/use-draft-form.ts';
 import { FormField } from '../FormField.tsx';
+import { Select } from '../Select.tsx';
 import { showFieldErrors } from '../show-field-errors.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { type NewLink, NewLinkNote } from './NewLinkNote.tsx';
@@ -41,16 +43,13 @@ export function InviteForm({ company, people }: InviteFormProps) {
           </Box>
           <Box flex="1" minW="10rem">
             <FormField label="Role" hint={ROLE_DESCRIPTIONS[role]} error={errors.role?.message}>
-              <NativeSelect.Root>
-                <NativeSelect.Field {...form.register('role')}>
-                  {ROLES.map((one) => (
-                    <option key={one} value={one}>
-                      {ROLE_LABELS[one]}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
+              <Select {...form.register('role')}>
+                {ROLES.map((one) => (
+                  <option key={one} value={one}>
+                    {ROLE_LABELS[one]}
+                  </option>
+                ))}
+              </Select>
             </FormField>
           </Box>
           <Button type="submit" mt={{ base: '0', md: '1.625rem' }} loading={busy} loadingText="Inviting...">
@@ -59,11 +58,7 @@ export function InviteForm({ company, people }: InviteFormProps) {
           </Button>
         </Flex>
         {role === 'accountant' && (
-          <Checkbox.Root>
-            <Checkbox.HiddenInput {...form.register('mayCloseMonths')} />
-            <Checkbox.Control />
-            <Checkbox.Label>May close and reopen months</Checkbox.Label>
-          </Checkbox.Root>
+          <Checkbox input={form.register('mayCloseMonths')}>May close and reopen months</Checkbox>
         )}
         {link && <NewLinkNote {...link} />}
       </Stack>

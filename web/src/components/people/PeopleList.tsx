@@ -1,7 +1,8 @@
-import { Badge, Box, Button, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { hasPermission, ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
 import type { RefObject } from 'react';
 import { useSession } from '../../app/session/session.ts';
+import { Select } from '../Select.tsx';
 import { ResetLinkButton } from './ResetLinkButton.tsx';
 import { type CompanyInQuestion, type CompanyPerson, useChangeRole } from './use-people.ts';
 
@@ -102,20 +103,18 @@ function RoleSelect({ company, person }: RoleSelectProps) {
     void changeRole(role, value === CLOSING);
   };
   return (
-    <NativeSelect.Root size="xs" w="11rem" disabled={busy}>
-      <NativeSelect.Field
-        aria-label={`Role of ${person.name}`}
-        value={chosen}
-        onChange={({ target }) => change(target.value)}
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </option>
-        ))}
-        <option value={CLOSING}>Accountant, closes months</option>
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      box={{ size: 'xs', w: '11rem', disabled: busy }}
+      aria-label={`Role of ${person.name}`}
+      value={chosen}
+      onChange={({ target }) => change(target.value)}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role}>
+          {ROLE_LABELS[role]}
+        </option>
+      ))}
+      <option value={CLOSING}>Accountant, closes months</option>
+    </Select>
   );
 }

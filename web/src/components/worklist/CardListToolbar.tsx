@@ -1,6 +1,7 @@
-import { Flex, IconButton, NativeSelect } from '@chakra-ui/react';
+import { Flex, IconButton } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Select } from '../Select.tsx';
 import type { TableSort } from './table-sort.ts';
 
 interface CardsHeadProps {
@@ -18,20 +19,18 @@ export function CardListToolbar({ sort, onSort, sortable, children }: CardsHeadP
       {children}
       {sort && onSort && (
         <Flex gap="2" ms="auto">
-          <NativeSelect.Root size="sm" width="40">
-            <NativeSelect.Field
-              aria-label="Sort by"
-              value={sort.columnId}
-              onChange={(event) => onSort(event.target.value)}
-            >
-              {sortable.map(({ columnId, name }) => (
-                <option key={columnId} value={columnId}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            box={{ size: 'sm', width: '40' }}
+            aria-label="Sort by"
+            value={sort.columnId}
+            onChange={(event) => onSort(event.target.value)}
+          >
+            {sortable.map(({ columnId, name }) => (
+              <option key={columnId} value={columnId}>
+                {name}
+              </option>
+            ))}
+          </Select>
           <IconButton
             size="sm"
             variant="outline"

@@ -1,10 +1,11 @@
-import { Box, Button, Checkbox, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { CheckCheck, Pencil } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
 import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
@@ -219,13 +220,9 @@ interface WorkOutVatProps {
 
 function WorkOutVat({ count, isOn, onChange }: WorkOutVatProps) {
   return (
-    <Checkbox.Root checked={isOn} onCheckedChange={({ checked }) => onChange(checked === true)}>
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label>
-        Work out net and VAT by the VAT code where they are missing ({countOf(count, 'bill')})
-      </Checkbox.Label>
-    </Checkbox.Root>
+    <Checkbox checked={isOn} onChange={onChange}>
+      Work out net and VAT by the VAT code where they are missing ({countOf(count, 'bill')})
+    </Checkbox>
   );
 }
 

@@ -1,14 +1,16 @@
-import { Button, Checkbox, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { VAT_CODE_LABELS, VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { useId, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { AccountCombobox } from '../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../components/nominal-accounts/account-labels.ts';
 import { TrackingField } from '../../components/nominal-accounts/TrackingField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -122,17 +124,14 @@ function CodingForm({ id, companyId, bills, accounts, first, onCode, onDone }: C
 function VatCodeField({ form }: { readonly form: UseFormReturn<CodingValues> }) {
   return (
     <FormField label="VAT code" error={form.formState.errors.vatCode?.message}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...form.register('vatCode')}>
-          <option value="">Leave as it is</option>
-          {VAT_CODES.map((code) => (
-            <option key={code} value={code}>
-              {VAT_CODE_LABELS[code]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select {...form.register('vatCode')}>
+        <option value="">Leave as it is</option>
+        {VAT_CODES.map((code) => (
+          <option key={code} value={code}>
+            {VAT_CODE_LABELS[code]}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 }
@@ -173,11 +172,9 @@ function Choice({ form, name, label }: ChoiceProps) {
       control={form.control}
       name={name}
       render={({ field: { value, onChange } }) => (
-        <Checkbox.Root checked={value} onCheckedChange={({ checked }) => onChange(checked === true)}>
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label overflowWrap="anywhere">{label}</Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox checked={value} onChange={onChange} overflowWrap="anywhere">
+          {label}
+        </Checkbox>
       )}
     />
   );

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { slipOfDate } from '@paycycle/schema/domain/date-slip';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
@@ -8,6 +8,7 @@ import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import type { BulkChangeKind } from './BulkChangeMenu.tsx';
@@ -159,17 +160,14 @@ function AddToRunDialog({ companyId, count, amountPence, onConfirm, ...about }: 
     >
       <Stack gap="4">
         <FormField label="Payment run">
-          <NativeSelect.Root>
-            <NativeSelect.Field value={run} onChange={(event) => setRun(event.target.value)}>
-              <option value={NEW_RUN}>New payment run</option>
-              {drafts?.map(({ id, number }) => (
-                <option key={id} value={id}>
-                  Payment Run #{number} (draft)
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select value={run} onChange={(event) => setRun(event.target.value)}>
+            <option value={NEW_RUN}>New payment run</option>
+            {drafts?.map(({ id, number }) => (
+              <option key={id} value={id}>
+                Payment Run #{number} (draft)
+              </option>
+            ))}
+          </Select>
         </FormField>
         {run === NEW_RUN && <DateField label="Run date" error={error} required value={runDate} onChange={setRunDate} />}
       </Stack>

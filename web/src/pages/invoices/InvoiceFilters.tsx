@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
 import {
   PUBLICATION_FILTER_LABELS,
@@ -15,6 +15,7 @@ import {
 } from '../../apollo/hooks.generated.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
+import { Select } from '../../components/Select.tsx';
 import { batchEntry } from './batch-labels.ts';
 import type { PageFilter } from './use-invoice-filter.ts';
 
@@ -181,11 +182,13 @@ interface FilterSelectProps {
 
 function FilterSelect({ label, value, onChoose, children }: FilterSelectProps) {
   return (
-    <NativeSelect.Root width={{ base: '40', sm: '44' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {children}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      box={{ width: { base: '40', sm: '44' } }}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {children}
+    </Select>
   );
 }

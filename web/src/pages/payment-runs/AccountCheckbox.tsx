@@ -1,5 +1,6 @@
-import { Checkbox, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import type { RunItem } from './run-detail.ts';
 
@@ -20,16 +21,9 @@ export function AccountCheckbox({
   return (
     <Stack gap="2">
       <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>
-      <Checkbox.Root
-        checked={isTicked}
-        disabled={disabled}
-        onCheckedChange={({ checked }) => onTick(checked === true)}
-        alignItems="start"
-      >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label overflowWrap="anywhere">I've checked this account with {supplier.name}</Checkbox.Label>
-      </Checkbox.Root>
+      <Checkbox checked={isTicked} disabled={disabled} onChange={onTick} alignItems="start" overflowWrap="anywhere">
+        I've checked this account with {supplier.name}
+      </Checkbox>
       {accountConfirmation && (
         <Text fontSize="xs" color="fg.muted">
           Last confirmed by {accountConfirmation.confirmedByName} on{' '}

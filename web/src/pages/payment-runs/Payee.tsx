@@ -1,4 +1,4 @@
-import { Box, Button, Link as ChakraLink, Checkbox, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCan, useCanCall } from '../../app/company/use-can.ts';
 import { recordPath } from '../../app/url-state/open-record.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -225,11 +226,9 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
         finalFocus={() => (isConfirmed.current ? finalFocus() : null)}
       >
         <BankAccount supplier={item.supplier} />
-        <Checkbox.Root mt="4" checked={isChecked} onCheckedChange={({ checked }) => setIsChecked(checked === true)}>
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>I have checked this account with the supplier</Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox mt="4" checked={isChecked} onChange={setIsChecked}>
+          I have checked this account with the supplier
+        </Checkbox>
       </ConfirmDialog>
     </>
   );

@@ -1,5 +1,6 @@
-import { Field, NativeSelect } from '@chakra-ui/react';
+import { Field } from '@chakra-ui/react';
 import { useActiveCompany } from '../../app/company/active-company.ts';
+import { Select } from '../../components/Select.tsx';
 
 /** Chooses the company whose payments are shown, as the switcher of the header does; hidden where there is only one. */
 export function CompanySelector() {
@@ -8,16 +9,13 @@ export function CompanySelector() {
   return (
     <Field.Root maxW="sm">
       <Field.Label>Company</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={company.id} onChange={(event) => switchTo(Number(event.target.value))}>
-          {companies.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select value={company.id} onChange={(event) => switchTo(Number(event.target.value))}>
+        {companies.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Field.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Link as ChakraLink, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Alert, Button, Link as ChakraLink, Flex, Text } from '@chakra-ui/react';
 import { addMonths, formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { PURCHASE_GROUPS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { CompanyFieldsFragment, PurchasesQueryVariables } from '@paycycle/schema/generated/operations';
@@ -15,6 +15,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { Select } from '../../components/Select.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { type PurchasesReport, PurchasesTable } from './PurchasesTable.tsx';
 import { daysOf, PERIODS, periodOf, usePurchasesAddress } from './purchases-url.ts';
@@ -97,12 +98,14 @@ interface ChoiceProps {
 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
-    <NativeSelect.Root w={{ base: 'full', sm: '40' }}>
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      box={{ w: { base: 'full', sm: '40' } }}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {children}
+    </Select>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Stack, Textarea } from '@chakra-ui/react';
+import { Button, Stack, Textarea } from '@chakra-ui/react';
 import { mailSendersSchema, sendersInText } from '@paycycle/schema/validation/mail-form';
 import { Controller, useForm } from 'react-hook-form';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { DraftRestoredNotice } from '../../components/draft-form/DraftRestoredNotice.tsx';
 import { useDraft, useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
@@ -50,15 +51,14 @@ export function MailSendersForm({ companyId, mail }: MailSendersFormProps) {
           control={form.control}
           name="refusesOthers"
           render={({ field }) => (
-            <Checkbox.Root
+            <Checkbox
               name={field.name}
               checked={field.value}
-              onCheckedChange={({ checked }) => field.onChange(checked === true)}
+              onChange={field.onChange}
+              input={{ onBlur: field.onBlur }}
             >
-              <Checkbox.HiddenInput onBlur={field.onBlur} />
-              <Checkbox.Control />
-              <Checkbox.Label>Refuse email from anyone else, instead of marking it</Checkbox.Label>
-            </Checkbox.Root>
+              Refuse email from anyone else, instead of marking it
+            </Checkbox>
           )}
         />
         <Button type="submit" loading={busy} loadingText="Saving...">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_KINDS,
@@ -10,6 +10,7 @@ import { useNotificationKindsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useActiveCompany } from '../../app/company/active-company.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 
@@ -49,15 +50,9 @@ function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
       <Text color="fg.muted">The bell tells you of these, where your role lets you act on them.</Text>
       <Stack gap="2" role="group" aria-label="Kinds of notifications">
         {NOTIFICATION_KINDS.map((kind) => (
-          <Checkbox.Root
-            key={kind}
-            checked={chosen.includes(kind)}
-            onCheckedChange={({ checked }) => toggle(kind, checked === true)}
-          >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label>{NOTIFICATION_KIND_LABELS[kind]}</Checkbox.Label>
-          </Checkbox.Root>
+          <Checkbox key={kind} checked={chosen.includes(kind)} onChange={(isChecked) => toggle(kind, isChecked)}>
+            {NOTIFICATION_KIND_LABELS[kind]}
+          </Checkbox>
         ))}
       </Stack>
       <Button type="submit" loading={busy} alignSelf="start">

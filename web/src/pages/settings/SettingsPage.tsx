@@ -1,4 +1,4 @@
-import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { Suspense } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { CodeLoading } from '../../components/CodeLoading.tsx';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { useNavigationGuard } from '../../components/draft-form/leave.ts';
 import { NotFoundPage } from '../../components/NotFoundPage.tsx';
+import { Select } from '../../components/Select.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { COMPANY_SECTIONS, OWN_SECTIONS, sectionAddress, sectionIdIn } from './sections.ts';
 
@@ -112,23 +113,21 @@ function SectionSelect({ groups, openId }: SectionSelectProps) {
   const navigate = useNavigate();
   const leave = useNavigationGuard();
   return (
-    <NativeSelect.Root hideFrom="md">
-      <NativeSelect.Field
-        aria-label="Section"
-        value={openId}
-        onChange={({ target }) => leave(() => void navigate(sectionAddress({ id: target.value, label: '' })))}
-      >
-        {groups.map(({ title, sections }, index) => (
-          <optgroup key={index === 0 ? 'own' : 'company'} label={title}>
-            {sections.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      box={{ hideFrom: 'md' }}
+      aria-label="Section"
+      value={openId}
+      onChange={({ target }) => leave(() => void navigate(sectionAddress({ id: target.value, label: '' })))}
+    >
+      {groups.map(({ title, sections }, index) => (
+        <optgroup key={index === 0 ? 'own' : 'company'} label={title}>
+          {sections.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
   );
 }

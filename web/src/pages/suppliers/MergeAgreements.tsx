@@ -1,4 +1,5 @@
-import { Checkbox, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import type { MergePreview } from './use-merge-suppliers.ts';
@@ -27,16 +28,14 @@ export function MergeAgreements({ preview: { obstacles }, agreed, disabled, onAg
     return (
       <Stack key={code} gap="2">
         <InlineWarning>{message}</InlineWarning>
-        <Checkbox.Root
+        <Checkbox
           checked={agreed[agreement] === true}
           disabled={disabled}
-          onCheckedChange={({ checked }) => onAgree({ ...agreed, [agreement]: checked === true })}
+          onChange={(isChecked) => onAgree({ ...agreed, [agreement]: isChecked })}
           alignItems="start"
         >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>{TICKS[agreement]}</Checkbox.Label>
-        </Checkbox.Root>
+          {TICKS[agreement]}
+        </Checkbox>
       </Stack>
     );
   });

@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Menu, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Input, Menu, Portal, Stack, Text } from '@chakra-ui/react';
 import type { SupplierChangeInput } from '@paycycle/schema/generated/operations';
 import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
@@ -7,6 +7,7 @@ import { Can } from '../../app/company/Can.tsx';
 import { useCan } from '../../app/company/use-can.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { TermsOptions } from './TermsOptions.tsx';
 
@@ -142,12 +143,9 @@ function TermsDialog({ count, busy, onConfirm, onClose }: TermsDialogProps) {
     >
       <Stack gap="4">
         <FormField label="Bills are due">
-          <NativeSelect.Root>
-            <NativeSelect.Field value={rule} onChange={(event) => setRule(event.target.value)}>
-              <TermsOptions />
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select value={rule} onChange={(event) => setRule(event.target.value)}>
+            <TermsOptions />
+          </Select>
         </FormField>
         {rule === '' && (
           <FormField label="Payment terms (days)" hint="1–365 days" error={error} required>

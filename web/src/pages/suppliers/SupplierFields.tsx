@@ -1,4 +1,4 @@
-import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
+import { Box, Fieldset, Input, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -9,6 +9,7 @@ import { useCan } from '../../app/company/use-can.ts';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { NowOnRecord } from '../../components/draft-form/NowOnRecord.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -87,12 +88,9 @@ function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Ou
       control={form.control}
       name="category"
       render={({ field }) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field {...field} value={field.value ?? NO_SUPPLIER_CATEGORY}>
-            <CategoryOptions offered={offered} storedCategory={storedCategory} />
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...field} value={field.value ?? NO_SUPPLIER_CATEGORY}>
+          <CategoryOptions offered={offered} storedCategory={storedCategory} />
+        </Select>
       )}
     />
   );

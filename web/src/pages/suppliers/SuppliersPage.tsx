@@ -1,9 +1,10 @@
-import { Box, Checkbox, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { usePageIntent } from '../../app/keyboard/page-intent.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -286,10 +287,8 @@ interface ArchivedTickProps {
 
 function ArchivedTick({ checked, onChange }: ArchivedTickProps) {
   return (
-    <Checkbox.Root checked={checked} onCheckedChange={(details) => onChange(details.checked === true)}>
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label>Show archived</Checkbox.Label>
-    </Checkbox.Root>
+    <Checkbox checked={checked} onChange={onChange}>
+      Show archived
+    </Checkbox>
   );
 }

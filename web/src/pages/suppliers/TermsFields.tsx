@@ -1,8 +1,9 @@
-import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
 import { parseTermsOrDefault, type SupplierFormValues } from '@paycycle/schema/validation/supplier-form';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { TermsOptions } from './TermsOptions.tsx';
 
 interface TermsFieldsProps<Output> {
@@ -24,12 +25,9 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
       <FormField label="Bills are due" name="paymentTerms" error={formState.errors.paymentTerms?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register('paymentTerms')}>
-            <TermsOptions stored={stored} />
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...register('paymentTerms')}>
+          <TermsOptions stored={stored} />
+        </Select>
       </FormField>
       {rule === '' && (
         <FormField

@@ -1,4 +1,4 @@
-import { Link as ChakraLink, NativeSelect, Stack, Table, Text } from '@chakra-ui/react';
+import { Link as ChakraLink, Stack, Table, Text } from '@chakra-ui/react';
 import {
   PUBLICATION_STATE_LABELS,
   STORED_PUBLICATION_STATES,
@@ -11,6 +11,7 @@ import { PublicationBadge } from '../../../components/publication/PublicationBad
 import { PublicationRemarks } from '../../../components/publication/PublicationRemarks.tsx';
 import type { Published } from '../../../components/publication/use-publication-commands.ts';
 import { ReportTable } from '../../../components/ReportTable.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { ShowMore } from '../../../components/ShowMore.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 
@@ -33,20 +34,18 @@ export function PublicationList(props: PublicationListProps) {
   return (
     <Stack gap="3" w="full">
       <FormField label="Show">
-        <NativeSelect.Root maxW="2xs" size="sm">
-          <NativeSelect.Field
-            value={state ?? ALL}
-            onChange={({ target }) => onState(STORED_PUBLICATION_STATES.find((one) => one === target.value) ?? null)}
-          >
-            <option value={ALL}>All</option>
-            {STORED_PUBLICATION_STATES.map((one) => (
-              <option key={one} value={one}>
-                {PUBLICATION_STATE_LABELS[one]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          box={{ maxW: '2xs', size: 'sm' }}
+          value={state ?? ALL}
+          onChange={({ target }) => onState(STORED_PUBLICATION_STATES.find((one) => one === target.value) ?? null)}
+        >
+          <option value={ALL}>All</option>
+          {STORED_PUBLICATION_STATES.map((one) => (
+            <option key={one} value={one}>
+              {PUBLICATION_STATE_LABELS[one]}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <ReportTable label={`Bills in ${ledgerName}`}>
         <Table.Header>

@@ -1,4 +1,4 @@
-import { Fieldset, Flex, Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Fieldset, Flex, Input, SimpleGrid } from '@chakra-ui/react';
 import { VAT_CODE_LABELS, VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -9,6 +9,7 @@ import { IconAction } from '../../../components/IconAction.tsx';
 import { AccountCombobox } from '../../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../../components/nominal-accounts/account-labels.ts';
 import { TrackingField } from '../../../components/nominal-accounts/TrackingField.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { hasVatOfCode, type LinesFormState, vatOf } from './line-values.ts';
 
 interface LineFieldsProps {
@@ -94,19 +95,14 @@ function Amounts({ form, index, isOnly, onAmount }: Pick<LineFieldsProps, 'form'
         </FormField>
       )}
       <FormField label="VAT code" error={errors?.vatCode?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            {...form.register(`${at}.vatCode`, { onChange: () => (isOnly ? undefined : changed('vatCode')) })}
-          >
-            <option value="">Not chosen</option>
-            {VAT_CODES.map((code) => (
-              <option key={code} value={code}>
-                {VAT_CODE_LABELS[code]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...form.register(`${at}.vatCode`, { onChange: () => (isOnly ? undefined : changed('vatCode')) })}>
+          <option value="">Not chosen</option>
+          {VAT_CODES.map((code) => (
+            <option key={code} value={code}>
+              {VAT_CODE_LABELS[code]}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {!isOnly && (
         <FormField label="VAT (£)" error={errors?.vatAmount?.message}>

@@ -1,7 +1,8 @@
-import { Box, Checkbox, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { useWatch } from 'react-hook-form';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { type LinesFormState, type SplitInvoice, sumsOf, wholeOf } from './line-values.ts';
 
 interface LineSumsProps {
@@ -25,17 +26,9 @@ export function LineSums({ form, invoice, changesAmount, onChangesAmount }: Line
         {`${formatPounds(netPence)} net and ${formatPounds(vatPence)} VAT are ${formatPounds(grossPence)}; ${toWhat}. ${leftInWords(left)}`}
       </Text>
       {left !== 0 && invoice.lockedReason === null && (
-        <Checkbox.Root
-          mt="2"
-          checked={changesAmount}
-          onCheckedChange={({ checked }) => onChangesAmount(checked === true)}
-        >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>
-            {`Change the amount of the ${noun} to ${formatPounds(pence(grossPence - (invoice.paidInAdvancePence ?? 0)))}`}
-          </Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox mt="2" checked={changesAmount} onChange={onChangesAmount}>
+          {`Change the amount of the ${noun} to ${formatPounds(pence(grossPence - (invoice.paidInAdvancePence ?? 0)))}`}
+        </Checkbox>
       )}
     </Box>
   );

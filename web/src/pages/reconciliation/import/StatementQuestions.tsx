@@ -1,5 +1,6 @@
-import { Alert, Checkbox, RadioGroup, Stack } from '@chakra-ui/react';
+import { Alert, RadioGroup, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import type { AskedQuestion, StatementQuestion } from './statement-answers.ts';
 
 interface StatementQuestionsProps {
@@ -75,15 +76,8 @@ interface ConfirmationProps extends Pick<QuestionProps, 'busy' | 'onAnswer'> {
 
 function Confirmation({ label, value, checked, busy, onAnswer }: ConfirmationProps) {
   return (
-    <Checkbox.Root
-      mt="2"
-      checked={checked}
-      disabled={busy}
-      onCheckedChange={(details) => onAnswer(details.checked === true ? value : null)}
-    >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label>{label}</Checkbox.Label>
-    </Checkbox.Root>
+    <Checkbox mt="2" checked={checked} disabled={busy} onChange={(isChecked) => onAnswer(isChecked ? value : null)}>
+      {label}
+    </Checkbox>
   );
 }

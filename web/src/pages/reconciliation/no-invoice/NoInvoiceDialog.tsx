@@ -1,8 +1,9 @@
-import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
@@ -105,15 +106,9 @@ interface AlwaysTickProps {
 function AlwaysTick({ payee, isAlways, disabled, onChange }: AlwaysTickProps) {
   return (
     <Stack gap="2">
-      <Checkbox.Root
-        checked={isAlways}
-        disabled={disabled}
-        onCheckedChange={({ checked }) => onChange(checked === true)}
-      >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>Always do this for {payee}</Checkbox.Label>
-      </Checkbox.Root>
+      <Checkbox checked={isAlways} disabled={disabled} onChange={onChange}>
+        Always do this for {payee}
+      </Checkbox>
       <Text fontSize="xs" color="fg.muted" ps="6">
         Future payments are marked automatically unless they match an open invoice.
       </Text>

@@ -1,8 +1,9 @@
-import { Badge, Box, Checkbox, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useNoInvoicePreviewQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { otherOpenCount, previewWords } from './no-invoice-labels.ts';
@@ -49,19 +50,11 @@ export function NoInvoicePreviewView({
     <Stack gap="3" aria-live="polite">
       <Text>{previewWords(preview)}</Text>
       {others > 0 && (
-        <Checkbox.Root
-          checked={applyToOpenTransactions}
-          disabled={busy}
-          onCheckedChange={({ checked }) => onMarkOpen(checked === true)}
-        >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>
-            {others === 1
-              ? 'Also mark the other unmatched one'
-              : `Also mark the other ${others.toLocaleString('en-GB')} unmatched`}
-          </Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox checked={applyToOpenTransactions} disabled={busy} onChange={onMarkOpen}>
+          {others === 1
+            ? 'Also mark the other unmatched one'
+            : `Also mark the other ${others.toLocaleString('en-GB')} unmatched`}
+        </Checkbox>
       )}
       {preview.transactions.length > 1 && <Caught transactions={preview.transactions} />}
     </Stack>

@@ -1,8 +1,9 @@
-import { Box, Button, Checkbox, Flex, Stack, Switch, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Switch, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { useId, useState } from 'react';
 import { Can } from '../../../app/company/Can.tsx';
 import { useCanCall } from '../../../app/company/use-can.ts';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
@@ -97,21 +98,11 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
         </Switch.Root>
       </Flex>
       {storedCount > 0 && may('switchNoInvoicePreset') && (
-        <Checkbox.Root
-          mt="2"
-          size="sm"
-          checked={applies}
-          disabled={busy}
-          onCheckedChange={({ checked }) => setApplies(checked === true)}
-        >
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>
-            {isOn
-              ? `Put back the ${countOf(storedCount, 'transaction')} it marked when I switch it off`
-              : `Also mark the ${countOf(storedCount, 'open transaction')} when I switch it on`}
-          </Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox mt="2" size="sm" checked={applies} disabled={busy} onChange={setApplies}>
+          {isOn
+            ? `Put back the ${countOf(storedCount, 'transaction')} it marked when I switch it off`
+            : `Also mark the ${countOf(storedCount, 'open transaction')} when I switch it on`}
+        </Checkbox>
       )}
       <Caught state={state} />
     </Box>

@@ -1,4 +1,4 @@
-import { Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Heading, Stack, Text } from '@chakra-ui/react';
 import { isOnline, LEDGER_LABELS, LEDGERS, type Ledger } from '@paycycle/schema/domain/ledger';
 import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { ChartImport } from './ChartImport.tsx';
 import { ConnectionPanel } from './ConnectionPanel.tsx';
@@ -68,17 +69,18 @@ function LedgerChoice({ companyId, ledger }: { readonly companyId: number; reado
   };
   return (
     <FormField label="Accounting system">
-      <NativeSelect.Root maxW="sm" disabled={busy}>
-        <NativeSelect.Field value={chosen ?? ledger ?? NONE} onChange={({ target }) => choose(target.value)}>
-          <option value={NONE}>None</option>
-          {LEDGERS.map((one) => (
-            <option key={one} value={one}>
-              {LEDGER_LABELS[one]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select
+        box={{ maxW: 'sm', disabled: busy }}
+        value={chosen ?? ledger ?? NONE}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value={NONE}>None</option>
+        {LEDGERS.map((one) => (
+          <option key={one} value={one}>
+            {LEDGER_LABELS[one]}
+          </option>
+        ))}
+      </Select>
       {ledger !== null && (
         <ConfirmDialog
           open={chosen !== null && next !== ledger}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ChartImportFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 
 interface PlanProps {
@@ -26,11 +27,9 @@ export function ChartPlan({ plan, source, busy, onImport, onCancel }: PlanProps)
       <AccountList title={`Not in ${source}`} lines={missing.map(inWords)} />
       <Text color="fg.muted">{unchangedCount.toLocaleString('en-GB')} unchanged</Text>
       {missing.length > 0 && (
-        <Checkbox.Root checked={archiveOthers} onCheckedChange={({ checked }) => setArchiveOthers(checked === true)}>
-          <Checkbox.HiddenInput />
-          <Checkbox.Control />
-          <Checkbox.Label>Archive accounts that are not in {source}</Checkbox.Label>
-        </Checkbox.Root>
+        <Checkbox checked={archiveOthers} onChange={setArchiveOthers}>
+          Archive accounts that are not in {source}
+        </Checkbox>
       )}
       <Flex gap="2">
         <Button

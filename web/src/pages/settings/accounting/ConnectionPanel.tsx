@@ -1,4 +1,4 @@
-import { Button, Heading, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import {
   LEDGER_LABELS,
   type OnlineLedger,
@@ -16,6 +16,7 @@ import { FormField } from '../../../components/FormField.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { LedgerAccounts } from './LedgerAccounts.tsx';
 import { PaymentsAccountChoice } from './PaymentsAccountChoice.tsx';
@@ -146,17 +147,14 @@ function OrganisationChoice({
   return (
     <Stack gap="3" align="start" w="full">
       <FormField label="Organisation" hint="Bills are published to this one. Nothing is sent before you choose.">
-        <NativeSelect.Root maxW="sm" disabled={busy}>
-          <NativeSelect.Field value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Choose one</option>
-            {connection.organisations.map(({ organisationId, name }) => (
-              <option key={organisationId} value={organisationId}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select box={{ maxW: 'sm', disabled: busy }} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">Choose one</option>
+          {connection.organisations.map(({ organisationId, name }) => (
+            <option key={organisationId} value={organisationId}>
+              {name}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <Button
         disabled={chosen === ''}
@@ -182,19 +180,17 @@ function PublishAsChoice({ companyId, ledger, connection }: PublishAsProps) {
   const save = (publishAs: PublishAs) => void change({ companyId, input: { publishAs } });
   return (
     <FormField label="Bills arrive as">
-      <NativeSelect.Root maxW="sm" disabled={busy}>
-        <NativeSelect.Field
-          value={connection.publishAs}
-          onChange={({ target }) => save(PUBLISH_AS.find((one) => one === target.value) ?? connection.publishAs)}
-        >
-          {[...offered].map((one) => (
-            <option key={one} value={one}>
-              {PUBLISH_AS_LABELS[one]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select
+        box={{ maxW: 'sm', disabled: busy }}
+        value={connection.publishAs}
+        onChange={({ target }) => save(PUBLISH_AS.find((one) => one === target.value) ?? connection.publishAs)}
+      >
+        {[...offered].map((one) => (
+          <option key={one} value={one}>
+            {PUBLISH_AS_LABELS[one]}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 }

@@ -1,10 +1,10 @@
-import { NativeSelect } from '@chakra-ui/react';
 import type { AccountingConnectionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useLedgerBankAccountsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { useConnectionChange } from './use-connection.ts';
 
 interface ChoiceProps {
@@ -26,25 +26,21 @@ export function PaymentsAccountChoice({ companyId, name, connection }: ChoicePro
         label="Bank account for payments"
         hint={`Payments that the bank has made are written to it. Until it is chosen, none is written to ${name}.`}
       >
-        <NativeSelect.Root maxW="sm" disabled={busy || !data}>
-          <NativeSelect.Field
-            value={paymentsAccountId ?? ''}
-            onChange={({ target }) =>
-              void change({ companyId, input: { paymentsAccountId: target.value === '' ? null : target.value } })
-            }
-          >
-            <option value="">None: payments are not written</option>
-            {paymentsAccountId !== null && !isOffered && (
-              <option value={paymentsAccountId}>{paymentsAccountName}</option>
-            )}
-            {offered.map(({ externalId, name: account }) => (
-              <option key={externalId} value={externalId}>
-                {account}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          box={{ maxW: 'sm', disabled: busy || !data }}
+          value={paymentsAccountId ?? ''}
+          onChange={({ target }) =>
+            void change({ companyId, input: { paymentsAccountId: target.value === '' ? null : target.value } })
+          }
+        >
+          <option value="">None: payments are not written</option>
+          {paymentsAccountId !== null && !isOffered && <option value={paymentsAccountId}>{paymentsAccountName}</option>}
+          {offered.map(({ externalId, name: account }) => (
+            <option key={externalId} value={externalId}>
+              {account}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {error && (
         <InlineWarning>{`The accounts of ${name} cannot be read: ${serverMessage(error, UNREACHABLE)}`}</InlineWarning>

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import {
   AUDIT_SOURCE_LABELS,
   AUDIT_SOURCES,
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
 import { DateField } from '../../../components/date-field/DateField.tsx';
 import { FormField } from '../../../components/FormField.tsx';
+import { Select } from '../../../components/Select.tsx';
 
 interface RecordFiltersProps {
   readonly companyId: number;
@@ -73,17 +74,14 @@ interface ChoiceProps {
 function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   return (
     <FormField label={label}>
-      <NativeSelect.Root>
-        <NativeSelect.Field value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
-          <option value="">{all}</option>
-          {options.map(([option, text]) => (
-            <option key={option} value={option}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
+        <option value="">{all}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 }

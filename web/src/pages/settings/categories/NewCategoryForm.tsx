@@ -1,4 +1,4 @@
-import { Button, Flex, Input, NativeSelect } from '@chakra-ui/react';
+import { Button, Flex, Input } from '@chakra-ui/react';
 import {
   SUPPLIER_CATEGORY_GROUP_LABELS,
   SUPPLIER_CATEGORY_GROUP_NAMES,
@@ -8,6 +8,7 @@ import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier
 import { useForm } from 'react-hook-form';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewCategory } from './use-categories.ts';
@@ -42,16 +43,13 @@ export function NewCategoryForm({ companyId }: { readonly companyId: number }) {
           <Input {...form.register('name')} autoComplete="off" />
         </FormField>
         <FormField label="Group">
-          <NativeSelect.Root>
-            <NativeSelect.Field {...form.register('group')}>
-              {SUPPLIER_CATEGORY_GROUP_NAMES.map((group) => (
-                <option key={group} value={group}>
-                  {SUPPLIER_CATEGORY_GROUP_LABELS[group]}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...form.register('group')}>
+            {SUPPLIER_CATEGORY_GROUP_NAMES.map((group) => (
+              <option key={group} value={group}>
+                {SUPPLIER_CATEGORY_GROUP_LABELS[group]}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <Button type="submit" mt={{ sm: '6.5' }} flexShrink="0" loading={busy} loadingText="Adding...">
           Add category

@@ -1,11 +1,13 @@
-import { Button, Checkbox, Fieldset, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Button, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Company, useActiveCompany } from '../../../app/company/active-company.ts';
+import { Checkbox } from '../../../components/Checkbox.tsx';
 import { useDraftForm } from '../../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../../components/FormField.tsx';
+import { Select } from '../../../components/Select.tsx';
 import { showFieldErrors } from '../../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { useNewToken } from './use-tokens.ts';
@@ -116,16 +118,13 @@ function ScopeField({ register, scope, error }: ScopeFieldProps) {
   const chosen = TOKEN_SCOPES.find((word) => word === scope);
   return (
     <FormField label="What it may do" hint={chosen && TOKEN_SCOPE_DESCRIPTIONS[chosen]} error={error}>
-      <NativeSelect.Root maxW="sm">
-        <NativeSelect.Field {...register}>
-          {TOKEN_SCOPES.map((word) => (
-            <option key={word} value={word}>
-              {TOKEN_SCOPE_LABELS[word]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select box={{ maxW: 'sm' }} {...register}>
+        {TOKEN_SCOPES.map((word) => (
+          <option key={word} value={word}>
+            {TOKEN_SCOPE_LABELS[word]}
+          </option>
+        ))}
+      </Select>
     </FormField>
   );
 }
@@ -143,17 +142,14 @@ function CompanyChoices({ companies, chosen, onChange, error }: CompanyChoicesPr
       <Fieldset.Legend>For which companies</Fieldset.Legend>
       <Stack gap="2">
         {companies.map(({ id, name }) => (
-          <Checkbox.Root
+          <Checkbox
             key={id}
             checked={chosen.includes(id)}
-            onCheckedChange={({ checked }) =>
-              onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
+            onChange={(isChecked) => onChange(isChecked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            overflowWrap="anywhere"
           >
-            <Checkbox.HiddenInput />
-            <Checkbox.Control />
-            <Checkbox.Label overflowWrap="anywhere">{name}</Checkbox.Label>
-          </Checkbox.Root>
+            {name}
+          </Checkbox>
         ))}
       </Stack>
       <Fieldset.ErrorText>{error}</Fieldset.ErrorText>

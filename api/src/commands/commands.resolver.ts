@@ -16,9 +16,9 @@ import {
   ShownContent,
 } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
-import { InvoiceDeletionResultType, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
+import { InvoiceDeletionResult, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
 import { updateCompany } from './companies/update-company.ts';
-import { deleteInvoice, deleteInvoices, type InvoiceDeletionResult } from './invoices/delete-invoices.ts';
+import { deleteInvoice, deleteInvoices } from './invoices/delete-invoices.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './invoices/mark-invoices-paid.ts';
 import { updateInvoice } from './invoices/update-invoice.ts';
 import { completePaymentRun } from './payment-runs/complete-payment-run.ts';
@@ -84,7 +84,7 @@ export class CommandsResolver {
     return deleteInvoice(scope, id, { fileWasNotSent });
   }
 
-  @Mutation(() => InvoiceDeletionResultType, {
+  @Mutation(() => InvoiceDeletionResult, {
     description: 'Deletes what may be deleted, and says what may not and why.',
   })
   deleteInvoices(

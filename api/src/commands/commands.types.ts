@@ -46,7 +46,7 @@ export class UndoMarkInvoicesPaidResult {
 }
 
 @ObjectType('InvoicesHeldByFile', { description: 'Invoices that nothing but a downloaded payment file holds.' })
-class InvoicesHeldByFileType {
+export class InvoicesHeldByFileType {
   @Field(() => [Int], { description: 'Which they are: `fileWasNotSent` lets them go.' })
   invoiceIds!: readonly number[];
 
@@ -55,7 +55,7 @@ class InvoicesHeldByFileType {
 }
 
 @ObjectType('InvoiceDeletionResult', { description: 'Result of deleting many invoices.' })
-export class InvoiceDeletionResultType extends DeletionResult {
+export class InvoiceDeletionResult extends DeletionResult {
   @Field(() => InvoicesHeldByFileType, {
     nullable: true,
     description: 'Those that stay because of nothing but a downloaded payment file; null where there are none.',

@@ -4,34 +4,15 @@ import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/sche
 import { validate } from '@paycycle/schema/validation/validate';
 import { missingAmong, notFound } from '../../kernel/bulk.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import {
-  type DocumentQuestion,
-  findDocuments,
-  getDocument,
-  isSureDocument,
-  listDocuments,
-} from '../../modules/documents/index.ts';
+import { findDocuments, getDocument, isSureDocument, listDocuments } from '../../modules/documents/index.ts';
 import { acceptBatch } from './accept-batch.ts';
 import { acceptDocument } from './accept-document.ts';
+import type { AskingDocument, DocumentRefusal } from './accept-document.types.ts';
 import { type AcceptedDocument, keepAcceptance } from './keep-acceptance.ts';
 import { UnansweredQuestions } from './unanswered-questions.ts';
 
 /** A document accepted earlier in the batch may resemble this one, or have created its supplier with another account. */
 const NOT_SURE_NOW = 'It is not sure any more, because of another document or a change. Please look at it.';
-
-/** A document that the bulk command did not accept, with the reason. */
-export interface DocumentRefusal {
-  readonly documentId: number;
-  readonly fileName: string;
-  readonly message: string;
-}
-
-/** A document that can be accepted once the user has answered its questions. */
-export interface AskingDocument {
-  readonly documentId: number;
-  readonly fileName: string;
-  readonly questions: readonly DocumentQuestion[];
-}
 
 export interface DocumentsAcceptance {
   readonly documentIds: readonly number[];

@@ -25,6 +25,7 @@ import {
   selectInvoices,
 } from '../../modules/invoices/index.ts';
 import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../../modules/payment-runs/index.ts';
+import type { InvoiceDeletionResult, InvoicesHeldByFileType } from '../commands.types.ts';
 import { HELD_REASONS, heldFromDeletion } from './held-by-questions.read.ts';
 
 /**
@@ -52,18 +53,6 @@ function codeOf(reason: string, invoice: SelectedInvoice): ErrorCode {
   return !HELD_REASONS.has(reason) && isForFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE';
 }
 
-/** Result of deleting many invoices. */
-export interface InvoiceDeletionResult extends DeletionResult {
-  /** Invoices that stay only because of a downloaded payment file; null if there are none. */
-  readonly heldByFile: HeldByFile | null;
-}
-
-interface HeldByFile {
-  readonly invoiceIds: readonly number[];
-  /** The refusal that counts them. */
-  readonly reason: string;
-}
-
 /**
  * Deletes the invoices that may be deleted, and counts the others by reason (RULES.md, 12). If a downloaded payment
  * file holds some of them, the result names them: a second call for them can say that the file was not sent.
@@ -89,7 +78,7 @@ async function findHeldByFile(
   scope: Scope,
   companyId: number,
   selection: InvoiceSelection,
-): Promise<HeldByFile | null> {
+): Promise<InvoicesHeldByFileType | null> {
   const inFiles = await invoicesInFiles(scope, companyId, await idsForFileAlone(scope, companyId, selection));
   return inFiles.size > 0 ? { invoiceIds: [...inFiles], reason: REASON_OF_FILE } : null;
 }

@@ -28,8 +28,8 @@ import {
 } from '../../modules/suppliers/index.ts';
 import { type BankDetailsOutcome, type MergePlan, planMerge, refuseObstacles } from './plan-supplier-merge.ts';
 import { type MergeFacts, readMergeFacts } from './supplier-merge.read.ts';
-import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
-import { findLiveMerge, getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
+import type { Moved, MovedInvoiceNote, SupplierMerge, SupplierMergeResult } from './supplier-merge.types.ts';
+import { findLiveMerge, getSupplierMerge } from './supplier-merges.read.ts';
 
 /** Preview of a merge. Nothing is changed. */
 export interface MergePreview extends MergePlan, MergeFacts {
@@ -57,12 +57,6 @@ function sideOf({ id, bankAccountNumber }: Supplier) {
   return { id, hasAccount: bankAccountNumber !== null };
 }
 
-/** A merge. `wasAlreadyApplied`: true if an earlier call made it. */
-export interface Merged {
-  readonly merge: SupplierMergeRecord;
-  readonly wasAlreadyApplied: boolean;
-}
-
 /**
  * Merges a supplier into another one, which is kept (RULES.md, 55). Invoices and learned data move to the kept
  * supplier, whose empty fields are filled. The merged supplier is archived. Stores who merged and what moved, so that
@@ -72,7 +66,12 @@ export interface Merged {
  * their bank details differ and the user's role may not change bank details; and unless the caller agrees,
  * SUPPLIERS_DIFFER and DUPLICATE_INVOICE
  */
-export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: number, input: unknown): Promise<Merged> {
+export async function mergeSuppliers(
+  scope: Scope,
+  keptId: number,
+  mergedId: number,
+  input: unknown,
+): Promise<SupplierMergeResult> {
   const [{ companyId }] = await getTwoSuppliers(scope, keptId, mergedId);
   const { content, ...agreed } = validate(supplierMergeSchema, input);
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
@@ -172,7 +171,7 @@ async function storeMerge(
   plan: MergePlan,
   moved: Moved,
   mergedAt: Date,
-): Promise<SupplierMergeRecord> {
+): Promise<SupplierMerge> {
   const { matching, negative } = moved.learned;
   const patternCount = [matching, negative].reduce((sum, { ids, added }) => sum + ids.length + added.length, 0);
   const [row] = await scope.em.execute<{ id: number }[]>(

@@ -5,8 +5,9 @@ import { pathId, type RestRequest, type Route } from '../../kernel/http/route-ta
 import type { Scope } from '../../kernel/scope.ts';
 import { getSupplier, supplierJson } from '../../modules/suppliers/index.ts';
 import { mergeSuppliers, previewMerge } from './merge-suppliers.ts';
+import type { SupplierMerge } from './supplier-merge.types.ts';
 import { previewSummary } from './supplier-merge-preview.types.ts';
-import { mergesOfSupplier, type SupplierMergeRecord } from './supplier-merges.read.ts';
+import { mergesOfSupplier } from './supplier-merges.read.ts';
 import { undoSupplierMerge } from './undo-supplier-merge.ts';
 
 /** Merging two suppliers (RULES.md, 55 and 56): the one in the path is kept. */
@@ -51,6 +52,6 @@ async function postUndo(scope: Scope, request: RestRequest) {
   return { merge: mergeJson(merge), ...undone };
 }
 
-function mergeJson({ openPence, ...merge }: SupplierMergeRecord) {
+function mergeJson({ openPence, ...merge }: SupplierMerge) {
   return { ...merge, openAmount: formatDecimal(openPence) };
 }

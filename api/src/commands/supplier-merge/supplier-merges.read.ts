@@ -1,51 +1,24 @@
-import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../../modules/identity/index.ts';
+import type { SupplierMerge } from './supplier-merge.types.ts';
 
 /** For so many days a merge can be undone (RULES.md, 56). */
 const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A merge: its suppliers, user and times, and totals of the moved data. */
-export interface SupplierMergeRecord {
-  readonly id: number;
-  readonly companyId: number;
-  readonly keptSupplierId: number;
-  readonly keptName: string;
-  readonly mergedSupplierId: number;
-  readonly mergedName: string;
-  readonly invoiceCount: number;
-  /** Amount of the moved invoices that was still to pay. */
-  readonly openPence: Pence;
-  readonly patternCount: number;
-  /** Invoices that stayed with the merged supplier. */
-  readonly notMovedCount: number;
-  /** Name of the user, or the email. */
-  readonly mergedBy: string;
-  readonly mergedAt: Date;
-  readonly undoneBy: string | null;
-  readonly undoneAt: Date | null;
-  /** Until when it can be undone; null once it was. */
-  readonly undoUntil: Date | null;
-}
-
 /** One of the merges that the caller may see. @throws NOT_FOUND */
-export async function getSupplierMerge(scope: Scope, id: number): Promise<SupplierMergeRecord> {
+export async function getSupplierMerge(scope: Scope, id: number): Promise<SupplierMerge> {
   const [merge] = await readMerges(scope, 'merge.id = ?', [id]);
   if (!merge) throw new AppError('NOT_FOUND', 'Merge not found');
   return merge;
 }
 
 /** The merge by which a supplier stands for another now; null when there is none. */
-export async function findLiveMerge(
-  scope: Scope,
-  companyId: number,
-  mergedId: number,
-): Promise<SupplierMergeRecord | null> {
+export async function findLiveMerge(scope: Scope, companyId: number, mergedId: number): Promise<SupplierMerge | null> {
   const condition = 'merge.company_id = ? and merge.merged_supplier_id = ? and merge.undone_at is null';
   const [merge] = await readMerges(scope, condition, [companyId, mergedId]);
   return merge ?? null;
@@ -81,13 +54,13 @@ export async function suppliersInMerges(scope: Scope, companyId: number): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-interface MergeRow extends Omit<SupplierMergeRecord, 'openPence' | 'mergedAt' | 'undoneAt' | 'undoUntil'> {
+interface MergeRow extends Omit<SupplierMerge, 'openPence' | 'mergedAt' | 'undoneAt' | 'undoUntil'> {
   readonly openAmount: string;
   readonly mergedAt: string;
   readonly undoneAt: string | null;
 }
 
-async function readMerges(scope: Scope, condition: string, values: readonly unknown[]): Promise<SupplierMergeRecord[]> {
+async function readMerges(scope: Scope, condition: string, values: readonly unknown[]): Promise<SupplierMerge[]> {
   const rows = await scope.em.execute<MergeRow[]>(
     `select merge.id, merge.company_id as "companyId", kept_supplier_id as "keptSupplierId", kept.name as "keptName",
        merged_supplier_id as "mergedSupplierId", merged.name as "mergedName", invoice_count as "invoiceCount",
@@ -102,7 +75,7 @@ async function readMerges(scope: Scope, condition: string, values: readonly unkn
   return Promise.all(rows.map((row) => recordOf(scope, row)));
 }
 
-async function recordOf(scope: Scope, { openAmount, ...row }: MergeRow): Promise<SupplierMergeRecord> {
+async function recordOf(scope: Scope, { openAmount, ...row }: MergeRow): Promise<SupplierMerge> {
   const mergedAt = new Date(row.mergedAt);
   return {
     ...row,

@@ -31,19 +31,9 @@ import {
   type Supplier,
 } from '../../modules/suppliers/index.ts';
 import { planMergeUndo } from './plan-merge-undo.ts';
-import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
-import { getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
+import type { Moved, MovedInvoiceNote, SupplierMerge, UndoSupplierMergeResult } from './supplier-merge.types.ts';
+import { getSupplierMerge } from './supplier-merges.read.ts';
 import { readTakenTogether } from './taken-together.read.ts';
-
-/** Result of undoing a merge. */
-export interface UndoneMerge {
-  readonly merge: SupplierMergeRecord;
-  readonly restoredCount: number;
-  /** Numbers of invoices that stay with the kept supplier: changed since, or paid together with such an invoice. */
-  readonly stayed: readonly string[];
-  /** True if the merge had been undone before this call. */
-  readonly wasAlreadyApplied: boolean;
-}
 
 /**
  * Undoes a merge (RULES.md, 56): moved invoices and data return as they were. Exceptions are invoices that have
@@ -52,7 +42,11 @@ export interface UndoneMerge {
  * taken off invoices of both since; INVOICE_IN_RUN, PAYMENT_ALREADY_MADE; PAYMENT_RUN_EXPORTED when the file of a run
  * that an invoice has left may pay it; INVOICE_READ_ONLY
  */
-export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
+export async function undoSupplierMerge(
+  scope: Scope,
+  id: number,
+  input: unknown = {},
+): Promise<UndoSupplierMergeResult> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   const { companyId } = await getSupplierMerge(scope, id);
   return inTransaction(scope, async (scope) => {
@@ -98,7 +92,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
   });
 }
 
-function refuseLate(scope: Scope, { undoUntil, keptName, mergedName }: SupplierMergeRecord, kept: Supplier): void {
+function refuseLate(scope: Scope, { undoUntil, keptName, mergedName }: SupplierMerge, kept: Supplier): void {
   if (undoUntil && undoUntil < scope.ports.clock.now()) {
     throw new AppError('MERGE_STATE', `${mergedName} was merged more than 30 days ago: this can no longer be undone`);
   }
@@ -138,7 +132,7 @@ async function giveBack(
   await returnLearned(scope, companyId, merged.id, kept.id, moved.learned);
 }
 
-async function movedBy(scope: Scope, { companyId, id }: SupplierMergeRecord): Promise<Moved> {
+async function movedBy(scope: Scope, { companyId, id }: SupplierMerge): Promise<Moved> {
   const [row] = await scope.em.execute<{ moved: Moved }[]>(
     'select moved from supplier_merges where company_id = ? and id = ?',
     [companyId, id],
@@ -159,12 +153,7 @@ interface FoundInvoice extends MovedBackInvoice {
 }
 
 /** Skips invoices deleted since the merge. `isUnchanged`: still under the kept supplier and not edited since. */
-async function readMoved(
-  scope: Scope,
-  merge: SupplierMergeRecord,
-  moved: Moved,
-  kept: Supplier,
-): Promise<FoundInvoice[]> {
+async function readMoved(scope: Scope, merge: SupplierMerge, moved: Moved, kept: Supplier): Promise<FoundInvoice[]> {
   const notes = new Map<number, MovedInvoiceNote>(moved.invoices.map((note) => [note.id, note]));
   const rows = await scope.em.execute<FoundRow[]>(
     `select invoice.id, invoice_number as "invoiceNumber", invoice.status, due_date::text as "dueDate", possible_duplicate_of_id as "duplicateOfId",

@@ -17,6 +17,7 @@ import {
   type SupplierFilePreview,
   withSharedAccounts,
 } from '../../modules/suppliers/index.ts';
+import type { SupplierUpdateResult } from './supplier-update.types.ts';
 
 /**
  * Shows what a CSV file of suppliers would add and change, row by row. Nothing is changed.
@@ -32,14 +33,6 @@ export async function previewSupplierUpdate(
   return (await planOf(scope, companyId, bytes)).preview;
 }
 
-/** Result of importing a file. */
-export interface SuppliersUpdated {
-  readonly addedCount: number;
-  readonly updatedCount: number;
-  readonly unchangedCount: number;
-  readonly errors: readonly { readonly line: number; readonly message: string }[];
-}
-
 /**
  * Adds the suppliers of a CSV file and updates existing ones, as the preview has shown. A changed account counts like
  * any change of an account: another user has to confirm it. Open invoices follow the auto-paid setting (RULES.md, 9).
@@ -51,7 +44,7 @@ export async function updateSuppliersFromFile(
   companyId: number,
   bytes: Uint8Array,
   content: string,
-): Promise<SuppliersUpdated> {
+): Promise<SupplierUpdateResult> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {

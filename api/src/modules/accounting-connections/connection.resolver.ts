@@ -15,7 +15,7 @@ import {
 import {
   AccountingConnectionChange,
   Disconnection,
-  LedgerBankAccountType,
+  LedgerBankAccount,
   TrackingOptionType,
 } from './connection.types.ts';
 import { listTrackingOptions } from './tracking-options.read.ts';
@@ -30,10 +30,10 @@ export class CompanyConnectionResolver {
     return accountingConnectionOf(scope, id);
   }
 
-  @FieldResolver(() => [LedgerBankAccountType], {
+  @FieldResolver(() => [LedgerBankAccount], {
     description: 'Bank accounts of the connected organisation. Payments are booked to one of them.',
   })
-  ledgerBankAccounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<LedgerBankAccountType[]> {
+  ledgerBankAccounts(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<LedgerBankAccount[]> {
     return listBankAccounts(scope, id);
   }
 

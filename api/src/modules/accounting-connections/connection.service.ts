@@ -15,6 +15,7 @@ import type { AccountingOrganisation, AccountingTokens } from '../../kernel/port
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
 import { AccountingConnection } from './accounting-connection.entity.ts';
+import type { LedgerBankAccount } from './connection.types.ts';
 import { callLedger, settingsOf, systemOf, valueOrError } from './ledger-call.service.ts';
 import { refreshTokenOf, sealedTokens } from './ledger-tokens.service.ts';
 
@@ -166,12 +167,6 @@ function choosePublishAs(connection: AccountingConnection, publishAs: PublishAs)
     throw new AppError('VALIDATION_FAILED', message, { publishAs: message });
   }
   connection.publishAs = publishAs;
-}
-
-/** An account at a bank in an organisation. */
-export interface LedgerBankAccount {
-  readonly externalId: string;
-  readonly name: string;
 }
 
 /**

@@ -19,7 +19,7 @@ export class AccountingConnectionChange {
 }
 
 @ObjectType('LedgerBankAccount', { description: 'An account at a bank in the accounting system.' })
-export class LedgerBankAccountType {
+export class LedgerBankAccount {
   @Field(() => String, { description: 'Of the accounting system.' })
   externalId!: string;
 

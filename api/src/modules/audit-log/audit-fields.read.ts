@@ -1,14 +1,8 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { RecordedEntry } from './audit-log.read.ts';
-import {
-  fieldsInWords,
-  type NamedKind,
-  namedIn,
-  nameKey,
-  type RecordedField,
-  type RecordNames,
-} from './describe-entry.plan.ts';
+import type { RecordedField } from './audit-log.types.ts';
+import { fieldsInWords, type NamedKind, namedIn, nameKey, type RecordNames } from './describe-entry.plan.ts';
 
 type WithFields = Pick<RecordedEntry, 'before' | 'after'>;
 

@@ -58,7 +58,7 @@ export class AuditFilter {
 }
 
 @ObjectType('RecordedField', { description: 'A field of a record, before and after, in words.' })
-class RecordedFieldObject {
+export class RecordedField {
   @Field(() => String, { description: "Label of the field, such as 'Payment terms days'." })
   field!: string;
 
@@ -98,8 +98,8 @@ class RecordEntryObject {
   @Field(() => String, { nullable: true, description: 'Name of the record at that time.' })
   label!: string | null;
 
-  @Field(() => [RecordedFieldObject], { description: 'The fields that changed, by name.' })
-  fields!: readonly RecordedFieldObject[];
+  @Field(() => [RecordedField], { description: 'The fields that changed, by name.' })
+  fields!: readonly RecordedField[];
 
   @Field(() => AuditSourceEnum, { description: 'Source of the change: page, API, job or database.' })
   door!: AuditSource;

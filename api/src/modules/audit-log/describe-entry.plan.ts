@@ -5,6 +5,7 @@ import { formatLocalDate, londonDate, parseLocalDate } from '@paycycle/schema/do
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
 import { describeRemoval, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
+import type { RecordedField } from './audit-log.types.ts';
 
 const DOORS: Readonly<Record<AuditSource, string | null>> = {
   page: null,
@@ -19,13 +20,6 @@ const DOORS: Readonly<Record<AuditSource, string | null>> = {
 export function describeSource(door: AuditSource | null, token: string | null): string | null {
   const words = door && DOORS[door];
   return token === null ? words : `${words ?? 'from outside'}, with the token ${token}`;
-}
-
-/** Changed field of a record, with descriptions of its values; null if there is none. */
-export interface RecordedField {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
 }
 
 type Fields = Readonly<Record<string, unknown>> | null;

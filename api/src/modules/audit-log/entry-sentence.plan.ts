@@ -1,5 +1,5 @@
 import { type AuditVerb, RECORD_VERB_LABELS } from '@paycycle/schema/domain/audit-log';
-import type { RecordedField } from './describe-entry.plan.ts';
+import type { RecordedField } from './audit-log.types.ts';
 
 /** Verbs with a following object: 'deleted invoice INV-1'. */
 const VERBS: Partial<Record<AuditVerb, string>> = {

@@ -8,7 +8,7 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../companies/index.ts';
 import { fieldsOf } from './audit-fields.read.ts';
 import { allAuditEntries, listAuditEntries, type RecordedEntry } from './audit-log.read.ts';
-import type { RecordedField } from './describe-entry.plan.ts';
+import type { RecordedField } from './audit-log.types.ts';
 
 /** Entry with described fields. */
 interface EntryInWords extends RecordedEntry {

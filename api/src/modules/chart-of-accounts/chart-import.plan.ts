@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChartAccount } from '@paycycle/schema/domain/chart-of-accounts';
 import { AppError } from '@paycycle/schema/errors';
 import { NOMINAL_ACCOUNT_LENGTH_MAX } from '@paycycle/schema/limits';
+import type { RenamedAccount } from './chart-of-accounts.types.ts';
 
 interface Row {
   readonly line: number;
@@ -11,12 +12,6 @@ interface Row {
 /** An account that is on record. */
 export interface KnownAccount extends ChartAccount {
   readonly isArchived: boolean;
-}
-
-export interface RenamedAccount {
-  readonly code: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** Changes that a file would make to a chart. */

@@ -27,8 +27,8 @@ export class ChartAccountType {
   name!: string;
 }
 
-@ObjectType({ description: 'An account whose name is another one in the file.' })
-export class RenamedAccountType {
+@ObjectType('RenamedAccountType', { description: 'An account whose name is another one in the file.' })
+export class RenamedAccount {
   @Field(() => String, { description: 'Its code, which stays.' })
   code!: string;
 
@@ -44,8 +44,8 @@ export class ChartImport {
   @Field(() => [ChartAccountType], { description: 'Accounts that are new.' })
   added!: ChartAccountType[];
 
-  @Field(() => [RenamedAccountType], { description: 'Accounts that get another name.' })
-  renamed!: RenamedAccountType[];
+  @Field(() => [RenamedAccount], { description: 'Accounts that get another name.' })
+  renamed!: RenamedAccount[];
 
   @Field(() => [ChartAccountType], { description: 'Archived accounts that are offered again.' })
   offeredAgain!: ChartAccountType[];

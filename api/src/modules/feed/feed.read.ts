@@ -1,27 +1,8 @@
-import type { FeedKind, FeedVerb } from '@paycycle/schema/domain/feed';
 import { AppError } from '@paycycle/schema/errors';
 import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inSnapshot, requireCompany, type Scope } from '../../kernel/scope.ts';
-
-/** A change of a record, as both APIs show it. */
-export interface FeedChange {
-  readonly position: number;
-  readonly kind: FeedKind;
-  /** The `id` of the record. */
-  readonly id: number;
-  readonly verb: FeedVerb;
-  /** The record's version after the change. */
-  readonly version: number;
-  readonly at: Date;
-}
-
-export interface FeedPage {
-  readonly changes: readonly FeedChange[];
-  /** The position from which to read on. */
-  readonly next: number;
-  readonly hasMore: boolean;
-}
+import type { RecordChange, RecordChangePage } from './feed.types.ts';
 
 interface Positions {
   readonly last: number;
@@ -33,7 +14,7 @@ interface Positions {
  * no changes and the present position: a reader takes that first, then reads all records, then follows.
  * @throws NOT_FOUND, VALIDATION_FAILED; POSITION_UNKNOWN for a position before the oldest change, or after the newest
  */
-export async function readFeed(scope: Scope, companyId: number, input: unknown): Promise<FeedPage> {
+export async function readFeed(scope: Scope, companyId: number, input: unknown): Promise<RecordChangePage> {
   requireCompany(scope, companyId);
   const { after, limit } = validate(feedQuerySchema, input);
   return inSnapshot(scope, async (scope) => {
@@ -55,8 +36,8 @@ async function positionsOf({ em }: Scope, companyId: number): Promise<Positions>
   return row ?? { last: 0, purged: 0 };
 }
 
-async function changesAfter({ em }: Scope, companyId: number, after: number, limit: number): Promise<FeedChange[]> {
-  const rows = await em.execute<(Omit<FeedChange, 'at'> & { readonly at: string })[]>(
+async function changesAfter({ em }: Scope, companyId: number, after: number, limit: number): Promise<RecordChange[]> {
+  const rows = await em.execute<(Omit<RecordChange, 'at'> & { readonly at: string })[]>(
     `select position::float8 as position, kind, record_id as id, verb, version::float8 as version, at from changes
      where company_id = ? and position > ? order by position limit ?`,
     [companyId, after, limit],

@@ -1,6 +1,7 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { signInMethods, unlinkIdentity, type WaysIn } from './external-identity.service.ts';
+import { signInMethods, unlinkIdentity } from './external-identity.service.ts';
+import type { SignInMethods } from './external-identity.types.ts';
 
 /** How the signed-in user can sign in (RULES.md, 80). */
 export const externalIdentityRoutes: readonly Route[] = [
@@ -18,7 +19,7 @@ async function postUnlink(scope: Scope, request: RestRequest) {
 }
 
 /** Leaves out the user's id at the service. */
-function waysJson({ identities, ...ways }: WaysIn) {
+function waysJson({ identities, ...ways }: SignInMethods) {
   const shown = identities.map(({ id, issuer, email, linkedAt }) => ({ id, issuer, email, linkedAt }));
   return { ...ways, identities: shown };
 }

@@ -8,6 +8,7 @@ import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { noteVerified } from './email-verification.service.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
+import type { SignInMethods } from './external-identity.types.ts';
 import { findUser, findUserByEmail, passwordOwner, type RequestOrigin, requirePassword } from './identity.service.ts';
 import { recordSignInIp } from './known-ip.ts';
 import { LocalAccount } from './local-account.entity.ts';
@@ -132,18 +133,8 @@ function linkedOtherwise(): AppError {
   return new AppError('IDENTITY_STATE', 'One of the two is linked already. Unlink it in Settings first.');
 }
 
-/** Ways in which a user can sign in. */
-export interface WaysIn {
-  /** Null if the operator has configured no provider. */
-  readonly serviceName: string | null;
-  readonly isServiceOnly: boolean;
-  readonly hasPassword: boolean;
-  /** Oldest first. */
-  readonly identities: readonly ExternalIdentity[];
-}
-
 /** How the signed-in user can sign in. */
-export async function signInMethods({ em, ports, userId }: Scope): Promise<WaysIn> {
+export async function signInMethods({ em, ports, userId }: Scope): Promise<SignInMethods> {
   const { identityProvider: provider } = ports;
   return {
     serviceName: provider?.name ?? null,

@@ -9,7 +9,7 @@ import {
   ConfirmInput,
   FactorsObject,
   NewPasskeyInput,
-  TotpSetupObject,
+  TotpSetup,
 } from './factor.types.ts';
 import { finishPasskeyRegistration, startPasskeyRegistration, startPasskeySignIn } from './passkey.service.ts';
 import { confirmTotp, startTotpSetup } from './totp.service.ts';
@@ -45,8 +45,8 @@ export class FactorResolver {
     return startPasskeySignIn(scope, 'confirm', scope.userId);
   }
 
-  @Mutation(() => TotpSetupObject, { description: 'Begins to set up an authenticator app.' })
-  startTotpSetup(@CurrentScope() scope: Scope): Promise<TotpSetupObject> {
+  @Mutation(() => TotpSetup, { description: 'Begins to set up an authenticator app.' })
+  startTotpSetup(@CurrentScope() scope: Scope): Promise<TotpSetup> {
     return startTotpSetup(scope);
   }
 

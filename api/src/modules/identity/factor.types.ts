@@ -29,7 +29,7 @@ export class FactorsObject {
 }
 
 @ObjectType('TotpSetup', { description: 'Setup data for an authenticator app. Shown only once.' })
-export class TotpSetupObject {
+export class TotpSetup {
   @Field(() => String, { description: 'To be typed in, in Base32.' })
   secret!: string;
 

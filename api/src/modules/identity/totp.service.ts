@@ -4,6 +4,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { type GuestScope, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { TotpFactor } from './factor.entities.ts';
+import type { TotpSetup } from './factor.types.ts';
 import { findUser } from './identity.service.ts';
 import { placeOf } from './known-ip.ts';
 import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.ts';
@@ -12,14 +13,6 @@ import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.t
 const ISSUER = 'Paycycle';
 /** A code counts for its 30 seconds and for those before and after: clocks differ. */
 const TOLERANCE_S = 30;
-
-/** Setup details for an authenticator app. Shown once. */
-export interface TotpSetup {
-  /** Secret to type in, in Base32. */
-  readonly secret: string;
-  /** Secret as a URI, for a QR code. */
-  readonly uri: string;
-}
 
 /**
  * Starts the setup of an authenticator app; replaces an earlier unconfirmed setup.

@@ -4,6 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type GuestScope, grantCompany, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany } from '../companies/index.ts';
 import { findUser, noteVerified, userName } from '../identity/index.ts';
+import type { InvitationAtLink } from './invitation.types.ts';
 import { invitationDigest } from './invitation-secret.ts';
 
 const OVER = 'This invitation has expired, was withdrawn or has been used. Ask for a new one.';
@@ -11,13 +12,6 @@ const OVER = 'This invitation has expired, was withdrawn or has been used. Ask f
 const WAITING =
   'This invitation does not work yet: somebody else in the company has to confirm it. Where nobody else can, it works ' +
   '24 hours after it was made. Open the link again then.';
-
-/** Details shown to invited users before they answer. */
-export interface InvitationAtLink extends Membership {
-  readonly companyName: string;
-  readonly invitedByName: string;
-  readonly expiresAt: Date;
-}
 
 interface OpenInvitation extends Membership {
   readonly id: number;

@@ -11,13 +11,8 @@ import {
   renewInvitation,
   withdrawInvitation,
 } from './invitation.service.ts';
-import { InvitationAtLinkObject, InvitationObject } from './invitation.types.ts';
-import {
-  acceptInvitation,
-  declineInvitation,
-  type InvitationAtLink,
-  readInvitation,
-} from './invitation-answer.service.ts';
+import { InvitationAtLink, InvitationObject } from './invitation.types.ts';
+import { acceptInvitation, declineInvitation, readInvitation } from './invitation-answer.service.ts';
 
 @ObjectType('NewInvitation', { description: 'An invitation that was just made, or made anew.' })
 class NewInvitationObject {
@@ -44,7 +39,7 @@ export class InvitationResolver {
     return invitationsOf(scope, id);
   }
 
-  @Query(() => InvitationAtLinkObject, { description: 'The invitation behind a link.' })
+  @Query(() => InvitationAtLink, { description: 'The invitation behind a link.' })
   invitation(
     @CurrentScope() scope: Scope,
     @Arg('secret', () => String, { description: 'The last part of the link.' }) secret: string,

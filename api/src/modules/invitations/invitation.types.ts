@@ -34,7 +34,7 @@ export class InvitationObject {
 }
 
 @ObjectType('InvitationAtLink', { description: 'An invitation as the invited person sees it.' })
-export class InvitationAtLinkObject {
+export class InvitationAtLink {
   @Field(() => String, { description: 'The company that invites them.' })
   companyName!: string;
 

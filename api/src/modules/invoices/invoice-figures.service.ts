@@ -9,18 +9,8 @@ import type { Page } from '../../kernel/limits/paging.ts';
 import { read, readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';
+import type { InvoiceStats } from './invoice.inputs.ts';
 import { BATCH_IMPORTS, DUE_DAYS, DUE_TOTALS, INVOICE_STATS, type InvoiceBatch } from './invoice-figures.view.ts';
-
-/** The figures of the dashboard's cards (RULES.md, 4 to 6; section 2). */
-export interface InvoiceStats {
-  readonly total: number;
-  /** Unpaid, and due up to the end of the cycle; overdue ones among them. */
-  readonly dueSoon: number;
-  /** Paid in the current month, as London has it. */
-  readonly paidThisMonth: number;
-  /** Unpaid and in query, less open credit notes. */
-  readonly totalOutstandingPence: Pence;
-}
 
 /** @throws NOT_FOUND, VALIDATION_FAILED for days outside 1 to 365 */
 export async function invoiceStats(scope: Scope, companyId: number, cycle: unknown): Promise<InvoiceStats> {

@@ -6,21 +6,14 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice } from './invoice.entity.ts';
+import type { RefreshSuppliersResult } from './invoice.inputs.ts';
 import { lockInvoiceRows } from './invoice.service.ts';
 import { type InvoicesSeen, requireAsSeen } from './invoice-list.read.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
 import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
 
-/** Result of 'Refresh Suppliers' (RULES.md, 10; section 7). */
-export interface RefreshResult {
-  /** Number of invoices whose due date or status changed. */
-  readonly updatedCount: number;
-  /** Number of invoices whose stored status changed. */
-  readonly statusChangedCount: number;
-}
-
 /** Applies the suppliers' current terms and auto-paid settings to a company's open invoices. @throws NOT_FOUND */
-export async function refreshSuppliers(scope: Scope, companyId: number): Promise<RefreshResult> {
+export async function refreshSuppliers(scope: Scope, companyId: number): Promise<RefreshSuppliersResult> {
   requireCompany(scope, companyId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);

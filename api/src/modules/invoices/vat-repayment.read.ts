@@ -1,17 +1,9 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
 import { latestDayUnpaidForSixMonths, UNPAID_STATUSES, VAT_WARNING_DAYS } from '@paycycle/schema/domain/vat-repayment';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-
-/** VAT that a company has to repay to HMRC, now or soon (RULES.md, 64). */
-interface VatToRepay {
-  readonly count: number;
-  readonly amountPence: Pence;
-  readonly soonCount: number;
-  readonly soonAmountPence: Pence;
-}
+import type { VatToRepay } from './vat-repayment.types.ts';
 
 interface FiguresRow {
   readonly isOver: boolean;

@@ -5,26 +5,16 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
+import type { CompanyMail } from './mail.types.ts';
 import { MailAddress } from './mail-address.entity.ts';
 import { mailAddressOf, mailNameDigest, mailNameIn, newMailName } from './mail-address.plan.ts';
 
 const SECRET_BYTES = 16;
 
-/** How a company gets mail. */
-export interface CompanyMailFacts {
-  /** The operator has set up that mail comes in. */
-  readonly isOn: boolean;
-  /** Null until a user requests one, or if the server receives no mail. */
-  readonly address: string | null;
-  readonly createdAt: Date | null;
-  readonly senders: readonly string[];
-  readonly refusesOthers: boolean;
-}
-
 /** How a company gets mail; of several companies at once. */
 export const companyMail = batchLoad(readMail);
 
-async function readMail(scope: Scope, companyIds: readonly number[]): Promise<CompanyMailFacts[]> {
+async function readMail(scope: Scope, companyIds: readonly number[]): Promise<CompanyMail[]> {
   const rows = await scope.em.find(MailAddress, { companyId: { $in: [...companyIds] } }, { refresh: true });
   const byCompany = new Map(rows.map((row) => [row.companyId, row]));
   const { mail: place } = scope.ports;
@@ -41,7 +31,7 @@ async function readMail(scope: Scope, companyIds: readonly number[]): Promise<Co
 }
 
 /** How a company gets mail. @throws NOT_FOUND */
-export function getCompanyMail(scope: Scope, companyId: number): Promise<CompanyMailFacts> {
+export function getCompanyMail(scope: Scope, companyId: number): Promise<CompanyMail> {
   requireCompany(scope, companyId);
   return companyMail(scope, companyId);
 }
@@ -50,7 +40,7 @@ export function getCompanyMail(scope: Scope, companyId: number): Promise<Company
  * Gives a company an address, or another one: from then on nothing that is sent to the old one arrives.
  * @throws NOT_FOUND; MAIL_OFF where no mail comes in
  */
-export async function renewMailAddress(scope: Scope, companyId: number): Promise<CompanyMailFacts> {
+export async function renewMailAddress(scope: Scope, companyId: number): Promise<CompanyMail> {
   requireCompany(scope, companyId);
   if (!scope.ports.mail) throw new AppError('MAIL_OFF');
   await inTransaction(scope, async (scope) => {
@@ -74,7 +64,7 @@ export async function renewMailAddress(scope: Scope, companyId: number): Promise
  * Says from whom a company takes mail. An empty list takes anyone's.
  * @throws NOT_FOUND, VALIDATION_FAILED; MAIL_OFF for a company without an address
  */
-export async function setMailSenders(scope: Scope, companyId: number, input: unknown): Promise<CompanyMailFacts> {
+export async function setMailSenders(scope: Scope, companyId: number, input: unknown): Promise<CompanyMail> {
   requireCompany(scope, companyId);
   const rule = validate(mailSendersSchema, input);
   await inTransaction(scope, async (scope) => {

@@ -3,12 +3,12 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../companies/index.ts';
 import { CompanyMail, MailSendersInput } from './mail.types.ts';
-import { type CompanyMailFacts, companyMail, renewMailAddress, setMailSenders } from './mail-address.service.ts';
+import { companyMail, renewMailAddress, setMailSenders } from './mail-address.service.ts';
 
 @Resolver(() => Company)
 export class CompanyMailResolver {
   @FieldResolver(() => CompanyMail, { description: 'Its settings for documents sent by email.' })
-  mail(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<CompanyMailFacts> {
+  mail(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<CompanyMail> {
     return companyMail(scope, id);
   }
 

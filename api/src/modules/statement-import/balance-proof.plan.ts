@@ -1,15 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { maxPence, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ParsedStatement, StatementRow } from '../../statement-reader/index.ts';
-
-/** Check of a file's own balances: opening + movements = closing. */
-export interface BalanceProof {
-  readonly openingPence: Pence;
-  readonly movementsPence: Pence;
-  readonly closingPence: Pence;
-  /** The closing balance less what it should be: zero when the file is proven. */
-  readonly differencePence: Pence;
-}
+import type { BalanceProof, StatementGap } from './statement-import.types.ts';
 
 /** An earlier import, by its days and its balances. */
 export interface ImportedSpan {
@@ -17,14 +9,6 @@ export interface ImportedSpan {
   readonly to: LocalDate;
   readonly openingPence: Pence | null;
   readonly closingPence: Pence | null;
-}
-
-/** Gap between two statements. */
-export interface StatementGap {
-  readonly previousTo: LocalDate;
-  readonly previousClosingPence: Pence;
-  readonly openingPence: Pence;
-  readonly differencePence: Pence;
 }
 
 type Balances = Pick<

@@ -3,6 +3,7 @@ import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
+import type { StatementBooks } from './statement-import.types.ts';
 
 /** Balance of the books at the start of a statement, before its import. */
 export interface BooksBefore {
@@ -14,28 +15,6 @@ export interface BooksBefore {
   readonly movementsPence: Pence;
   readonly hasEarlierLines: boolean;
   readonly accountOpeningDate: LocalDate | null;
-}
-
-export const BOOKS_DIFFERENCES = ['already_in_books', 'opening_balance', 'statement_missing', 'rows'] as const;
-export type BooksDifference = (typeof BOOKS_DIFFERENCES)[number];
-
-/** A statement's balances beside those of the books with its rows (RULES.md, 33). */
-export interface BooksBalance {
-  /** At the start of this day. */
-  readonly openingDate: LocalDate;
-  readonly fileOpeningPence: Pence;
-  readonly booksOpeningPence: Pence;
-  /** At the end of this day. */
-  readonly closingDate: LocalDate;
-  /** Null when the file does not state it. */
-  readonly fileClosingPence: Pence | null;
-  readonly booksClosingPence: Pence;
-  /** Why they may differ; null when they agree. */
-  readonly difference: BooksDifference | null;
-  /** Message with both balances; null if they agree. */
-  readonly finding: string | null;
-  /** Advice to the user; null if they agree. */
-  readonly advice: string | null;
 }
 
 /** Decisions of an import that change the balance. */
@@ -57,7 +36,7 @@ export function compareWithBooks(
   span: ImportedSpan | null,
   books: BooksBefore | null,
   imported: ImportedRows,
-): BooksBalance | null {
+): StatementBooks | null {
   if (!span || !books || span.openingPence === null || books.date > span.to) return null;
   const before = imported.rows.filter(({ date }) => date < books.date);
   const fileOpeningPence = pence(span.openingPence + sumOf(before));
@@ -84,8 +63,8 @@ export function compareWithBooks(
   return { ...balances, ...(isKnown ? knownWords(stoodAt) : wordsOf(balances, books)) };
 }
 
-type Balances = Omit<BooksBalance, 'difference' | 'finding' | 'advice'>;
-type Words = Pick<BooksBalance, 'difference' | 'finding' | 'advice'>;
+type Balances = Omit<StatementBooks, 'difference' | 'finding' | 'advice'>;
+type Words = Pick<StatementBooks, 'difference' | 'finding' | 'advice'>;
 
 function knownWords(closingPence: Pence): Words {
   return {

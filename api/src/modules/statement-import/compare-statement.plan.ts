@@ -1,9 +1,8 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
 import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
-import { findGap, type ImportedSpan, type StatementGap } from './balance-proof.plan.ts';
-import { type BooksBalance, type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
+import { findGap, type ImportedSpan } from './balance-proof.plan.ts';
+import { type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
 import type { EarlierImport, ImportedAgainQuestion } from './imported-again.plan.ts';
@@ -11,15 +10,7 @@ import type { OtherAccount } from './own-account.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
 import { packTransactions, type TransactionBatch } from './packed-transactions.plan.ts';
 import { assignTransactionIds, type ImportPlan, planImport } from './statement-import.plan.ts';
-
-/** A row of a statement that is not imported yet, for the eye. */
-export interface StatementSampleRow {
-  readonly line: number;
-  readonly date: LocalDate;
-  readonly description: string;
-  readonly amountPence: Pence;
-  readonly isDuplicate: boolean;
-}
+import type { StatementBooks, StatementGap, StatementSampleRow } from './statement-import.types.ts';
 
 /** The company's data that an import compares a statement with. */
 export interface ImportConditions {
@@ -64,7 +55,7 @@ export interface StatementComparison {
   /** The bank's ids of what it replaces or takes back. */
   readonly settled: readonly string[];
   readonly gap: StatementGap | null;
-  readonly books: BooksBalance | null;
+  readonly books: StatementBooks | null;
   /** Question that the import waits for; null if there is none. */
   readonly question: ImportedAgainQuestion | null;
   readonly sample: readonly StatementSampleRow[];

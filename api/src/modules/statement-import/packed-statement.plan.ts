@@ -12,7 +12,8 @@ import type {
   StatementRowLeftOut,
   TakenBack,
 } from '../../statement-reader/index.ts';
-import { type BalanceProof, type ImportedSpan, proveBalances, spanOf } from './balance-proof.plan.ts';
+import { type ImportedSpan, proveBalances, spanOf } from './balance-proof.plan.ts';
+import type { BalanceProof } from './statement-import.types.ts';
 
 /** Contents of a statement before any comparison. */
 export interface ReadStatement {

@@ -4,10 +4,9 @@ import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { bodyCompanyId, type RestRequest, type Route, requireFile } from '../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
-import type { BooksBalance } from './books-balance.plan.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
-import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+import type { BalanceProof, StatementBooks, StatementGap, StatementImportResult } from './statement-import.types.ts';
 import { previewBankStatement } from './statement-preview.service.ts';
 
 /** The calls of RULES.md, section 7 that bring transactions in and put them right. */
@@ -78,7 +77,7 @@ function statementOf(scope: Scope, request: RestRequest) {
   return { companyId, ...requireFile(request) };
 }
 
-type Proofs = Pick<ImportedStatement, 'balances' | 'gap' | 'books'>;
+type Proofs = Pick<StatementImportResult, 'balances' | 'gap' | 'books'>;
 
 function proofsJson({ balances, gap, books }: Proofs) {
   return {
@@ -88,7 +87,7 @@ function proofsJson({ balances, gap, books }: Proofs) {
   };
 }
 
-function booksJson({ openingDate, closingDate, difference, finding, advice, ...balances }: BooksBalance) {
+function booksJson({ openingDate, closingDate, difference, finding, advice, ...balances }: StatementBooks) {
   const { fileOpeningPence, booksOpeningPence, fileClosingPence, booksClosingPence } = balances;
   return {
     openingDate,

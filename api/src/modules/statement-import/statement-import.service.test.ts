@@ -4,7 +4,8 @@ import type { BackgroundThreads } from '../../kernel/ports/background-threads.ts
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { StatementImport } from './statement-import.entity.ts';
-import { type ImportedStatement, importBankStatement } from './statement-import.service.ts';
+import { importBankStatement } from './statement-import.service.ts';
+import type { StatementImportResult } from './statement-import.types.ts';
 
 const SEPTEMBER = statement(
   '01/09/2026,HARBOUR PRINT WORKS HPW-1,-100.00',
@@ -32,7 +33,7 @@ function statement(...lines: string[]): Uint8Array {
   return new TextEncoder().encode(['Date,Description,Amount', ...lines, ''].join('\n'));
 }
 
-async function importAs(who: TestUser, bytes: Uint8Array, options: object = {}): Promise<ImportedStatement> {
+async function importAs(who: TestUser, bytes: Uint8Array, options: object = {}): Promise<StatementImportResult> {
   return importBankStatement(await who.scope(), companyId, bytes, options);
 }
 

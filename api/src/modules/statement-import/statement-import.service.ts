@@ -1,4 +1,3 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
@@ -6,13 +5,11 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
 import { archiveRecords, beginDeletion, finishDeletion } from '../deletions/index.ts';
 import { markImportedLines } from '../matching/index.ts';
-import type { BalanceProof, ImportedSpan, StatementGap } from './balance-proof.plan.ts';
-import type { BooksBalance } from './books-balance.plan.ts';
+import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { ImportConditions, StatementComparison } from './compare-statement.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
@@ -20,35 +17,8 @@ import { readImportConditions } from './import-conditions.read.ts';
 import { withProgress } from './import-progress.service.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
+import type { StatementImportResult } from './statement-import.types.ts';
 import { storeTransactions } from './store-transactions.service.ts';
-
-/** Import result: imported, skipped and rejected rows (RULES.md, 29). */
-export interface ImportedStatement {
-  readonly format: StatementFormat;
-  /** By which it can be undone; null when it has changed nothing. */
-  readonly statementImportId: number | null;
-  readonly imported: number;
-  readonly skipped: number;
-  readonly rejected: number;
-  readonly outsideMonth: number;
-  /** Lines of earlier statements that it replaced or took back. */
-  readonly replacedCount: number;
-  /** One for each rejected row, by line. */
-  readonly errors: readonly StatementRowError[];
-  /** Warnings about imported rows (RULES.md, 32 and 52). */
-  readonly warnings: readonly StatementRowError[];
-  /** Lines that are no settled transactions, such as pending payments and printed balances. */
-  readonly leftOut: readonly StatementRowLeftOut[];
-  /** The first and the last date of the rows that could be read. */
-  readonly from: LocalDate | null;
-  readonly to: LocalDate | null;
-  readonly balances: BalanceProof | null;
-  readonly gap: StatementGap | null;
-  /** The statement beside the books; null when it does not say where it opens. */
-  readonly books: BooksBalance | null;
-  /** Of the imported lines, those that a rule marked as needing no invoice (RULES.md, 38). */
-  readonly markedNoInvoice: number;
-}
 
 /**
  * Imports a bank statement into a company's account: all of its sound rows or, when it is refused, none. A new row before
@@ -68,7 +38,7 @@ export async function importBankStatement(
   bytes: Uint8Array,
   input: unknown,
   fileName: string | null = null,
-): Promise<ImportedStatement> {
+): Promise<StatementImportResult> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
@@ -95,7 +65,7 @@ export async function importBankStatement(
 function resultOf(
   { format, span, balances }: ReadStatement,
   { newCount, duplicateCount, outsideMonth, replaced, errors, warnings, leftOut, gap, books }: StatementComparison,
-): Omit<ImportedStatement, 'statementImportId' | 'markedNoInvoice'> {
+): Omit<StatementImportResult, 'statementImportId' | 'markedNoInvoice'> {
   return {
     format,
     imported: newCount,

@@ -4,7 +4,6 @@ import { IMPORTED_BEFORE, POSITIVE_AMOUNTS } from '@paycycle/schema/validation/s
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { BOOKS_DIFFERENCES, type BooksDifference } from './books-balance.plan.ts';
 
 const Format = graphqlEnum(
   'StatementFormat',
@@ -27,6 +26,9 @@ export const ImportedBeforeEnum = graphqlEnum(
   { import_again: 'They are other payments: import them.', leave_out: 'Leave them out, and import the others.' },
 );
 
+const BOOKS_DIFFERENCES = ['already_in_books', 'opening_balance', 'statement_missing', 'rows'] as const;
+type BooksDifference = (typeof BOOKS_DIFFERENCES)[number];
+
 const QuestionKind = graphqlEnum(
   'StatementQuestionKind',
   ['account', 'positiveAmounts', 'otherAccount', 'importedBefore'],
@@ -48,8 +50,8 @@ class StatementQuestionOption {
   label!: string;
 }
 
-@ObjectType({ description: 'A question that a person answers before a statement is imported.' })
-class StatementQuestion {
+@ObjectType('StatementQuestion', { description: 'A question that a person answers before a statement is imported.' })
+export class ImportQuestion {
   @Field(() => QuestionKind, { description: 'The argument for the answer.' })
   kind!: keyof typeof QuestionKind;
 
@@ -88,7 +90,7 @@ export class RecognisedFact {
 }
 
 @ObjectType({ description: 'Whether opening + movements = closing, by the balances that the file carries.' })
-class BalanceProof {
+export class BalanceProof {
   @Field(() => PenceScalar, { description: 'The opening balance that the file states.' })
   openingPence!: Pence;
 
@@ -103,7 +105,7 @@ class BalanceProof {
 }
 
 @ObjectType({ description: 'Between two statements something is missing: one does not begin as the other ended.' })
-class StatementGap {
+export class StatementGap {
   @Field(() => LocalDateScalar, { description: 'The last day of the earlier statement.' })
   previousTo!: LocalDate;
 
@@ -130,7 +132,7 @@ const Difference = graphqlEnum(
 );
 
 @ObjectType({ description: "A statement's balances beside those of the books with its rows." })
-class StatementBooks {
+export class StatementBooks {
   @Field(() => LocalDateScalar, { description: 'Both opening balances are those at the start of this day.' })
   openingDate!: LocalDate;
 
@@ -247,11 +249,11 @@ export class StatementPreview extends StatementSummary {
   @Field(() => Format, { nullable: true, description: 'Null while a question keeps the file from being read.' })
   format!: keyof typeof Format | null;
 
-  @Field(() => StatementQuestion, {
+  @Field(() => ImportQuestion, {
     nullable: true,
     description: 'What the import waits for; null where nothing is open.',
   })
-  question!: StatementQuestion | null;
+  question!: ImportQuestion | null;
 
   @Field(() => [RecognisedFact], { description: 'How the file was read: its dates, its columns and its signs.' })
   recognised!: readonly RecognisedFact[];

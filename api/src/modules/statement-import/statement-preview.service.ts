@@ -1,59 +1,15 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import {
-  type OpenQuestion,
-  type RecognisedFact,
-  type StatementFormat,
-  StatementQuestion,
-  type StatementRowError,
-  type StatementRowLeftOut,
-} from '../../statement-reader/index.ts';
+import { StatementQuestion } from '../../statement-reader/index.ts';
 import { getCompany } from '../companies/index.ts';
-import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
-import type { BooksBalance } from './books-balance.plan.ts';
-import type { ImportConditions, StatementComparison, StatementSampleRow } from './compare-statement.plan.ts';
+import type { ImportConditions, StatementComparison } from './compare-statement.plan.ts';
 import { type StatementToCompare, withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
 import type { OtherAccount } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
-
-/** Preview of an import. */
-export interface StatementPreview {
-  /** Null while a question keeps the file from being read. */
-  readonly format: StatementFormat | null;
-  readonly recognised: readonly RecognisedFact[];
-  readonly from: LocalDate | null;
-  readonly to: LocalDate | null;
-  /** Rows that could be read. */
-  readonly rowCount: number;
-  readonly newCount: number;
-  readonly duplicateCount: number;
-  readonly outsideMonth: number;
-  readonly rejected: number;
-  /** Lines of earlier statements that it would replace or take back. */
-  readonly replacedCount: number;
-  readonly errors: readonly StatementRowError[];
-  readonly warnings: readonly StatementRowError[];
-  readonly leftOut: readonly StatementRowLeftOut[];
-  readonly balances: BalanceProof | null;
-  readonly gap: StatementGap | null;
-  /** The statement beside the books; null when it does not say where it opens. */
-  readonly books: BooksBalance | null;
-  /** The first rows. */
-  readonly sample: readonly StatementSampleRow[];
-  /** The question that the import waits for; null where nothing is open. */
-  readonly question: ImportQuestion | null;
-}
-
-/** A question about a file. Its answer goes into the import's input of the same name. */
-export interface ImportQuestion {
-  readonly kind: OpenQuestion['kind'] | 'otherAccount' | 'importedBefore';
-  readonly message: string;
-  readonly options: OpenQuestion['options'];
-}
+import type { ImportQuestion, StatementPreview } from './statement-import.types.ts';
 
 /**
  * Previews an import of the file: what it would do now, and what was recognised. Nothing is stored or locked.

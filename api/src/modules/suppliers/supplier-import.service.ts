@@ -8,24 +8,16 @@ import { lockCompany } from '../companies/index.ts';
 import { readSupplierRows } from './read-supplier-rows.ts';
 import { withSharedAccounts } from './shared-in-file.read.ts';
 import { Supplier } from './supplier.entity.ts';
+import type { SupplierImportResult } from './supplier.inputs.ts';
 import { addSupplier } from './supplier.service.ts';
 import {
   faultsOf,
-  type ImportRowError,
   isNamesOnly,
   planSupplierImport,
   type SupplierFileRow,
   type SupplierImportPlan,
   type SupplierRow,
 } from './supplier-import.plan.ts';
-
-/** Result of importing a file's rows (RULES.md, section 7). */
-export interface SupplierImportResult {
-  readonly imported: number;
-  /** Duplicates by name. */
-  readonly skipped: number;
-  readonly errors: readonly ImportRowError[];
-}
 
 /** Shows what a file of suppliers would do, before anything is done. */
 export interface SupplierFilePreview {

@@ -5,7 +5,7 @@ import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { AccessToken } from './access-token.entity.ts';
 import { createToken, revokeToken, tokensOf } from './access-token.service.ts';
-import { NewTokenObject, RevokedToken, TokenInput } from './access-token.types.ts';
+import { NewToken, RevokedToken, TokenInput } from './access-token.types.ts';
 
 @Resolver(() => Company)
 export class CompanyTokensResolver {
@@ -17,13 +17,10 @@ export class CompanyTokensResolver {
     return tokensOf(scope, company.id);
   }
 
-  @Mutation(() => NewTokenObject, {
+  @Mutation(() => NewToken, {
     description: 'Makes a token by which an outside tool calls in the name of the caller.',
   })
-  createToken(
-    @CurrentScope() scope: Scope,
-    @Arg('input', () => TokenInput) input: TokenInput,
-  ): Promise<NewTokenObject> {
+  createToken(@CurrentScope() scope: Scope, @Arg('input', () => TokenInput) input: TokenInput): Promise<NewToken> {
     return createToken(scope, input);
   }
 

@@ -8,15 +8,10 @@ import { inTransaction, requireCompany, requireReauthentication, type Scope } fr
 import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
+import type { NewToken } from './access-token.types.ts';
 import { digestOfToken, endingOfToken, newTokenText } from './token-text.plan.ts';
 
 const DAY_MS = 86_400_000;
-
-/** A token and its text, which is shown this once. */
-export interface NewToken {
-  readonly token: AccessToken;
-  readonly text: string;
-}
 
 /**
  * Makes a token by which an outside tool calls in the caller's name (RULES.md, 74).

@@ -19,8 +19,8 @@ export class TokenInput {
   days?: number;
 }
 
-@ObjectType({ description: 'A token that was just made.' })
-export class NewTokenObject {
+@ObjectType('NewTokenObject', { description: 'A token that was just made.' })
+export class NewToken {
   @Field(() => AccessToken, { description: 'As it is listed.' })
   token!: AccessToken;
 

@@ -8,16 +8,11 @@ import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
+import type { ChangedWebhook, WebhookWithSecret } from './webhook.types.ts';
 import { newWebhookSecret } from './webhook-signature.plan.ts';
 
 /** While receivers learn a new secret, messages are signed with both. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
-
-/** Endpoint with the secret that signs its messages, which is shown only once. */
-export interface EndpointWithSecret {
-  readonly endpoint: WebhookEndpoint;
-  readonly secret: string;
-}
 
 /** A company's endpoints, in the order in which they were added. */
 export const webhooksOf = batchLoad(readEndpoints);
@@ -50,7 +45,7 @@ export async function countDeliveries(scope: Scope, endpointId: number): Promise
  * Tells an address of a company's events from now on (RULES.md, 75).
  * @throws NOT_FOUND; VALIDATION_FAILED, also for an address that is not in the public internet
  */
-export async function createWebhook(scope: Scope, companyId: number, input: unknown): Promise<EndpointWithSecret> {
+export async function createWebhook(scope: Scope, companyId: number, input: unknown): Promise<WebhookWithSecret> {
   requireCompany(scope, companyId);
   const { url, events } = validate(webhookFormSchema, input);
   await refusePrivate(scope, url);
@@ -75,19 +70,13 @@ export async function createWebhook(scope: Scope, companyId: number, input: unkn
   });
 }
 
-/** A changed endpoint, and its secret where it has a new one, which is shown this once. */
-export interface ChangedEndpoint {
-  readonly endpoint: WebhookEndpoint;
-  readonly secret: string | null;
-}
-
 /**
  * Changes the URL or events of an endpoint, or switches it off or on; omitted fields keep their values. A new URL may
  * belong to another party: it gets its own secret, and belongs to the user who set it. An endpoint that is switched on
  * starts anew.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function updateWebhook(scope: Scope, id: number, input: unknown): Promise<ChangedEndpoint> {
+export async function updateWebhook(scope: Scope, id: number, input: unknown): Promise<ChangedWebhook> {
   const { companyId, url: before } = await getEndpoint(scope, id);
   const { url, events, isEnabled } = validate(webhookChangeSchema, input);
   if (url !== undefined && url !== before) await refusePrivate(scope, url);
@@ -117,7 +106,7 @@ export async function updateWebhook(scope: Scope, id: number, input: unknown): P
  * Replaces the secret. For a day messages are signed with both, so that no receiver misses one.
  * @throws NOT_FOUND
  */
-export async function rotateWebhookSecret(scope: Scope, id: number): Promise<EndpointWithSecret> {
+export async function rotateWebhookSecret(scope: Scope, id: number): Promise<WebhookWithSecret> {
   const { companyId } = await getEndpoint(scope, id);
   const secret = newWebhookSecret();
   const until = new Date(scope.ports.clock.now().getTime() + OVERLAP_MS);

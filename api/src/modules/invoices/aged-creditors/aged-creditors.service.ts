@@ -13,22 +13,13 @@ import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts
 import { getCompany } from '../../companies/index.ts';
 import { outstandingAt } from '../outstanding.query.ts';
 import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
+import type { AgedCreditors } from './aged-creditors.types.ts';
 import { AGED_CREDITORS, AGED_TOTALS, type AgedRow, type AgedShape, type AgedValues } from './aged-creditors.view.ts';
 
 /** Amounts owed to one supplier, or to all suppliers together. */
 export type AgedFigures = AgedAmounts & { readonly totalPence: Pence };
 
 export type AgedCreditor = AgedRow & AgedFigures;
-
-/** Amounts that a company owed its suppliers at the end of a day, by how long they were overdue (RULES.md, 65). */
-export interface AgedCreditors {
-  readonly asAt: LocalDate;
-  /** Rows of the page, by supplier name. */
-  readonly rows: readonly AgedCreditor[];
-  /** Number of suppliers with an outstanding amount; `totals` covers all of them. */
-  readonly supplierCount: number;
-  readonly totals: AgedFigures;
-}
 
 /**
  * Rows and totals are of one moment.

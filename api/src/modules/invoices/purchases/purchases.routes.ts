@@ -2,7 +2,8 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { queryPage } from '../../../kernel/http/list-route.ts';
 import { getAndPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { exportPurchases, type PurchaseFigures, purchases } from './purchases.service.ts';
+import { exportPurchases, purchases } from './purchases.service.ts';
+import type { PurchaseFigures } from './purchases.types.ts';
 
 const READS = ['companyId', 'from', 'to', 'by'];
 

@@ -1,4 +1,3 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import {
   LEFT_OUT_LABELS,
@@ -21,6 +20,7 @@ import { type Reader, read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { purchasesColumns } from './purchases.columns.ts';
+import type { PurchaseRow, Purchases } from './purchases.types.ts';
 import {
   PURCHASE_TOTALS,
   PURCHASES_BY_ACCOUNT,
@@ -29,33 +29,6 @@ import {
   PURCHASES_FOR_RETURN,
   type PurchasesValues,
 } from './purchases.view.ts';
-
-/** Totals of the lines of a group of bills, and the number of bills. */
-export interface PurchaseFigures extends PurchaseSums {
-  readonly documentCount: number;
-  /** Net and VAT, plus amounts whose net and VAT are unknown. */
-  readonly totalPence: Pence;
-}
-
-export interface PurchaseRow extends PurchaseFigures {
-  /** Null where the report is not by supplier. */
-  readonly supplierId: number | null;
-  /** That of the account, or the VAT code. Null by supplier, and for lines without one. */
-  readonly code: string | null;
-  readonly name: string;
-}
-
-/** Purchases of a company in a period, by the dates of its bills and credit notes (RULES.md, 94). */
-export interface Purchases {
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly by: PurchaseGroup;
-  /** Those of the page. */
-  readonly rows: readonly PurchaseRow[];
-  readonly rowCount: number;
-  readonly totals: PurchaseFigures;
-  readonly vatBoxes: VatBoxes;
-}
 
 /**
  * Rows, totals and boxes are of one moment.

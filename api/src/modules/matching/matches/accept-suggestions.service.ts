@@ -11,22 +11,11 @@ import { readPaidLessCredit } from '../../payment-runs/index.ts';
 import { type LearnedMatch, learnMatches } from '../learning/learning.service.ts';
 import { type AcceptableSuggestion, acceptable } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions } from '../suggestions/suggestion.service.ts';
-import type { MatchChange } from './apply-match.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { planMatch } from './match.plan.ts';
+import type { BulkMatchResult, MatchChange, SuggestionRefusal } from './matching.types.ts';
 import { invoiceToMatch, storeMatches } from './store-matches.ts';
 import { unmatchLines } from './take-matches-back.service.ts';
-
-/** A transaction that a bulk operation leaves unchanged, with the reason. */
-export interface SuggestionRefusal {
-  readonly bankTransactionId: number;
-  readonly message: string;
-}
-
-export interface BulkMatchResult {
-  readonly matched: readonly MatchChange[];
-  readonly refused: readonly SuggestionRefusal[];
-}
 
 /** Results of a bulk operation so far. */
 interface Outcome {

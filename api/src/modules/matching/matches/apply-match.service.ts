@@ -16,15 +16,10 @@ import { learnMatches } from '../learning/learning.service.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import { planMatch } from './match.plan.ts';
 import type { InvoiceToMatch, MatchWords } from './match.types.ts';
+import type { MatchChange } from './matching.types.ts';
 import { readPaymentsInProgress } from './payments-on-their-way.read.ts';
 import { readRefunds } from './refunds.read.ts';
 import { invoiceToMatch, type PlannedTransaction, storeMatches } from './store-matches.ts';
-
-/** Records that a match or its undoing changed. */
-export interface MatchChange {
-  readonly bankTransaction: BankTransaction;
-  readonly invoices: readonly Invoice[];
-}
 
 /** Invoices to match to a transaction, and the caller's declarations about the match. */
 export interface MatchRequest {

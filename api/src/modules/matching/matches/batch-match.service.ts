@@ -5,7 +5,8 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, getTransaction } from '../../bank-transactions/index.ts';
 import { type Invoice, lockInvoices } from '../../invoices/index.ts';
 import { completeRunIfPaid, invoicesOfItem, PaymentRunItem, removeFromDraftRuns } from '../../payment-runs/index.ts';
-import { applyMatch, type MatchChange } from './apply-match.service.ts';
+import { applyMatch } from './apply-match.service.ts';
+import type { MatchChange } from './matching.types.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
 
 /** Confidence of a match by hand. */

@@ -2,9 +2,10 @@ import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
-import { acceptSuggestions, type BulkMatchResult, unmatchBankTransactions } from './accept-suggestions.service.ts';
+import { acceptSuggestions, unmatchBankTransactions } from './accept-suggestions.service.ts';
 import { matchBankTransactionToInvoices } from './batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
+import type { BulkMatchResult } from './matching.types.ts';
 
 /** Matching and unmatching, one transaction or many at once (RULES.md, section 7, Bank transactions). */
 export const matchingRoutes: readonly Route[] = [

@@ -6,7 +6,8 @@ import { type BankTransaction, getTransaction, lockOpenMonthTransaction } from '
 import { lockCompany } from '../../companies/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { completeRunIfPaid, removeFromDraftRun } from '../../payment-runs/index.ts';
-import { applyMatch, type MatchChange } from './apply-match.service.ts';
+import { applyMatch } from './apply-match.service.ts';
+import type { MatchChange } from './matching.types.ts';
 import { refuseOtherThanNamed } from './named-invoice.read.ts';
 import { unmatchLines } from './take-matches-back.service.ts';
 

@@ -6,7 +6,7 @@ import { draftsWithCredit, rebuildDraftRuns, voidApprovalsSince } from '../../pa
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
-import type { MatchChange } from './apply-match.service.ts';
+import type { MatchChange } from './matching.types.ts';
 import { invoicesPayableOnReopen, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 import { invoicesSettledBy } from './undo-matches.service.ts';
 

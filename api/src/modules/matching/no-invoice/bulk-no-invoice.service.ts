@@ -10,19 +10,7 @@ import {
 } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { readFittingInvoices } from './fitting-invoices.read.ts';
-
-/** A transaction that was left unchanged, with the reason. */
-export interface NoInvoiceRefusal {
-  readonly bankTransactionId: number;
-  readonly message: string;
-  /** True if an open invoice fits it: `despiteInvoice` marks it even so. */
-  readonly invoiceFits: boolean;
-}
-
-export interface BulkNoInvoiceResult {
-  readonly changed: readonly BankTransaction[];
-  readonly refused: readonly NoInvoiceRefusal[];
-}
+import type { BulkNoInvoiceResult, NoInvoiceRefusal } from './no-invoice.types.ts';
 
 /**
  * Marks transactions as needing no invoice, all with one note (RULES.md, 38), in one transaction, constant in

@@ -9,15 +9,12 @@ import {
 import type { Page } from '../../../kernel/limits/paging.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
-import {
-  type BulkNoInvoiceResult,
-  bulkMarkInvoiceRequired,
-  bulkMarkNoInvoiceRequired,
-} from './bulk-no-invoice.service.ts';
+import { bulkMarkInvoiceRequired, bulkMarkNoInvoiceRequired } from './bulk-no-invoice.service.ts';
 import { markInvoiceRequired, markNoInvoiceRequired } from './no-invoice.service.ts';
+import type { BulkNoInvoiceResult, NoInvoicePresetState } from './no-invoice.types.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { deleteNoInvoiceRule, listNoInvoiceRules } from './no-invoice-rule.service.ts';
-import { listNoInvoicePresets, type PresetState, switchNoInvoicePreset } from './preset.service.ts';
+import { listNoInvoicePresets, switchNoInvoicePreset } from './preset.service.ts';
 
 /** Operation of RULES.md, section 7 for transactions that need no invoice, and related ones. */
 export const noInvoiceRoutes: readonly Route[] = [
@@ -79,6 +76,6 @@ async function postPreset(scope: Scope, request: RestRequest) {
   return { changedCount, presets: await Promise.all(states.map((state) => presetJson(scope, state))) };
 }
 
-async function presetJson(scope: Scope, { transactions, ...state }: PresetState) {
+async function presetJson(scope: Scope, { transactions, ...state }: NoInvoicePresetState) {
   return { ...state, transactions: await bankTransactionsJson(scope, transactions) };
 }

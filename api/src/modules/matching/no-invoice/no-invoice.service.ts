@@ -8,33 +8,13 @@ import { BankTransaction, getTransaction, lockOpenMonthTransaction } from '../..
 import { lockCompany } from '../../companies/index.ts';
 import { readFittingInvoices } from './fitting-invoices.read.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
+import type { NoInvoiceChange, NoInvoicePreview } from './no-invoice.types.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { markByRule, markLines, upsertRule } from './no-invoice-rule.service.ts';
 import { markable, type PayeeLine, readFittedLines, readLinesOf } from './payee-lines.read.ts';
 
 /** Limit of transactions in a preview. */
 const PREVIEW_LINES_MAX = 50;
-
-/** Result for a transaction that needs no invoice, and for others like it. */
-export interface NoInvoiceChange {
-  readonly bankTransaction: BankTransaction;
-  /** The latest ones; at most as many as a month has. */
-  readonly alsoMarked: readonly BankTransaction[];
-  readonly rule: NoInvoiceRule | null;
-}
-
-/** Transactions that a rule for a transaction's counterparty would have caught. */
-export interface NoInvoicePreview {
-  readonly counterparty: string;
-  /** All transactions of the counterparty, with this one and the settled ones. */
-  readonly totalCount: number;
-  /** Open ones among these, in an open month, that no open invoice fits. */
-  readonly openCount: number;
-  /** Open ones among these that an open invoice fits: it wins over the rule. */
-  readonly withInvoiceCount: number;
-  /** The latest 50. */
-  readonly transactions: readonly BankTransaction[];
-}
 
 /**
  * Marks a transaction as needing no invoice (RULES.md, 38). Options add a rule for future imports of its counterparty,

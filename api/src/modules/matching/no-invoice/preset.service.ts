@@ -11,6 +11,7 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, closedMonths } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
+import type { NoInvoicePresetChange, NoInvoicePresetState } from './no-invoice.types.ts';
 import { markLines } from './no-invoice-rule.service.ts';
 import { type PresetCandidate, readPresetCandidates } from './preset-lines.read.ts';
 import { findMarkedBy, readMarkedCounts } from './preset-marks.read.ts';
@@ -19,32 +20,8 @@ import { SwitchedPreset } from './switched-preset.entity.ts';
 /** Limit of transactions in a preview. */
 const PREVIEW_LINES_MAX = 20;
 
-/** A company's preset, with its present effect. */
-export interface PresetState {
-  readonly preset: NoInvoicePreset;
-  readonly label: string;
-  /** Time at which it was switched on; null while it is off. */
-  readonly switchedOnAt: Date | null;
-  /** Transactions that it has marked, also in closed months. */
-  readonly markedCount: number;
-  /** Open transactions in open months that it would mark. */
-  readonly openCount: number;
-  /** Open transactions that it catches, but leaves to an open invoice or a refund that fits. */
-  readonly withInvoiceCount: number;
-  /** The latest 20 of the open transactions that it would mark. */
-  readonly transactions: readonly BankTransaction[];
-}
-
-/** Result of switching a preset on or off. */
-export interface PresetChange {
-  readonly states: readonly PresetState[];
-  readonly changedCount: number;
-  /** The latest 10,000 of the changed transactions. */
-  readonly transactions: readonly BankTransaction[];
-}
-
 /** Lists all presets in order. Each counts by itself: two can catch the same transaction. @throws NOT_FOUND */
-export async function listNoInvoicePresets(scope: Scope, companyId: number): Promise<PresetState[]> {
+export async function listNoInvoicePresets(scope: Scope, companyId: number): Promise<NoInvoicePresetState[]> {
   requireCompany(scope, companyId);
   const switched = await scope.em.find(SwitchedPreset, { companyId });
   const since = new Map(switched.map(({ preset, switchedOnAt }) => [preset, switchedOnAt]));
@@ -80,7 +57,11 @@ export async function listNoInvoicePresets(scope: Scope, companyId: number): Pro
  * this to these transactions, so that an undo affects only what the switch changed. Closed months stay unchanged.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function switchNoInvoicePreset(scope: Scope, companyId: number, input: unknown): Promise<PresetChange> {
+export async function switchNoInvoicePreset(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+): Promise<NoInvoicePresetChange> {
   requireCompany(scope, companyId);
   const { preset, isOn, applyToStored, transactionIds } = validate(noInvoicePresetFormSchema, input);
   const changed = await inTransaction(scope, async (scope) => {

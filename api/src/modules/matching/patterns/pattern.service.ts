@@ -10,15 +10,8 @@ import { lockSupplier } from '../../suppliers/index.ts';
 import { MatchingPattern, NegativePattern } from '../learning/learned-pattern.entity.ts';
 import { keysOfGiven } from '../learning/learning.plan.ts';
 import { reinforcePattern } from '../learning/learning.service.ts';
-import type { NoInvoiceRule } from '../no-invoice/no-invoice-rule.entity.ts';
 import { listNoInvoiceRules } from '../no-invoice/no-invoice-rule.service.ts';
-
-/** Content of the page 'What Paycycle has learned', the most used first. */
-export interface LearnedPatterns {
-  readonly matching: readonly MatchingPattern[];
-  readonly negative: readonly NegativePattern[];
-  readonly noInvoice: readonly NoInvoiceRule[];
-}
+import type { LearnedPatterns } from './learning.types.ts';
 
 const MOST_MATCHED = { matchCount: 'desc', id: 'asc' } as const;
 const MOST_REJECTED = { rejectCount: 'desc', id: 'asc' } as const;

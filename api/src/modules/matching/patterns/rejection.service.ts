@@ -17,12 +17,7 @@ import {
   storeRejections,
   withoutRejectedPairs,
 } from '../learning/rejected-pair.service.ts';
-
-/** Pairs of a rejection, or of its undoing. */
-export interface Rejection {
-  readonly bankTransactionId: number;
-  readonly invoiceIds: readonly number[];
-}
+import type { Rejection } from './learning.types.ts';
 
 /**
  * 'Not a Match': none of these invoices is suggested for this transaction again, alone or with others (RULES.md, 37).

@@ -1,15 +1,7 @@
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import { getTwoSuppliers } from '../../suppliers/index.ts';
-
-/** Two suppliers that a user has marked as different (RULES.md, 54). */
-export interface DifferentSuppliers {
-  readonly supplierId: number;
-  readonly otherSupplierId: number;
-  /** Name or email of the user. */
-  readonly markedBy: string;
-  readonly markedAt: Date;
-}
+import type { DifferentSuppliers } from './similar-supplier.types.ts';
 
 /** Limit of listed pairs; the newest. */
 const LISTED_MAX = 200;

@@ -1,4 +1,5 @@
 import type { SimilarSuppliers } from '../../../matching-engine/index.ts';
+import type { SimilarSupplierPair } from './similar-supplier.types.ts';
 
 /** Facts on record about a supplier that is similar to another. */
 export interface PairedSupplier {
@@ -9,19 +10,6 @@ export interface PairedSupplier {
   readonly invoiceCount: number;
   /** Payee keys of its matched transactions, as the bank prints it. */
   readonly payeeKeys: readonly string[];
-}
-
-/** Two suppliers that were probably entered twice, with the reasons. */
-export interface SimilarSupplierPair {
-  /** The one to keep, unless the user chooses otherwise. */
-  readonly keptId: number;
-  readonly otherId: number;
-  readonly keptInvoiceCount: number;
-  readonly otherInvoiceCount: number;
-  /** Descriptions of the evidence for it. */
-  readonly reasons: readonly string[];
-  /** Descriptions of the evidence against it; often empty. */
-  readonly doubts: readonly string[];
 }
 
 /**

@@ -1,19 +1,14 @@
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { type EnteredSupplier, type SimilarSuppliers, similarSuppliers } from '../../../matching-engine/index.ts';
-import { type PairedSupplier, planPairs, type SimilarSupplierPair } from './similar-supplier.plan.ts';
+import { type PairedSupplier, planPairs } from './similar-supplier.plan.ts';
+import type { SimilarSupplierPairs } from './similar-supplier.types.ts';
 
 /** Limit of pairs that are shown at once; the others follow when these are dealt with. */
 const PAIRS_MAX = 50;
 
-export interface FoundPairs {
-  readonly totalCount: number;
-  /** The surest first; at most 50. */
-  readonly pairs: readonly SimilarSupplierPair[];
-}
-
 /** Finds suppliers of a company that were probably entered twice (RULES.md, 54). @throws NOT_FOUND */
-export async function findSimilarSuppliers(scope: Scope, companyId: number): Promise<FoundPairs> {
+export async function findSimilarSuppliers(scope: Scope, companyId: number): Promise<SimilarSupplierPairs> {
   requireCompany(scope, companyId);
   const like = similarSuppliers(await readSuppliers(scope, companyId));
   if (like.length === 0) return { totalCount: 0, pairs: [] };

@@ -8,7 +8,8 @@ import {
   type Month,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
-import { type CutOffRow, type CutOffTotals, noteOf } from './accruals.plan.ts';
+import { noteOf } from './accruals.plan.ts';
+import type { CutOffRow, CutOffTotals } from './accruals.types.ts';
 
 /** Contents of the printed cut-off of a month. */
 export interface PrintedCutOff {

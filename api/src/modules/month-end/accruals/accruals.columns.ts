@@ -2,7 +2,8 @@ import type { CutOffKind, JournalLine } from '@paycycle/schema/domain/accruals';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
-import { type CutOffRow, noteOf } from './accruals.plan.ts';
+import { noteOf } from './accruals.plan.ts';
+import type { CutOffRow } from './accruals.types.ts';
 
 const CUT_OFF_LABELS = {
   prepayment: 'Prepayment',

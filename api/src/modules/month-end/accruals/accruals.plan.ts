@@ -1,5 +1,4 @@
 import {
-  type CutOffKind,
   type CutOffSum,
   cutOffAt,
   type JournalAccount,
@@ -9,32 +8,7 @@ import {
 } from '@paycycle/schema/domain/accruals';
 import { compareDates, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-
-/** A line of a bill, or an expected bill, with the part that a month's end cuts off (RULES.md, 95). */
-export interface CutOffRow {
-  readonly kind: CutOffKind;
-  readonly supplierId: number;
-  readonly supplierName: string;
-  /** Null, as the number is, of a bill that has not come. */
-  readonly invoiceId: number | null;
-  readonly invoiceNumber: string | null;
-  /** The day on which an expected bill should have come. */
-  readonly billDate: LocalDate;
-  readonly description: string | null;
-  /** Null of an expected bill, as the days are. */
-  readonly serviceFrom: LocalDate | null;
-  readonly serviceTo: LocalDate | null;
-  readonly days: number | null;
-  readonly account: JournalAccount;
-  /** The whole line without VAT, where net and VAT are known. */
-  readonly linePence: Pence;
-  /** Prepaid or accrued part; below zero for credit notes, zero for a bill that may be a duplicate. */
-  readonly amountPence: Pence;
-  /** True if its bill may be a duplicate, which is in no package for the accounting system (91). */
-  readonly mayBeDuplicate: boolean;
-  /** The amounts are with VAT: net and VAT of the bill are not known. */
-  readonly isGross: boolean;
-}
+import type { CutOffRow, CutOffTotals } from './accruals.types.ts';
 
 /** Said of an amount with VAT, or of a bill that may be a duplicate. */
 export function noteOf({ isGross, mayBeDuplicate }: CutOffRow): string {
@@ -148,16 +122,6 @@ export function rowsOfExpected(
     };
   });
   return rows.sort((a, b) => compareDates(a.billDate, b.billDate) || a.supplierId - b.supplierId);
-}
-
-/** Totals of the rows. */
-export interface CutOffTotals {
-  readonly prepaidPence: Pence;
-  /** Accruals for later bills and for expected ones. */
-  readonly accruedPence: Pence;
-  /** Number of rows in both totals whose net and VAT are unknown; `grossPence` is their part of the totals. */
-  readonly grossCount: number;
-  readonly grossPence: Pence;
 }
 
 /** Adds rows up page by page, so that they need not be in memory at once. */

@@ -16,13 +16,12 @@ import { supplierById } from '../../suppliers/index.ts';
 import {
   type AccountOf,
   accountsByCode,
-  type CutOffRow,
   CutOffSums,
-  type CutOffTotals,
   rowOfLine,
   rowsOfExpected,
   type UsualBill,
 } from './accruals.plan.ts';
+import type { CutOffRow, CutOffTotals } from './accruals.types.ts';
 import { CUT_OFF_LINES, USUAL_ACCOUNT, USUAL_VAT } from './accruals.view.ts';
 
 /** Cut-off of a month, without its rows. */

@@ -12,15 +12,10 @@ import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
 import type { MonthFile } from '../report/month-export.service.ts';
 import { CUT_OFF_COLUMNS, JOURNAL_COLUMNS, type JournalCsvRow } from './accruals.columns.ts';
-import { type CutOffRow, CutOffSums } from './accruals.plan.ts';
-import { cutOffPages, type MonthCutOff, readCutOff } from './accruals.read.ts';
+import { CutOffSums } from './accruals.plan.ts';
+import { cutOffPages, readCutOff } from './accruals.read.ts';
+import type { Accruals, CutOffRow } from './accruals.types.ts';
 import { accrualsDocument } from './accruals-document.plan.ts';
-
-/** Prepayments and accruals at a month's end, and the journal that books them (RULES.md, 95). */
-export interface Accruals extends MonthCutOff {
-  /** Those of the page. */
-  readonly rows: readonly CutOffRow[];
-}
 
 /**
  * Rows, totals and journal are of one moment.

@@ -10,7 +10,6 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, MonthScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
-import type { CutOffTotals } from './accruals.plan.ts';
 
 const CutOffKindEnum = graphqlEnum(
   'CutOffKind',
@@ -53,7 +52,7 @@ class JournalLineType extends JournalAccount implements JournalLine {
 }
 
 @ObjectType({ description: "A line of a bill, or an expected bill, with the part that a month's end cuts off." })
-class CutOffRow {
+export class CutOffRow {
   @Field(() => CutOffKindEnum, { description: 'Why.' })
   kind!: CutOffKind;
 
@@ -106,7 +105,7 @@ class CutOffRow {
 }
 
 @ObjectType('CutOffTotals', { description: "Totals of the cut-off at the month's end." })
-class CutOffTotalsType implements CutOffTotals {
+export class CutOffTotals implements CutOffTotals {
   @Field(() => PenceScalar, { description: 'All prepayments.' })
   prepaidPence!: Pence;
 
@@ -134,7 +133,7 @@ export class Accruals {
   @Field(() => Int, { description: 'Number of rows in the report, including those beyond `limit`.' })
   rowCount!: number;
 
-  @Field(() => CutOffTotalsType, { description: 'Totals of all rows, including those beyond `limit`.' })
+  @Field(() => CutOffTotals, { description: 'Totals of all rows, including those beyond `limit`.' })
   totals!: CutOffTotals;
 
   @Field(() => [JournalLineType], { description: 'Of all rows, by account.' })

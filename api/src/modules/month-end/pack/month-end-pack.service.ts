@@ -6,8 +6,8 @@ import { downloadName } from '../../../kernel/download-name.ts';
 import { consumeBudget } from '../../../kernel/limits/consume-budget.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { agedCreditors, purchases } from '../../invoices/index.ts';
-import type { CutOffRow } from '../accruals/accruals.plan.ts';
 import { readCutOff } from '../accruals/accruals.read.ts';
+import type { CutOffRow } from '../accruals/accruals.types.ts';
 import { type MonthFile, readMonthReport } from '../report/month-export.service.ts';
 import { type MonthEndPack, monthEndPackDocument } from './month-end-pack.plan.ts';
 

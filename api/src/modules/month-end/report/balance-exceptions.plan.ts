@@ -2,7 +2,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { DayBalance } from './day-balances.plan.ts';
-import type { ReconciliationException } from './exception.types.ts';
+import type { ReconciliationException } from './report.types.ts';
 import type { MissingStatement } from './statement-gaps.plan.ts';
 
 /** Each day on which the bank's balance begins to differ from the books', or differs by another amount than before. */

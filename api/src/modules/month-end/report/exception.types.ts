@@ -1,6 +1,3 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
-
 export const EXCEPTION_KINDS = [
   'missing_invoice',
   'unmatched',
@@ -25,17 +22,3 @@ export const EXCEPTION_LABELS = {
   changed_since_closing: 'Changed since closing',
   duplicate_payment: 'Paid twice?',
 } as const satisfies Record<ExceptionKind, string>;
-
-/** Exception that an accountant has to check, before or after a month is closed. */
-export interface ReconciliationException {
-  readonly kind: ExceptionKind;
-  /** Message with the names and amounts. */
-  readonly message: string;
-  readonly date: LocalDate | null;
-  /** Open amount or difference; for a balance, the bank's less the books'. */
-  readonly amountPence: Pence | null;
-  readonly bankTransactionId: number | null;
-  readonly invoiceId: number | null;
-  /** Id of the duplicate payment that a user can resolve. */
-  readonly duplicatePaymentId?: number | null;
-}

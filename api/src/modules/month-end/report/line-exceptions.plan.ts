@@ -1,7 +1,7 @@
 import { bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
 import { daysBetween, formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import type { ReconciliationException } from './exception.types.ts';
+import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 
 /** Two payments of one amount to one payee within so many days may be one that was made twice; as with invoices. */

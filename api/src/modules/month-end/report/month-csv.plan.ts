@@ -2,9 +2,10 @@ import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle
 import { formatLondonTime, lastDayOf, londonDate, type Month } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, pence, sumPence } from '@paycycle/schema/domain/money';
 import { monthProofWords } from '@paycycle/schema/domain/month-proof';
-import { EXCEPTION_LABELS, type ReconciliationException } from './exception.types.ts';
+import { EXCEPTION_LABELS } from './exception.types.ts';
 import type { ReportedBalances, ReportedLine } from './month-report.types.ts';
 import { reasonOf, reconciledOf } from './reconciled-line.plan.ts';
+import type { ReconciliationException } from './report.types.ts';
 
 export const MONTH_CSV_HEADER = [
   'Date',

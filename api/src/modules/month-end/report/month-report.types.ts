@@ -1,7 +1,7 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { MonthProof } from '@paycycle/schema/domain/month-proof';
-import type { ReconciliationException } from './exception.types.ts';
+import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine } from './report-line.types.ts';
 
 /** The content of a month's report. */

@@ -22,10 +22,10 @@ import {
   missingStatement,
 } from './balance-exceptions.plan.ts';
 import { type DayBalance, dayBalances } from './day-balances.plan.ts';
-import type { ReconciliationException } from './exception.types.ts';
 import { readLateEntries } from './late-entries.read.ts';
 import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
+import type { ReconciliationException } from './report.types.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
 import { IMPORTED_STATEMENTS } from './statement.view.ts';

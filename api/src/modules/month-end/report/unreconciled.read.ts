@@ -3,6 +3,7 @@ import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { OPEN_BY_DAY } from './month-figures.view.ts';
+import type { UnreconciledAge } from './report.types.ts';
 
 /** Outgoing amounts that still need an invoice, by age. */
 export interface Unreconciled {
@@ -11,14 +12,6 @@ export interface Unreconciled {
   readonly oldestDate: LocalDate | null;
   /** Always the same four, the youngest first. */
   readonly ages: readonly UnreconciledAge[];
-}
-
-export interface UnreconciledAge {
-  readonly fromDays: number;
-  /** Null for the oldest. */
-  readonly toDays: number | null;
-  readonly count: number;
-  readonly amountPence: Pence;
 }
 
 /** Age bands that accountants use for open items. */

@@ -2,6 +2,7 @@ import { SUPPLIER_CATEGORIES_MAX } from '@paycycle/schema/limits';
 import { batchLoad } from '../../../kernel/concurrency/batch-load.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { SupplierCategory } from './supplier-category.entity.ts';
+import type { UnlistedSupplierCategory } from './supplier-category.types.ts';
 
 /** A company's categories, archived ones last, otherwise in the order of the list. */
 export const supplierCategoriesOf = batchLoad(readCategories);
@@ -37,19 +38,13 @@ export const supplierCountOf = batchLoad(async (scope: Scope, ids: readonly numb
   return ids.map((id) => byId.get(id) ?? 0);
 });
 
-/** A category that suppliers have and that is not on the list, as after an import. */
-export interface UnlistedCategory {
-  readonly name: string;
-  readonly supplierCount: number;
-}
-
-interface UnlistedRow extends UnlistedCategory {
+interface UnlistedRow extends UnlistedSupplierCategory {
   readonly companyId: number;
 }
 
 /** Categories that suppliers of a company have beside its list, by name: the first of them. */
 export const unlistedCategoriesOf = batchLoad(
-  async (scope: Scope, companyIds: readonly number[]): Promise<UnlistedCategory[][]> => {
+  async (scope: Scope, companyIds: readonly number[]): Promise<UnlistedSupplierCategory[][]> => {
     const rows = await scope.em.execute<UnlistedRow[]>(
       `select supplier.company_id as "companyId", supplier.category as name, count(*)::integer as "supplierCount"
        from suppliers supplier

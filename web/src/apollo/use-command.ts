@@ -7,7 +7,7 @@ import type { Undo } from '../components/offered-undos.ts';
 import type { CompanyListField } from './cache.ts';
 import { contentOf } from './content-of.ts';
 import { type Answered, evictEffects, type Patch, sendCommand } from './send-command.ts';
-import { SavedBeforeError, serverMessage } from './server-error.ts';
+import { SavedBeforeError, serverFieldErrors, serverMessage } from './server-error.ts';
 
 /** Message when no response arrived. */
 export const UNREACHABLE = 'The server could not be reached. Please try again.';
@@ -16,6 +16,8 @@ interface FailureWords {
   readonly title: string;
   /** Used if the server sent no message. */
   readonly description?: string;
+  /** No notice of an error that names fields: the form shows it there. */
+  readonly isShownAtFields?: boolean;
 }
 
 export interface CommandOptions<Data, Variables> {
@@ -188,7 +190,8 @@ function noticeOf<Data, Variables>(
   failed: CommandOptions<Data, Variables>['failed'],
 ): Notice | null {
   if (typeof failed === 'function') return failed(error, variables);
-  const { title, description = UNREACHABLE } = failed;
+  const { title, description = UNREACHABLE, isShownAtFields = false } = failed;
+  if (isShownAtFields && Object.keys(serverFieldErrors(error)).length > 0) return null;
   if (error instanceof SavedBeforeError) return { title: 'Saved before', description: error.message };
   return { title, description: serverMessage(error, description), variant: 'destructive' };
 }

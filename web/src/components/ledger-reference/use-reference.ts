@@ -1,15 +1,11 @@
 import { SetLedgerReferenceDocument } from '@paycycle/schema/generated/operations';
-import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 
 /** Sets a supplier's reference in the ledger; null removes it. Rejects with the server's error. */
 export function useReference(companyId: number) {
   const { sendOrThrow, busy } = useCommand(SetLedgerReferenceDocument, {
     companyId,
-    failed: (error) =>
-      Object.keys(serverFieldErrors(error)).length > 0
-        ? null
-        : { title: 'Reference not saved', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
+    failed: { title: 'Reference not saved', isShownAtFields: true },
     done: (_answer, { reference }) => ({
       title: reference === null ? 'Account reference removed' : 'Account reference saved',
     }),

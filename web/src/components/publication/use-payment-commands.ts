@@ -3,9 +3,7 @@ import {
   RetryLedgerPaymentDocument,
   WithdrawLedgerPaymentDocument,
 } from '@paycycle/schema/generated/operations';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
-import type { Notice } from '../notify.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 
 export type WrittenPayment = LedgerPaymentFieldsFragment;
 
@@ -13,7 +11,7 @@ export type WrittenPayment = LedgerPaymentFieldsFragment;
 export function useRetryPayment(companyId: number) {
   const { send, busy } = useCommand(RetryLedgerPaymentDocument, {
     companyId,
-    failed: (error) => refused('Not sent again', error),
+    failed: { title: 'Not sent again' },
     done: ({ retryLedgerPayment: { supplierNames } }) => ({ title: 'Sent again', about: supplierNames }),
   });
   return { retry: (id: number) => send({ id }), busy };
@@ -23,12 +21,8 @@ export function useRetryPayment(companyId: number) {
 export function useWithdrawPayment(companyId: number) {
   const { send, busy } = useCommand(WithdrawLedgerPaymentDocument, {
     companyId,
-    failed: (error) => refused('Not taken back', error),
+    failed: { title: 'Not taken back' },
     done: () => ({ title: 'Taken back' }),
   });
   return { withdraw: (id: number) => send({ id }), busy };
-}
-
-function refused(title: string, error: unknown): Notice {
-  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }

@@ -5,10 +5,8 @@ import {
   RetryPublicationDocument,
   WithdrawPublicationDocument,
 } from '@paycycle/schema/generated/operations';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
-import type { Notice } from '../notify.ts';
 
 export type Published = PublicationFieldsFragment;
 
@@ -16,7 +14,7 @@ export type Published = PublicationFieldsFragment;
 export function usePublish(companyId: number, ledgerName: string) {
   const { send, busy } = useCommand(PublishBillsDocument, {
     companyId,
-    failed: (error) => refused('Nothing was published', error),
+    failed: { title: 'Nothing was published' },
     done: ({ publishBills: { queuedCount } }) =>
       queuedCount === 0
         ? { title: 'Nothing new to publish' }
@@ -30,7 +28,7 @@ export function usePublish(companyId: number, ledgerName: string) {
 export function useRetry(companyId: number) {
   const { send, busy } = useCommand(RetryPublicationDocument, {
     companyId,
-    failed: (error) => refused('Not sent again', error),
+    failed: { title: 'Not sent again' },
     done: ({ retryPublication: { invoiceNumber } }) => ({ title: 'Sent again', about: invoiceNumber }),
   });
   return { retry: (id: number) => send({ id }), busy };
@@ -40,13 +38,9 @@ export function useRetry(companyId: number) {
 export function useWithdrawal(companyId: number, ledgerName: string) {
   const { send, busy } = useCommand(WithdrawPublicationDocument, {
     companyId,
-    failed: (error) => refused(`Not removed from ${ledgerName}`, error),
+    failed: { title: `Not removed from ${ledgerName}` },
     done: ({ withdrawPublication: { publication } }) =>
       publication === null ? { title: 'It is not sent any more' } : { title: `Removed from ${ledgerName}` },
   });
   return { withdraw: (id: number) => send({ id }), busy };
-}
-
-function refused(title: string, error: unknown): Notice {
-  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }

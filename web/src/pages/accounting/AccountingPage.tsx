@@ -10,6 +10,7 @@ import {
   useBillsToCodeQuery,
   useChartOfAccountsQuery,
 } from '../../apollo/hooks.generated.ts';
+import { FRESH } from '../../apollo/load-state.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useAccountingChanges } from '../../apollo/use-accounting-changes.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
@@ -130,9 +131,6 @@ function MonthPackage({ companyId, month }: MonthPackageProps) {
     </Panel>
   );
 }
-
-/** Shows the cached result at once, and fetches it again. */
-const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 function NoLedger() {
   return (

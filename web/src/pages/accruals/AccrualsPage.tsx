@@ -5,8 +5,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { CalendarRange, FileSpreadsheet, FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useAccrualsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
+import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { useShownMonth } from '../../app/url-state/use-shown-month.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
@@ -119,16 +118,8 @@ function Report({ report }: { readonly report: AccrualsReport }) {
 
 /** Keeps the previous month on screen while another month loads. */
 function useReport(companyId: number, month: Month) {
-  const { data, previousData, error, loading, refetch } = useAccrualsQuery({
-    variables: { companyId, month, limit: PAGE_SIZE_MAX },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const shown = data ?? (loading ? previousData : undefined);
-  return {
-    report: shown?.company.accruals,
-    isStale: loading && shown !== undefined,
-    failure: error && !shown ? serverMessage(error, UNREACHABLE) : null,
-    retry: () => void refetch(),
-  };
+  const { data, ...state } = keptLoadState(
+    useAccrualsQuery({ variables: { companyId, month, limit: PAGE_SIZE_MAX }, ...FRESH }),
+  );
+  return { report: data?.company.accruals, ...state };
 }

@@ -6,7 +6,7 @@ import { CircleCheckBig, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAgedCreditorsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
@@ -126,16 +126,8 @@ function DayField({ day, onChange }: DayFieldProps) {
 
 /** Reads the report of a day. Keeps the previous day on screen while another day loads. */
 function useReport(companyId: number, day: LocalDate) {
-  const { data, previousData, error, loading, refetch } = useAgedCreditorsQuery({
-    variables: { companyId, asAt: day, limit: PAGE_SIZE_MAX },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const shown = data ?? (loading ? previousData : undefined);
-  return {
-    report: shown?.company.agedCreditors,
-    isStale: loading && shown !== undefined,
-    failure: error && !shown ? serverMessage(error, 'The server could not be reached.') : null,
-    retry: () => void refetch(),
-  };
+  const { data, ...state } = keptLoadState(
+    useAgedCreditorsQuery({ variables: { companyId, asAt: day, limit: PAGE_SIZE_MAX }, ...FRESH }),
+  );
+  return { report: data?.company.agedCreditors, ...state };
 }

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import { CompanyFormDialog } from '../../components/company-form/CompanyFormDialog.tsx';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -14,16 +14,8 @@ import { CompanyCard } from './CompanyCard.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
 export function CompaniesPage() {
-  const { data, error, refetch } = useCompaniesQuery();
-  if (!data && error) {
-    return (
-      <ErrorState
-        title="Companies could not be loaded"
-        message={serverMessage(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data, failure, retry } = loadState(useCompaniesQuery());
+  if (failure !== null) return <ErrorState title="Companies could not be loaded" message={failure} onRetry={retry} />;
   if (!data) return <LoadingState label="Loading companies..." />;
   if (data.companies.length === 0) return <NoCompanies />;
   return <CompanyList companies={data.companies} />;

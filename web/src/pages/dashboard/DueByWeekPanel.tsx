@@ -2,7 +2,7 @@ import { Box, Center, Flex, Skeleton, Text, VisuallyHidden } from '@chakra-ui/re
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { Link } from 'react-router-dom';
 import { useDueByWeekQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
@@ -12,18 +12,25 @@ import { type DueWeek, weekName } from './due-week.ts';
 
 /** Shows amounts due by week: a bar chart, and a table for assistive technology. */
 export function DueByWeekPanel({ companyId }: { readonly companyId: number }) {
-  const { data, previousData, error, loading, refetch } = useDueByWeekQuery({ variables: { companyId } });
-  const weeks = (data ?? previousData)?.company.dueByWeek;
+  const result = useDueByWeekQuery({ variables: { companyId } });
+  const { failure, retry } = loadState(result);
+  const weeks = (result.data ?? result.previousData)?.company.dueByWeek;
   return (
     <TitledPanel title="Due by week">
-      {error && !data ? (
-        <ErrorState
-          title="The chart could not be loaded"
-          message={serverMessage(error, 'The server could not be reached.')}
-          onRetry={() => void refetch()}
-        />
+      {failure !== null ? (
+        <ErrorState title="The chart could not be loaded" message={failure} onRetry={retry} />
       ) : (
-        <Flex direction="column" position="relative" flex="1" h="60" minH="60" px="4" pt="1" pb="3" aria-busy={loading}>
+        <Flex
+          direction="column"
+          position="relative"
+          flex="1"
+          h="60"
+          minH="60"
+          px="4"
+          pt="1"
+          pb="3"
+          aria-busy={result.loading}
+        >
           {weeks ? <Weeks weeks={weeks} /> : <Skeleton h="full" />}
         </Flex>
       )}

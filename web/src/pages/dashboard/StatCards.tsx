@@ -4,7 +4,7 @@ import type { InvoiceStatsQuery } from '@paycycle/schema/generated/operations';
 import { CalendarClock, CircleCheck, FileText, type LucideIcon, PoundSterling } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useInvoiceStatsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyFigure } from '../../components/KeyFigure.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -57,23 +57,18 @@ function count(number: number): string {
 
 /** The four summary cards (RULES.md, section 2, Dashboard). */
 export function StatCards({ companyId, cycleDays }: { readonly companyId: number; readonly cycleDays: number }) {
-  const { data, previousData, error, loading, refetch } = useInvoiceStatsQuery({
-    variables: { companyId, days: cycleDays },
-  });
-  if (error && !data) {
+  const result = useInvoiceStatsQuery({ variables: { companyId, days: cycleDays } });
+  const { failure, retry } = loadState(result);
+  if (failure !== null) {
     return (
       <Panel>
-        <ErrorState
-          title="The summary could not be loaded"
-          message={serverMessage(error, 'The server could not be reached.')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="The summary could not be loaded" message={failure} onRetry={retry} />
       </Panel>
     );
   }
-  const stats = (data ?? previousData)?.company.invoiceStats;
+  const stats = (result.data ?? result.previousData)?.company.invoiceStats;
   return (
-    <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={loading}>
+    <SimpleGrid as="dl" columns={{ base: 2, xl: 4 }} gap="3" aria-label="Summary" aria-busy={result.loading}>
       {CARDS.map(({ title, icon, figure, path }) => (
         <Panel
           key={title}

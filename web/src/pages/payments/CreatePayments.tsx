@@ -3,6 +3,7 @@ import type { InvoiceToPayFieldsFragment } from '@paycycle/schema/generated/oper
 import { FileCheck2 } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { useInvoicesToPayQuery, usePaymentProviderQuery } from '../../apollo/hooks.generated.ts';
+import { FRESH } from '../../apollo/load-state.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -92,11 +93,7 @@ function NothingToPay() {
 
 /** The invoices, and who can pay them. The previous ones stay while they are read again. */
 function useInvoicesToPay(companyId: number) {
-  const due = useInvoicesToPayQuery({
-    variables: { companyId, days: PAYMENT_WINDOW_DAYS },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const due = useInvoicesToPayQuery({ variables: { companyId, days: PAYMENT_WINDOW_DAYS }, ...FRESH });
   const provider = usePaymentProviderQuery();
   const shown = (due.data ?? (due.loading ? due.previousData : undefined))?.company.dueInvoices;
   const error = (!shown && due.error) || (!provider.data && provider.error);

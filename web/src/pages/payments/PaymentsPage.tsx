@@ -8,7 +8,7 @@ import type {
 import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { useOpenRecord } from '../../app/url-state/open-record.ts';
@@ -63,7 +63,7 @@ function isOpenQuestion({ paymentId, resolution }: DuplicatePaymentFieldsFragmen
 }
 
 /** The figures of the cards, or why there are none. */
-function Figures({ stats, failure, retry }: ReturnType<typeof useStats>) {
+function Figures({ stats, failure, retry }: Omit<ReturnType<typeof useStats>, 'isStale'>) {
   if (failure === null) return <PaymentFigures stats={stats} />;
   return (
     <Panel>
@@ -134,15 +134,6 @@ function ReturnedFromBank() {
 
 /** The figures of the cards and the tabs. While they are fetched again those before stay. */
 function useStats(companyId: number) {
-  const { data, previousData, error, loading, refetch } = usePaymentStatsQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const shown = data ?? (loading ? previousData : undefined);
-  return {
-    stats: shown?.company.paymentStats,
-    failure: error && !shown ? serverMessage(error, 'The server could not be reached.') : null,
-    retry: () => void refetch(),
-  };
+  const { data, ...state } = keptLoadState(usePaymentStatsQuery({ variables: { companyId }, ...FRESH }));
+  return { stats: data?.company.paymentStats, ...state };
 }

@@ -6,8 +6,7 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { Printer, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePurchasesQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
-import { UNREACHABLE } from '../../apollo/use-command.ts';
+import { FRESH, keptLoadState } from '../../apollo/load-state.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -143,16 +142,6 @@ function Report({ report }: { readonly report: PurchasesReport }) {
 
 /** Keeps the previous report on screen while another loads. */
 function useReport(variables: PurchasesQueryVariables) {
-  const { data, previousData, error, loading, refetch } = usePurchasesQuery({
-    variables,
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const shown = data ?? (loading ? previousData : undefined);
-  return {
-    report: shown?.company.purchases,
-    isStale: loading && shown !== undefined,
-    failure: error && !shown ? serverMessage(error, UNREACHABLE) : null,
-    retry: () => void refetch(),
-  };
+  const { data, ...state } = keptLoadState(usePurchasesQuery({ variables, ...FRESH }));
+  return { report: data?.company.purchases, ...state };
 }

@@ -2,7 +2,7 @@ import { Button, Link, Stack, Text } from '@chakra-ui/react';
 import type { SignInMethodsFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useSignInMethodsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Fact, Facts } from '../../components/record-panel/Facts.tsx';
@@ -14,12 +14,9 @@ const LINK_ADDRESS = '/api/oidc/connect?return=%2Fsettings%2Fsign-in';
 
 /** The sign-in service, and who the user is there (RULES.md, 80). */
 export function LinkedSignIns() {
-  const { data, error, refetch } = useSignInMethodsQuery({ fetchPolicy: 'cache-and-network' });
-  if (!data && error) {
-    const message = serverMessage(error, 'The server could not be reached.');
-    return (
-      <ErrorState title="Your ways to sign in could not be loaded" message={message} onRetry={() => void refetch()} />
-    );
+  const { data, failure, retry } = loadState(useSignInMethodsQuery({ fetchPolicy: 'cache-and-network' }));
+  if (failure !== null) {
+    return <ErrorState title="Your ways to sign in could not be loaded" message={failure} onRetry={retry} />;
   }
   if (!data) return <LoadingState label="Loading your ways to sign in..." />;
   const { signInMethods } = data;

@@ -7,7 +7,7 @@ import {
 import { ChooseNotificationKindsDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useNotificationKindsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useActiveCompany } from '../../app/company/active-company.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -16,16 +16,10 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 
 /** Of what the user wants to hear, in all their companies (RULES.md, 78). */
 export function NotificationsSection() {
-  const { data, error, refetch } = useNotificationKindsQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, failure, retry } = loadState(useNotificationKindsQuery({ fetchPolicy: 'cache-and-network' }));
   if (data) return <KindsForm kinds={data.notificationKinds} />;
-  if (!error) return <LoadingState label="Loading notifications..." />;
-  return (
-    <ErrorState
-      title="Notifications could not be loaded"
-      message={serverMessage(error, 'The server could not be reached.')}
-      onRetry={() => void refetch()}
-    />
-  );
+  if (failure === null) return <LoadingState label="Loading notifications..." />;
+  return <ErrorState title="Notifications could not be loaded" message={failure} onRetry={retry} />;
 }
 
 function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {

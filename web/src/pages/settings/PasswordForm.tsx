@@ -5,11 +5,9 @@ import { PASSWORD_LENGTH_MIN } from '@paycycle/schema/limits';
 import { passwordFormSchema } from '@paycycle/schema/validation/account-forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import type { Notice } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
@@ -19,7 +17,11 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function PasswordForm() {
   const { sendOrThrow, busy } = useCommand(ChangePasswordDocument, {
     companyId: null,
-    failed: refusal,
+    failed: {
+      title: 'Failed to change your password',
+      description: 'The server could not be reached.',
+      isShownAtFields: true,
+    },
     done: ({ changePassword: { endedSessions } }) => ({
       title: 'Password changed',
       description: signedOut(endedSessions),
@@ -66,13 +68,6 @@ export function PasswordForm() {
       </Stack>
     </form>
   );
-}
-
-/** Notice about a failure; null if the form shows the errors at its fields. */
-function refusal(error: unknown): Notice | null {
-  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
-  const description = serverMessage(error, 'The server could not be reached.');
-  return { title: 'Failed to change your password', description, variant: 'destructive' };
 }
 
 function signedOut(count: number): string {

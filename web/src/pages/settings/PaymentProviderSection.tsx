@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { usePaymentProviderQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { loadState } from '../../apollo/load-state.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -10,12 +10,9 @@ import { Fact, Facts } from '../../components/record-panel/Facts.tsx';
 
 /** Provider of the company's payments, and the account they come from. The operator chooses the provider. */
 export function PaymentProviderSection({ company }: { readonly company: Company }) {
-  const { data, error, refetch } = usePaymentProviderQuery();
-  if (!data && error) {
-    const message = serverMessage(error, 'The server could not be reached.');
-    return (
-      <ErrorState title="The payment provider could not be loaded" message={message} onRetry={() => void refetch()} />
-    );
+  const { data, failure, retry } = loadState(usePaymentProviderQuery());
+  if (failure !== null) {
+    return <ErrorState title="The payment provider could not be loaded" message={failure} onRetry={retry} />;
   }
   if (!data) return <LoadingState label="Loading payment provider..." />;
   const { name, notice } = data.paymentProvider;

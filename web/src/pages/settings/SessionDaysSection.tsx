@@ -57,7 +57,7 @@ function DaysToRead({ rules: { sessionDays } }: RulesProps) {
 function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
   const { sendOrThrow, busy } = useCommand(SetSignInRulesDocument, {
     companyId: id,
-    failed: { title: 'Failed to save the session days', description: UNREACHABLE },
+    failed: { title: 'Failed to save the session days' },
     done: () => ({ title: 'Session days saved' }),
   });
   const form = useForm({ defaultValues: { sessionDays: String(sessionDays) } });

@@ -2,7 +2,7 @@ import { Button, Link, List, Stack, Switch, Text } from '@chakra-ui/react';
 import { SetSignInRulesDocument } from '@paycycle/schema/generated/operations';
 import { Link as RouterLink } from 'react-router-dom';
 import { useCompanySignInQuery, useFactorsQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { FRESH, loadState } from '../../apollo/load-state.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -10,15 +10,8 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 
 /** Switch that requires a second factor from all members, and the list of members without one (RULES.md, 72). */
 export function TwoStepSection({ company }: { readonly company: Company }) {
-  const { data, error, refetch } = useCompanySignInQuery({
-    variables: { companyId: company.id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  if (!data && error) {
-    const message = serverMessage(error, 'The server could not be reached.');
-    return <ErrorState title="This could not be loaded" message={message} onRetry={() => void refetch()} />;
-  }
+  const { data, failure, retry } = loadState(useCompanySignInQuery({ variables: { companyId: company.id }, ...FRESH }));
+  if (failure !== null) return <ErrorState title="This could not be loaded" message={failure} onRetry={retry} />;
   if (!data) return <LoadingState label="Loading two-step sign-in..." />;
   const { requiresFactor, peopleWithoutFactor, people } = data.company;
   const names = people.filter(({ userId }) => peopleWithoutFactor.includes(userId)).map(({ name }) => name);

@@ -3,11 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { UnlinkIdentityDocument } from '@paycycle/schema/generated/operations';
 import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { useForm } from 'react-hook-form';
-import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useDraftForm } from '../../components/draft-form/use-draft-form.ts';
 import { FormField } from '../../components/FormField.tsx';
-import type { Notice } from '../../components/notify.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
@@ -20,7 +18,11 @@ interface UnlinkFormProps {
 export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
   const { sendOrThrow, busy } = useCommand(UnlinkIdentityDocument, {
     companyId: null,
-    failed: refusal,
+    failed: {
+      title: 'Failed to unlink',
+      description: 'The server could not be reached.',
+      isShownAtFields: true,
+    },
     done: () => ({ title: 'Unlinked', description: 'Sign in with your password from now on.' }),
   });
   const form = useForm({ resolver: zodResolver(linkFormSchema), defaultValues: { password: '' } });
@@ -56,11 +58,4 @@ export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** Notice about a failure; null if the form shows the error at its field. */
-function refusal(error: unknown): Notice | null {
-  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
-  const description = serverMessage(error, 'The server could not be reached.');
-  return { title: 'Failed to unlink', description, variant: 'destructive' };
 }

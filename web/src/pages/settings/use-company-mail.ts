@@ -4,21 +4,15 @@ import {
   SetMailSendersDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyMailQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { FRESH, loadState } from '../../apollo/load-state.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 
 export type CompanyMail = CompanyMailFieldsFragment['mail'];
 
 /** Email settings of a company. Refetched on each visit, because another user may change them. */
 export function useCompanyMail(companyId: number) {
-  const { data, error, refetch } = useCompanyMailQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const mail = data?.company.mail;
-  const failure = !mail && error ? serverMessage(error, 'The server could not be reached.') : null;
-  return { mail, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useCompanyMailQuery({ variables: { companyId }, ...FRESH }));
+  return { mail: data?.company.mail, ...state };
 }
 
 /** Makes an address, or another one. Returns whether it succeeded. */

@@ -5,6 +5,7 @@ import type { StoredPublicationState } from '@paycycle/schema/domain/publication
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts';
+import { FRESH } from '../../../apollo/load-state.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
@@ -21,11 +22,7 @@ interface PublishPanelProps {
 
 /** A month's bills for the connected organisation (RULES.md, 96). Nothing where none is connected. */
 export function PublishPanel({ companyId, month }: PublishPanelProps) {
-  const { data } = useAccountingConnectionQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const { data } = useAccountingConnectionQuery({ variables: { companyId }, ...FRESH });
   const connection = data?.company.accountingConnection;
   if (!connection) return null;
   if (connection.state === 'choosing') {

@@ -3,7 +3,6 @@ import { type LedgerPaymentsQuery, PublishPaymentsDocument } from '@paycycle/sch
 import { useLedgerPaymentsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
-import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type PaymentPreview = NonNullable<LedgerPaymentsQuery['company']['ledgerPaymentPreview']>;
@@ -24,15 +23,11 @@ export function useLedgerPayments(companyId: number, month: Month, limit: number
 export function usePublishPayments(companyId: number, ledgerName: string) {
   const { send, busy } = useCommand(PublishPaymentsDocument, {
     companyId,
-    failed: (error) => refused('No payment was written', error),
+    failed: { title: 'No payment was written' },
     done: ({ publishPayments: { queuedCount } }) =>
       queuedCount === 0
         ? { title: 'No new payment to write' }
         : { title: `${countOf(queuedCount, 'payment')} on the way to ${ledgerName}` },
   });
   return { publish: (month: Month) => send({ companyId, input: { month } }), busy };
-}
-
-function refused(title: string, error: unknown): Notice {
-  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }

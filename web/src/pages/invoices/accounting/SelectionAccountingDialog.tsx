@@ -2,6 +2,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import type { BillNotReadyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useAccountingPackageQuery, usePublishingSelectionQuery } from '../../../apollo/hooks.generated.ts';
+import { FRESH } from '../../../apollo/load-state.ts';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../../apollo/use-command.ts';
 import { DownloadPackage } from '../../../components/accounting-package/DownloadPackage.tsx';
@@ -46,8 +47,6 @@ interface SelectionProps {
   readonly companyId: number;
   readonly invoiceIds: readonly number[];
 }
-
-const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 function SelectionToPublish({ companyId, invoiceIds }: SelectionProps) {
   const { data, previousData, error, loading, refetch } = usePublishingSelectionQuery({

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useLearnedPatternsQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { loadState } from '../../../apollo/load-state.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -13,17 +13,12 @@ import { type LearnedItem, useForgetLearned } from './use-forget-learned.ts';
 
 /** The learned patterns, the rejected ones, and the rules for payees without invoices. */
 export function LearnedLists({ companyId }: { readonly companyId: number }) {
-  const { data, previousData, error, refetch } = useLearnedPatternsQuery({ variables: { companyId } });
+  const result = useLearnedPatternsQuery({ variables: { companyId } });
+  const { failure, retry } = loadState(result);
   const lists = useRef<HTMLDivElement>(null);
-  const learned = (data ?? previousData)?.company.learnedPatterns;
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="What was learned could not be loaded"
-        message={serverMessage(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  const learned = (result.data ?? result.previousData)?.company.learnedPatterns;
+  if (failure !== null) {
+    return <ErrorState title="What was learned could not be loaded" message={failure} onRetry={retry} />;
   }
   if (!learned) return <LoadingState label="Loading what was learned..." />;
   return (

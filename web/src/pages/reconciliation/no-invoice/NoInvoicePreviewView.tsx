@@ -2,7 +2,7 @@ import { Badge, Box, Flex, Spinner, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useNoInvoicePreviewQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { loadState } from '../../../apollo/load-state.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
@@ -24,17 +24,11 @@ export function NoInvoicePreviewView({
   busy,
   onMarkOpen,
 }: NoInvoicePreviewViewProps) {
-  const { data, error, refetch } = useNoInvoicePreviewQuery({
-    variables: { companyId, bankTransactionId: transactionId },
-  });
-  if (error) {
-    return (
-      <ErrorState
-        title="What it would mark couldn't be loaded"
-        message={serverMessage(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, failure, retry } = loadState(
+    useNoInvoicePreviewQuery({ variables: { companyId, bankTransactionId: transactionId } }),
+  );
+  if (failure !== null) {
+    return <ErrorState title="What it would mark couldn't be loaded" message={failure} onRetry={retry} />;
   }
   if (!data) {
     return (

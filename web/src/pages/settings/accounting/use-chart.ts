@@ -12,28 +12,22 @@ import {
   UpdateNominalAccountDocument,
 } from '@paycycle/schema/generated/operations';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
-import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
-import type { Notice } from '../../../components/notify.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Account = ChartOfAccountsFragment['nominalAccounts'][number];
 
 /** A company's ledger and chart. */
 export function useChart(companyId: number) {
-  const { data, error, refetch } = useChartOfAccountsQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const failure = !data && error ? serverMessage(error, UNREACHABLE) : null;
-  return { chart: data?.company, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useChartOfAccountsQuery({ variables: { companyId }, ...FRESH }));
+  return { chart: data?.company, ...state };
 }
 
 /** Says which accounting system the company keeps. */
 export function useLedgerChoice(companyId: number) {
   return useCommand(ChooseLedgerDocument, {
     companyId,
-    failed: (error) => refusal('Failed to save the accounting system', error),
+    failed: { title: 'Failed to save the accounting system', isShownAtFields: true },
     done: () => ({ title: 'Accounting system saved' }),
   });
 }
@@ -42,7 +36,7 @@ export function useLedgerChoice(companyId: number) {
 export function useNewAccount(companyId: number) {
   const { sendOrThrow, busy } = useCommand(AddNominalAccountDocument, {
     companyId,
-    failed: (error) => refusal('Failed to add the account', error),
+    failed: { title: 'Failed to add the account', isShownAtFields: true },
     done: (_answer, { input }) => ({ title: 'Account added', about: `${input.code} ${input.name}` }),
   });
   return { add: (input: NominalAccountInput) => sendOrThrow({ companyId, input }), busy };
@@ -52,7 +46,7 @@ export function useNewAccount(companyId: number) {
 export function useAccountChange(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateNominalAccountDocument, {
     companyId,
-    failed: (error) => refusal('Failed to change the account', error),
+    failed: { title: 'Failed to change the account', isShownAtFields: true },
     done: (_answer, { input }) => doneInWords(input),
   });
   const change = (id: number, input: NominalAccountChange) => sendOrThrow({ id, input });
@@ -90,12 +84,6 @@ export function useLedgerAccounts(companyId: number) {
     isReading: preview.busy,
     isImporting: commit.busy,
   };
-}
-
-/** Notice about a failure; null if the form shows the error at its field. */
-function refusal(title: string, error: unknown): Notice | null {
-  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
-  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }
 
 function doneInWords({ name, isArchived }: NominalAccountChange) {

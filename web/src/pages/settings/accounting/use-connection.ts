@@ -3,26 +3,20 @@ import {
   DisconnectAccountingSystemDocument,
 } from '@paycycle/schema/generated/operations';
 import { useAccountingConnectionQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
-import type { Notice } from '../../../components/notify.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
 
 /** The organisation that a company is connected to. */
 export function useConnection(companyId: number) {
-  const { data, error, refetch } = useAccountingConnectionQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const failure = !data && error ? serverMessage(error, UNREACHABLE) : null;
-  return { found: data?.company, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useAccountingConnectionQuery({ variables: { companyId }, ...FRESH }));
+  return { found: data?.company, ...state };
 }
 
 /** Chooses the organisation, or says how far bills are where they arrive. */
 export function useConnectionChange(companyId: number) {
   const { send, busy } = useCommand(ChangeAccountingConnectionDocument, {
     companyId,
-    failed: (error) => refused('Failed to change the connection', error),
+    failed: { title: 'Failed to change the connection' },
     done: () => ({ title: 'Connection changed' }),
   });
   return { change: send, busy };
@@ -32,7 +26,7 @@ export function useConnectionChange(companyId: number) {
 export function useDisconnection(companyId: number, name: string) {
   const { send, busy } = useCommand(DisconnectAccountingSystemDocument, {
     companyId,
-    failed: (error) => refused(`Failed to disconnect ${name}`, error),
+    failed: { title: `Failed to disconnect ${name}` },
     done: ({ disconnectAccountingSystem: { isToldThere } }) =>
       isToldThere
         ? { title: `${name} is disconnected` }
@@ -42,8 +36,4 @@ export function useDisconnection(companyId: number, name: string) {
           },
   });
   return { disconnect: () => send({ companyId }), busy };
-}
-
-function refused(title: string, error: unknown): Notice {
-  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }

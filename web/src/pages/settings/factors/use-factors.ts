@@ -12,6 +12,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { useFactorsQuery } from '../../../apollo/hooks.generated.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 
@@ -20,12 +21,8 @@ export type Passkey = Factors['passkeys'][number];
 
 /** The second factors of the signed-in user. Refetched on each visit. */
 export function useFactors() {
-  const { data, error, refetch } = useFactorsQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const failure = !data && error ? serverMessage(error, 'The server could not be reached.') : null;
-  return { factors: data?.factors, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useFactorsQuery({ ...FRESH }));
+  return { factors: data?.factors, ...state };
 }
 
 /** Refetches the companies. Companies that require a second factor appear with the first one and disappear with the last. */

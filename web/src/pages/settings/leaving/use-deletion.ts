@@ -4,18 +4,13 @@ import {
   RequestCompanyDeletionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyDeletionQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
-import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
 
 /** A company's scheduled deletion. Refetched on each visit, because another owner may have changed it. */
 export function useDeletion(companyId: number) {
-  const { data, error, refetch } = useCompanyDeletionQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const failure = !data && error ? serverMessage(error, UNREACHABLE) : null;
-  return { deletion: data?.company.deletion, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useCompanyDeletionQuery({ variables: { companyId }, ...FRESH }));
+  return { deletion: data?.company.deletion, ...state };
 }
 
 /** The steps towards a deletion, and away from it. */
@@ -30,12 +25,12 @@ export function useDeletionSteps(companyId: number) {
   });
   const confirming = useCommand(ConfirmCompanyDeletionDocument, {
     companyId,
-    failed: { title: 'Failed to confirm the deletion', description: UNREACHABLE },
+    failed: { title: 'Failed to confirm the deletion' },
     done: () => ({ title: 'The company will be deleted' }),
   });
   const cancelling = useCommand(CancelCompanyDeletionDocument, {
     companyId,
-    failed: { title: 'Failed to keep the company', description: UNREACHABLE },
+    failed: { title: 'Failed to keep the company' },
     done: () => ({ title: 'The company is kept' }),
   });
   return {

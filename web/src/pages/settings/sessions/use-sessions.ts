@@ -5,19 +5,15 @@ import {
   SessionsDocument,
 } from '@paycycle/schema/generated/operations';
 import { useSessionsQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Session = SessionFieldsFragment;
 
 /** The user's sessions. Refetched on each visit, because sessions begin and end elsewhere. */
 export function useSessions() {
-  const { data, error, refetch } = useSessionsQuery({
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const failure = !data && error ? serverMessage(error, 'The server could not be reached.') : null;
-  return { sessions: data?.sessions, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useSessionsQuery({ ...FRESH }));
+  return { sessions: data?.sessions, ...state };
 }
 
 /** Ends one session. Returns whether it succeeded. */

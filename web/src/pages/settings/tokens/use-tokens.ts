@@ -5,21 +5,15 @@ import {
   type TokenInput,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyTokensQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Token = TokenFieldsFragment;
 
 /** API tokens of a company. Refetched on each visit, because their last use changes. */
 export function useTokens(companyId: number) {
-  const { data, error, refetch } = useCompanyTokensQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const tokens = data?.company.tokens;
-  const failure = !tokens && error ? serverMessage(error, 'The server could not be reached.') : null;
-  return { tokens, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useCompanyTokensQuery({ variables: { companyId }, ...FRESH }));
+  return { tokens: data?.company.tokens, ...state };
 }
 
 /** Makes a token, and returns its text. Rejects with the server's error. */

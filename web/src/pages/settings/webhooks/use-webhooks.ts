@@ -11,7 +11,7 @@ import {
   type WebhookInput,
 } from '@paycycle/schema/generated/operations';
 import { useCompanyWebhooksQuery, useWebhookDeliveriesQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { FRESH, loadState } from '../../../apollo/load-state.ts';
 import { useCommand } from '../../../apollo/use-command.ts';
 
 export type Webhook = WebhookFieldsFragment;
@@ -21,26 +21,16 @@ const UNREACHABLE = 'The server could not be reached.';
 
 /** A company's webhooks. Refetched on each visit, because one may have been switched off. */
 export function useWebhooks(companyId: number) {
-  const { data, error, refetch } = useCompanyWebhooksQuery({
-    variables: { companyId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const webhooks = data?.company.webhooks;
-  const failure = !webhooks && error ? serverMessage(error, UNREACHABLE) : null;
-  return { webhooks, failure, retry: () => void refetch() };
+  const { data, ...state } = loadState(useCompanyWebhooksQuery({ variables: { companyId }, ...FRESH }));
+  return { webhooks: data?.company.webhooks, ...state };
 }
 
 /** The newest 50 messages of a webhook. */
 export function useDeliveries(companyId: number, webhookId: number) {
-  const { data, error, refetch } = useWebhookDeliveriesQuery({
-    variables: { companyId, webhookId },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  const deliveries = data?.company.webhookDeliveries;
-  const failure = !deliveries && error ? serverMessage(error, UNREACHABLE) : null;
-  return { deliveries, failure, readAgain: () => void refetch() };
+  const { data, failure, retry } = loadState(
+    useWebhookDeliveriesQuery({ variables: { companyId, webhookId }, ...FRESH }),
+  );
+  return { deliveries: data?.company.webhookDeliveries, failure, readAgain: retry };
 }
 
 /** Adds a webhook, and returns its secret. Rejects with the server's error. */

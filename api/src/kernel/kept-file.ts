@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isSystemError } from './errors/is-system-error.ts';
 import { StartError } from './errors/start-error.ts';
 
 /**
@@ -16,7 +17,7 @@ export function keptFile(path: string, make: () => string): string {
     writeFileSync(draft, make(), { mode: 0o600, flush: true });
     linkSync(draft, path);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   } finally {
     rmSync(draft, { force: true });
   }
@@ -29,12 +30,8 @@ export function readIfThere(path: string): string | null {
     const text = readFileSync(path, 'utf8');
     if (text !== '') return text;
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (isSystemError(error, 'ENOENT')) return null;
     throw error;
   }
   throw new StartError(`${path} is empty. Put back its copy from a backup; if it never had one, delete the file.`);
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

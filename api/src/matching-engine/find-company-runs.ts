@@ -2,7 +2,7 @@ import { weighAmount } from './amount-evidence.ts';
 import type { Candidate } from './candidate.ts';
 import type { OpenState } from './candidate-context.ts';
 import { WEIGHTS } from './evidence-weights.ts';
-import type { OpenInvoice, OpenInvoices } from './open-invoices.ts';
+import { type OpenInvoice, type OpenInvoices, sumOf } from './open-invoices.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 import type { OpenTransaction } from './read-line.ts';
 
@@ -187,10 +187,6 @@ function leftOut(
     const twos = chosen.length > 0 && !isDeep ? [] : pairsOf(others, byAmount, remainder);
     return [...ones, ...twos].map((more) => ({ invoices: [...chosen, ...more], weight: weigh([...chosen, ...more]) }));
   });
-}
-
-function sumOf(invoices: readonly OpenInvoice[]): number {
-  return invoices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function logOdds(chance: number): number {

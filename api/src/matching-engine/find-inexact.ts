@@ -4,7 +4,7 @@ import { type Candidate, evidenceOf, withMore } from './candidate.ts';
 import { type Context, candidateOf } from './candidate-context.ts';
 import { weighDifference } from './difference-evidence.ts';
 import { findLikelySets, type LikelySet } from './find-likely-sets.ts';
-import type { OpenInvoice } from './open-invoices.ts';
+import { type OpenInvoice, sumOf } from './open-invoices.ts';
 import { isSlipOf, type References } from './reference-evidence.ts';
 
 const PARTS = [2, 3, 4];
@@ -72,10 +72,6 @@ function setWithLastInPart(context: Context, { invoices, weight, isNamed }: Like
   const words = `pays ${invoices.length} invoices, ${formatPounds(pence(last.amount - left))} of the last`;
   const made = candidateOf(context, 'part_payment', invoices, [evidenceOf({ lastPart: 1, run: 1 }, words, weight)]);
   return [{ ...made, partOf: last.id }];
-}
-
-function sumOf(invoices: readonly OpenInvoice[]): number {
-  return invoices.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function isNamedBy(references: References, invoice: OpenInvoice): boolean {

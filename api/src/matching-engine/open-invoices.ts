@@ -101,7 +101,12 @@ export function zerosLeftOut(whole: string): string {
   return `0:${withoutZeros(whole)}`;
 }
 
-function byDue(a: OpenInvoice, b: OpenInvoice): number {
+export function sumOf(invoices: readonly OpenInvoice[]): number {
+  return invoices.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Order of a list by due date, then by the date of the invoice. */
+export function byDue(a: OpenInvoice, b: OpenInvoice): number {
   return a.due - b.due || a.dated - b.dated || a.id - b.id;
 }
 

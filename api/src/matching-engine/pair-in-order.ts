@@ -1,5 +1,5 @@
 import type { Assigned } from './assign-greedily.ts';
-import type { OpenInvoice } from './open-invoices.ts';
+import { byDue } from './open-invoices.ts';
 
 /** Above it an answer is left as it is. */
 const SURE = 0.9;
@@ -21,7 +21,7 @@ export function pairInOrder(assigned: readonly Assigned[]): Assigned[] {
 
 function pairGroup(group: readonly Assigned[]): readonly Assigned[] {
   const lines = group.toSorted((a, b) => a.line.day - b.line.day || a.line.id - b.line.id);
-  const invoices = group.flatMap(({ best }) => best.candidate.invoices).sort(byAge);
+  const invoices = group.flatMap(({ best }) => best.candidate.invoices).sort(byDue);
   const paired = lines.flatMap((one, at): Assigned[] => {
     const invoice = invoices[at];
     const all = [one.best, ...one.others, ...one.contested];
@@ -34,8 +34,4 @@ function pairGroup(group: readonly Assigned[]): readonly Assigned[] {
     ];
   });
   return paired.length === group.length && group.length > 1 ? paired : group;
-}
-
-function byAge(a: OpenInvoice, b: OpenInvoice): number {
-  return a.due - b.due || a.dated - b.dated || a.id - b.id;
 }

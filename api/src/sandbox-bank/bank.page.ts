@@ -1,5 +1,5 @@
-import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { escapeHtml } from '../kernel/escape-html.ts';
+import { NOT_INDEXED, plainPage } from '../kernel/plain-page.ts';
 import { SCRIPTS } from './scripted-outcomes.ts';
 
 /** Notice on every page of the bank. */
@@ -19,18 +19,7 @@ export interface BankPage {
 
 /** A page of the bank: plain HTML and no script, in the product's colours. */
 export function bankPage({ title, nonce, alert, content }: BankPage): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Sandbox Bank</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<header><p>${BANK_NOTICE}</p></header>
+  const body = `<header><p>${BANK_NOTICE}</p></header>
 <main>
 <p class="brand">Sandbox Bank</p>
 <div class="card">
@@ -38,10 +27,8 @@ export function bankPage({ title, nonce, alert, content }: BankPage): string {
 ${alert ? `<p class="alert" role="alert">${escapeHtml(alert)}</p>` : ''}
 ${content}
 </div>
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return plainPage({ title, site: 'Sandbox Bank', nonce, style: STYLE, head: NOT_INDEXED, body });
 }
 
 /** Which account numbers do what. */
@@ -62,11 +49,8 @@ ${rows.join('\n')}
 }
 
 const STYLE = `
-:root{${cssVariables('light')}color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
-*{box-sizing:border-box}
 [hidden]{display:none!important}
-body{margin:0;min-height:100vh;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
+body{min-height:100vh}
 header{padding:.6rem 1rem;border-bottom:1px dashed var(--controlBorder);background:var(--subtle);text-align:center;font-size:.875rem;font-weight:600}
 header p{margin:0}
 main{width:100%;max-width:34rem;margin:0 auto;padding:1.5rem 1rem 2.5rem}
@@ -103,9 +87,3 @@ th,td{padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--border);text-a
 thead th{color:var(--textMuted)}
 tbody th{font-variant-numeric:tabular-nums}
 `;
-
-function cssVariables(mode: keyof typeof PALETTE): string {
-  return Object.entries(PALETTE[mode])
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('');
-}

@@ -1,5 +1,5 @@
 import { categoryCoding } from './chart-of-accounts.ts';
-import { type InvoiceSums, linesFault, type StoredInvoiceLine } from './invoice-lines.ts';
+import { type InvoiceSums, linesFault, type StoredInvoiceLine, UNCODED_LINE } from './invoice-lines.ts';
 import type { BillWithLines } from './known-vat.ts';
 import type { Ledger } from './ledger.ts';
 import { type Pence, pence } from './money.ts';
@@ -82,22 +82,11 @@ export function proposalFor(bill: BillWithLines, proposed: ProposedCoding | null
   return { ...proposed, vatCode: null, isSure: false };
 }
 
-const ONLY_LINE: StoredInvoiceLine = {
-  description: null,
-  netAmountPence: null,
-  vatAmountPence: null,
-  vatCode: null,
-  nominalCode: null,
-  serviceFrom: null,
-  serviceTo: null,
-  trackingCategory: null,
-};
-
 /** Codes the only line of a bill, or fills the missing fields in the lines of a split bill. */
 export function planCoding(bill: BillWithLines, coding: Coding | null, choice: CodingChoice): CodedBillPlan {
   if (!coding) return { reason: 'Nothing is proposed for its supplier: neither an earlier bill nor the category says' };
   const isSplit = bill.lines.length > 1;
-  const before = bill.lines.length === 0 ? [ONLY_LINE] : bill.lines;
+  const before = bill.lines.length === 0 ? [UNCODED_LINE] : bill.lines;
   const lines = before.map((line) => codedLine(line, coding, { ...choice, replaces: choice.replaces && !isSplit }));
   const [only] = lines;
   const worked = choice.worksOutVat && !isSplit && only ? netAndVatByCode(bill, only.vatCode) : null;

@@ -31,7 +31,8 @@ export interface InvoiceLine extends StoredInvoiceLine {
 /** Sums of an invoice's lines. */
 export type InvoiceSums = NetAndVat & { readonly amountPence: Pence };
 
-const UNCODED: StoredInvoiceLine = {
+/** Only line of an invoice that is neither split nor coded. */
+export const UNCODED_LINE: StoredInvoiceLine = {
   description: null,
   netAmountPence: null,
   vatAmountPence: null,
@@ -44,7 +45,7 @@ const UNCODED: StoredInvoiceLine = {
 
 /** Lines of an invoice: the stored ones, or one default line if the invoice is neither split nor coded. */
 export function linesOf(invoice: InvoiceSums, stored: readonly StoredInvoiceLine[]): InvoiceLine[] {
-  const [only = UNCODED, ...others] = stored;
+  const [only = UNCODED_LINE, ...others] = stored;
   return others.length === 0 ? [wholeLine(invoice, only)] : stored.map(lineWithSums);
 }
 
@@ -120,5 +121,5 @@ function wholeOf({ amountPence, paidInAdvancePence }: InvoiceSums): Pence {
 }
 
 function isUncoded(line: StoredInvoiceLine): boolean {
-  return Object.values({ ...UNCODED, ...line }).every((value) => value === null);
+  return Object.values({ ...UNCODED_LINE, ...line }).every((value) => value === null);
 }

@@ -5,6 +5,12 @@ import { isReverseCharge, VAT_CODES, type VatCode } from './vat-code.ts';
 export const PURCHASE_GROUPS = ['supplier', 'account', 'vat_code'] as const;
 export type PurchaseGroup = (typeof PURCHASE_GROUPS)[number];
 
+export const PURCHASE_GROUP_LABELS = {
+  supplier: 'Supplier',
+  account: 'Account',
+  vat_code: 'VAT code',
+} as const satisfies Record<PurchaseGroup, string>;
+
 /** Sums of lines of bills, in pence; credit notes are negative. */
 export interface PurchaseSums {
   readonly netPence: Pence;

@@ -14,7 +14,7 @@ import {
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText, amountTextOrNull, patchAmountPence } from './amount.ts';
 import { patchDate, requiredDate } from './date-field.ts';
-import { invoiceLinesSchema, withSumsOfLines } from './invoice-lines.ts';
+import { invoiceLinesSchema, NET_AMOUNT, VAT_AMOUNT, withSumsOfLines } from './invoice-lines.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
 /** Statuses of the create form; a supplier's auto-paid setting gives the fourth (RULES.md, section 4, Invoice). */
@@ -27,8 +27,6 @@ export const INVOICE_EDIT_STATUSES = [
 ] as const satisfies readonly InvoiceStatus[];
 
 const AMOUNT = { label: 'Amount', precision: INVOICE_AMOUNT_PRECISION };
-const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
-const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 const PAID_IN_ADVANCE = { label: 'Paid in advance', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 
 /** Form of a document type that differs from the form of a new invoice. */

@@ -8,8 +8,8 @@ import { amountTextOrNull, patchAmountPence } from './amount.ts';
 import { patchDate } from './date-field.ts';
 import { optionalName, optionalText } from './text-field.ts';
 
-const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
-const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
+export const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
+export const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 const NET_IS_REQUIRED = 'Net amount is required';
 const TOO_MANY = `An invoice has at most ${INVOICE_LINES_MAX} lines`;
 

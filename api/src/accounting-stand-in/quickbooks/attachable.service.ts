@@ -1,3 +1,4 @@
+import { parseJson } from '../../kernel/json-fields.ts';
 import type { CompanyBooks } from './company-books.ts';
 import { type Attachable, isTransactionType } from './entities.ts';
 import { invalidProperty, missingParameter, staleObject } from './fault.ts';
@@ -46,13 +47,4 @@ export function deleteAttachable(books: CompanyBooks, sent: unknown) {
   if (books.get('Attachable', Id).SyncToken !== SyncToken) throw staleObject();
   books.remove('Attachable', Id);
   return { Id, domain: 'QBO', status: 'Deleted' };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Invalid JSON counts as no body, and is refused for that.
-    return null;
-  }
 }

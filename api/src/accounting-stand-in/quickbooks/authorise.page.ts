@@ -1,5 +1,5 @@
-import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { escapeHtml } from '../../kernel/escape-html.ts';
+import { NOT_INDEXED, plainPage } from '../../kernel/plain-page.ts';
 
 /** Authorisation request of an app to the user. */
 export interface AuthoriseRequest {
@@ -42,32 +42,15 @@ export function notFoundPage(nonce: string): string {
 
 /** A page of the stand-in: plain HTML and no script, in the product's colours. @param content HTML */
 export function standInPage(title: string, content: string, nonce: string): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · QuickBooks stand-in</title>
-<style nonce="${escapeHtml(nonce)}">${STYLE}</style>
-</head>
-<body>
-<header>${NOTICE}</header>
+  const body = `<header>${NOTICE}</header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return plainPage({ title, site: 'QuickBooks stand-in', nonce, style: STYLE, head: NOT_INDEXED, body });
 }
 
 const STYLE = `
-:root{${cssVariables('light')}color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
 header{padding:.6rem 1rem;border-bottom:1px dashed var(--controlBorder);background:var(--subtle);text-align:center;font-size:.875rem;font-weight:600}
 main{width:100%;max-width:48rem;margin:0 auto;padding:1.5rem 1rem}
 h1{font-size:1.25rem}
@@ -78,9 +61,3 @@ form{margin:0}
 table{width:100%;border-collapse:collapse}
 th,td{padding:.35rem .5rem .35rem 0;border-bottom:1px solid var(--border);text-align:left;vertical-align:top}
 `;
-
-function cssVariables(mode: keyof typeof PALETTE): string {
-  return Object.entries(PALETTE[mode])
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('');
-}

@@ -1,5 +1,5 @@
-import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
 import { escapeHtml } from '../../kernel/escape-html.ts';
+import { NOT_INDEXED, plainPage } from '../../kernel/plain-page.ts';
 import type { XeroBooks } from './xero-books.ts';
 import { dueOf, type XeroDocument } from './xero-document.ts';
 
@@ -12,25 +12,12 @@ export interface StandInPage {
 
 /** A page of the stand-in: plain HTML and no script, in the product's colours. */
 export function standInPage({ title, nonce, content }: StandInPage): string {
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Stand-in for Xero</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<header><p>Stand-in for Xero – for trying things out, not Xero itself</p></header>
+  const body = `<header><p>Stand-in for Xero – for trying things out, not Xero itself</p></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
-</main>
-</body>
-</html>
-`;
+</main>`;
+  return plainPage({ title, site: 'Stand-in for Xero', nonce, style: STYLE, head: NOT_INDEXED, body });
 }
 
 /** Where the user chooses the organisations that the app may reach. */
@@ -84,17 +71,8 @@ function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
 
-function cssVariables(mode: keyof typeof PALETTE): string {
-  return Object.entries(PALETTE[mode])
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('');
-}
-
 const STYLE = `
-:root{${cssVariables('light')}color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
+body{min-height:100vh}
 header{padding:.6rem 1rem;border-bottom:1px dashed var(--controlBorder);background:var(--subtle);text-align:center;font-size:.875rem;font-weight:600}
 header p{margin:0}
 main{width:100%;max-width:34rem;margin:0 auto;padding:1.5rem 1rem 2.5rem}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { newClient } from '../../kernel/connections/open-pool.ts';
+import { isSystemError } from '../../kernel/errors/is-system-error.ts';
 import { type Cluster, DATABASE_USER } from './cluster.ts';
-import { isSystemError } from './process-identity.ts';
 import { type DatabasePlace, socketPlaceIn } from './socket-folder.ts';
 
 const CONNECT_WAIT_MS = 2_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from '../../kernel/errors/is-system-error.ts';
 import { databaseUser, runPostgresTool } from './postgres-program.ts';
-import { isSystemError } from './process-identity.ts';
 
 export const DATABASE_USER = 'paycycle';
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isSystemError } from '../../kernel/errors/is-system-error.ts';
 import { DatabaseStartError } from '../../kernel/ports/database-server.ts';
 import { askServerInFolder } from './ask-server.ts';
 import { findCluster } from './cluster.ts';
 import { type FolderHolder, isHere, ownHolder, parseHolder } from './folder-holder.ts';
-import { isStillRunning, isSystemError } from './process-identity.ts';
+import { isStillRunning } from './process-identity.ts';
 
 export interface DataFolderLock {
   /** Tells once when a Paycycle elsewhere has taken the folder, as it may from a holder that was paused. */

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isSystemError } from '../../kernel/errors/is-system-error.ts';
 import { DatabaseStartError } from '../../kernel/ports/database-server.ts';
 import { askServer, askServerInFolder } from './ask-server.ts';
 import type { Cluster } from './cluster.ts';
 import { explain, runPostgresTool } from './postgres-program.ts';
-import { identifyProcess, isKnownToKernel, isSystemError, readCommandLine } from './process-identity.ts';
+import { identifyProcess, isKnownToKernel, readCommandLine } from './process-identity.ts';
 import type { DatabasePlace } from './socket-folder.ts';
 
 /** How long a killed server may stay a zombie, and how long a living one may take to answer. */

@@ -1,5 +1,6 @@
 import { readFile, readlink } from 'node:fs/promises';
 import os from 'node:os';
+import { isSystemError } from '../../kernel/errors/is-system-error.ts';
 
 /** A process of this machine. Its start tells it from a later process that was given the same pid. */
 export interface ProcessIdentity {
@@ -46,10 +47,6 @@ export function isKnownToKernel(pid: number): boolean {
   } catch (error) {
     return isSystemError(error, 'EPERM');
   }
-}
-
-export function isSystemError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 async function readStat(pid: number) {

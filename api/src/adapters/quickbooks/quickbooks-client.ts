@@ -1,4 +1,5 @@
 import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
+import { describeError } from '../../kernel/errors/describe-error.ts';
 import type { AccountingAccess, AccountingOutcome } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type { CallPace } from './call-pace.ts';
@@ -108,10 +109,4 @@ export class QuickBooksClient {
 /** A text in a statement of the query endpoint. */
 export function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-}
-
-/** Description of a network error, for the outcome's detail. The errors of fetch have no headers and no body. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return 'an error that is none';
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

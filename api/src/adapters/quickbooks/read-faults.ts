@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../kernel/json-fields.ts';
 import type { AccountingOutcome, Refusal } from '../../kernel/ports/accounting-system.ts';
 
 export interface QuickBooksResponse {
@@ -96,13 +97,4 @@ function codeOf(fault: Fault | null): string {
 function retryAt(headers: Headers, now: Date): Date {
   const seconds = Number(headers.get('retry-after') || Number.NaN);
   return new Date(now.getTime() + (Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : WAIT_MS));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // An invalid JSON body counts as an unreadable response.
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../../kernel/json-fields.ts';
 import type { LedgerEvent, LedgerWebhookReading } from '../../kernel/ports/accounting-system.ts';
 import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
 
@@ -63,13 +64,4 @@ function readEvents(text: string): readonly LedgerEvent[] | null {
 
 function event(eventId: string, organisationId: string, kind: string, id: string): LedgerEvent {
   return { eventId, organisationId, externalId: BILLS.has(kind.toLowerCase()) ? id : null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Invalid JSON has no events.
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { QuickBooksConfig } from '../../kernel/config/quickbooks-config.ts';
+import { describeError } from '../../kernel/errors/describe-error.ts';
 import type { AccountingOutcome, AccountingTokens } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import { describeError } from './quickbooks-client.ts';
 
 export interface SignInParts {
   readonly config: QuickBooksConfig;

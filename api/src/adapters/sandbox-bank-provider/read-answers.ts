@@ -1,11 +1,11 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { dateOrNull, fieldsOf } from '../../kernel/json-fields.ts';
 import type {
   Authorisation,
   AuthorisationRequest,
   ProviderPaymentView,
   TestSignIn,
 } from '../../kernel/ports/payment-provider.ts';
-import { fieldsOf } from './sandbox-bank-client.ts';
 
 /** The bank's words in ours. */
 const STATUSES = new Map<unknown, ProviderPaymentStatus>([
@@ -53,9 +53,4 @@ export function readSignIn(body: unknown): TestSignIn | null {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-function dateOrNull(value: unknown): Date | null {
-  const date = typeof value === 'string' ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? date : null;
 }

@@ -1,3 +1,5 @@
+import { describeError } from '../../kernel/errors/describe-error.ts';
+import { fieldsOf } from '../../kernel/json-fields.ts';
 import type { Outcome } from '../../kernel/ports/payment-provider.ts';
 
 export interface ClientParts {
@@ -57,14 +59,4 @@ export function outcomeOf<T>(
     return { kind: 'rejected', reason: error, stage: typeof stage === 'string' ? stage : null };
   }
   return { kind: 'unknown', detail: `status ${status}${typeof detail === 'string' ? `: ${detail}` : ''}` };
-}
-
-/** The fields of what should be an object; none when it is not. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-}
-
-export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }

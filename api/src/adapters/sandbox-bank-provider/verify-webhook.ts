@@ -1,7 +1,8 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { describeError } from '../../kernel/errors/describe-error.ts';
+import { fieldsOf, parseJson } from '../../kernel/json-fields.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type { WebhookReading, WebhookRequest } from '../../kernel/ports/payment-provider.ts';
-import { describeError, fieldsOf } from './sandbox-bank-client.ts';
 
 const SIGNATURE_HEADER = 'sandbox-bank-signature';
 const TIMESTAMP_HEADER = 'sandbox-bank-timestamp';
@@ -104,15 +105,6 @@ function readEvent(body: Uint8Array): WebhookReading {
     kind: 'event',
     event: { eventId, type, providerPaymentId: typeof paymentId === 'string' ? paymentId : null },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Invalid JSON has no fields, and is refused for that.
-    return null;
-  }
 }
 
 function forged(detail: string): WebhookReading {

@@ -1,6 +1,6 @@
 import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
+import { fieldsOf, parseJson, textOrNull } from '../../kernel/json-fields.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import { fieldsOf, parseJson, textOrNull } from './json-fields.ts';
 
 export interface AccessTokenParts {
   readonly config: Pick<TrueLayerConfig, 'authUrl' | 'clientId' | 'clientSecret'>;

@@ -1,6 +1,6 @@
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { dateOrNull, fieldsOf, textOrNull } from '../../kernel/json-fields.ts';
 import type { Outcome, ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
-import { fieldsOf, textOrNull } from './json-fields.ts';
 import type { TrueLayerResponse } from './truelayer-client.ts';
 
 /** TrueLayer's words in ours. A failed payment may also be a cancelled one, by its reason. */
@@ -70,9 +70,4 @@ export function outcomeOfProblem({
 /** TrueLayer's messages about the fields of a request, for example `amount_in_minor: too small`. */
 function fieldErrors(errors: unknown): string[] {
   return Object.entries(fieldsOf(errors)).map(([field, words]) => `${field}: ${[words].flat().map(String).join(' ')}`);
-}
-
-function dateOrNull(value: unknown): Date | null {
-  const date = typeof value === 'string' ? new Date(value) : null;
-  return date && !Number.isNaN(date.getTime()) ? date : null;
 }

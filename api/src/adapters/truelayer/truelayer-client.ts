@@ -1,8 +1,9 @@
 import { sign } from 'truelayer-signing';
 import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
+import { describeError } from '../../kernel/errors/describe-error.ts';
+import { parseJson } from '../../kernel/json-fields.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import { AccessTokens } from './access-tokens.ts';
-import { describeError, parseJson } from './json-fields.ts';
 
 export interface TrueLayerClientParts {
   readonly config: TrueLayerConfig;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { TrueLayerConfig } from '../../kernel/config/payment-provider-config.ts';
+import { fieldsOf, textOrNull } from '../../kernel/json-fields.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   PaymentProvider,
   ProviderPaymentView,
 } from '../../kernel/ports/payment-provider.ts';
-import { fieldsOf, textOrNull } from './json-fields.ts';
 import { paymentRequest } from './payment-request.ts';
 import { outcomeOfProblem, readPayment } from './read-answers.ts';
 import { TrueLayerClient } from './truelayer-client.ts';

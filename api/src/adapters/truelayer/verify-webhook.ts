@@ -1,7 +1,8 @@
 import { extractJku, extractKid, type HttpMethod, verify } from 'truelayer-signing';
+import { describeError } from '../../kernel/errors/describe-error.ts';
+import { fieldsOf, parseJson, textOrNull } from '../../kernel/json-fields.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
 import type { WebhookReading, WebhookRequest } from '../../kernel/ports/payment-provider.ts';
-import { describeError, fieldsOf, parseJson, textOrNull } from './json-fields.ts';
 import { WebhookKeySet, type WebhookKeySetParts } from './webhook-key-set.ts';
 
 const SIGNATURE_HEADER = 'tl-signature';

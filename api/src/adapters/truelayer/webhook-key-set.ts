@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { fieldsOf, parseJson } from './json-fields.ts';
+import { fieldsOf, parseJson } from '../../kernel/json-fields.ts';
 
 export interface WebhookKeySetParts {
   /** The address of the keys, which a webhook names as its `jku`. */

@@ -1,7 +1,7 @@
 import { type Pence, parseDecimal, pence } from '@paycycle/schema/domain/money';
 import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
+import { fieldsOf, textOrNull } from '../../kernel/json-fields.ts';
 import type { BillReference, LedgerBill } from '../../kernel/ports/accounting-system.ts';
-import { fieldsOf, textOrNull } from './json-fields.ts';
 import { dayOf, msOf } from './xero-calls.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import type { PublishAs } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { trackingName, trackingParts } from '@paycycle/schema/domain/tracking-option';
 import { VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
+import { listOf, textOrNull } from '../../kernel/json-fields.ts';
 import type {
   AccountingAccess,
   AccountingOutcome,
@@ -9,7 +10,6 @@ import type {
   LedgerTrackingOption,
   OrganisationSettings,
 } from '../../kernel/ports/accounting-system.ts';
-import { listOf, textOrNull } from './json-fields.ts';
 import { TAX_TYPES } from './tax-types.ts';
 import { dayOf, elementsOf } from './xero-calls.ts';
 import type { XeroClient } from './xero-client.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { fieldsOf, listOf, parseJson, textOrNull } from '../../kernel/json-fields.ts';
 import type { LedgerEvent, LedgerWebhookReading } from '../../kernel/ports/accounting-system.ts';
 import type { WebhookRequest } from '../../kernel/ports/payment-provider.ts';
-import { fieldsOf, listOf, parseJson, textOrNull } from './json-fields.ts';
 
 const SIGNATURE_HEADER = 'x-xero-signature';
 /** Categories of events that are about a bill or a credit note. */

@@ -1,6 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { fieldsOf } from '../../kernel/json-fields.ts';
 import type { AccountingOutcome, Refusal } from '../../kernel/ports/accounting-system.ts';
-import { fieldsOf } from './json-fields.ts';
 import type { Called, Sent, XeroClient } from './xero-client.ts';
 import { isKeyReused, messagesOf, refusalOf } from './xero-refusals.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { XeroConfig } from '../../kernel/config/accounting-config.ts';
+import { parseJson } from '../../kernel/json-fields.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AccountingAccess, AccountingOutcome, CallBudget } from '../../kernel/ports/accounting-system.ts';
 import type { Clock } from '../../kernel/ports/clock.ts';
-import { parseJson } from './json-fields.ts';
 
 export interface XeroClientParts {
   readonly config: XeroConfig;

@@ -1,5 +1,5 @@
+import { textOrNull } from '../../kernel/json-fields.ts';
 import type { AccountingAccess, AccountingOutcome, LedgerContact } from '../../kernel/ports/accounting-system.ts';
-import { textOrNull } from './json-fields.ts';
 import { elementsOf, sentJson } from './xero-calls.ts';
 import type { XeroClient } from './xero-client.ts';
 import { CONTACT_NAME_LENGTH_MAX } from './xero-limits.ts';

@@ -1,3 +1,4 @@
+import { textOrNull } from '../../kernel/json-fields.ts';
 import type {
   AccountingAccess,
   AccountingLimits,
@@ -5,7 +6,6 @@ import type {
   BillReference,
   OutgoingFile,
 } from '../../kernel/ports/accounting-system.ts';
-import { textOrNull } from './json-fields.ts';
 import { pathOf } from './xero-bills.ts';
 import { elementsOf, mapped } from './xero-calls.ts';
 import type { XeroClient } from './xero-client.ts';

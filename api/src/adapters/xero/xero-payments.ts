@@ -1,3 +1,4 @@
+import { textOrNull } from '../../kernel/json-fields.ts';
 import type {
   AccountingAccess,
   AccountingOutcome,
@@ -5,7 +6,6 @@ import type {
   OutgoingPaymentGroup,
   Refusal,
 } from '../../kernel/ports/accounting-system.ts';
-import { textOrNull } from './json-fields.ts';
 import { RESOURCES } from './read-bill.ts';
 import { elementsOf, pounds, sentJson } from './xero-calls.ts';
 import type { XeroClient } from './xero-client.ts';

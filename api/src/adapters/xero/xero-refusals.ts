@@ -1,5 +1,5 @@
+import { fieldsOf, listOf, textOrNull } from '../../kernel/json-fields.ts';
 import type { Refusal } from '../../kernel/ports/accounting-system.ts';
-import { fieldsOf, listOf, textOrNull } from './json-fields.ts';
 import type { XeroResponse } from './xero-client.ts';
 
 /** Messages of Xero that we know, in our words. Theirs stand beside ours. */

@@ -1,10 +1,10 @@
+import { fieldsOf, listOf, parseJson, textOrNull } from '../../kernel/json-fields.ts';
 import type {
   AccountingAccess,
   AccountingOrganisation,
   AccountingOutcome,
   AccountingTokens,
 } from '../../kernel/ports/accounting-system.ts';
-import { fieldsOf, listOf, parseJson, textOrNull } from './json-fields.ts';
 import type { XeroClient } from './xero-client.ts';
 
 /** All that we ask for. One that the app may not ask for fails the whole sign-in. */

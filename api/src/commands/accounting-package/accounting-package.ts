@@ -23,6 +23,7 @@ import { Invoice } from '../../modules/invoices/index.ts';
 import { exportMonth } from '../../modules/month-end/index.ts';
 import { publishedAmong } from '../../modules/publications/index.ts';
 import { type ZippedFile, zipPieces } from '../company-deletion/zip-pieces.ts';
+import type { AccountingPackage } from './accounting-package.types.ts';
 import { type Readiness, readinessOf } from './bill-readiness.ts';
 import type { ReadyBill } from './package-bill.plan.ts';
 import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';
@@ -30,19 +31,6 @@ import { handedOverBefore, recordPackage } from './package-history.ts';
 import { paymentsCsv } from './package-payments.ts';
 import { refundExceptions } from './package-refunds.ts';
 import { READ_ME } from './read-me.ts';
-
-/** Preview of a package. */
-export interface PackagePreview {
-  readonly ledger: Ledger;
-  readonly readyCount: number;
-  /** Ready bills that its file cannot carry, so that a user enters them by hand. */
-  readonly byHandCount: number;
-  /** Bills that are left out because the ledger has them by its API. */
-  readonly publishedCount: number;
-  readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
-  /** Number of bills in each state. */
-  readonly changes: Readonly<Record<ChangeState, number>>;
-}
 
 /** A ready bill keeps what its package needs. One that is not ready keeps its whole invoice, which callers show. */
 type PackedInvoice =
@@ -52,7 +40,7 @@ type PackedInvoice =
   | (Extract<ReadyBill, { readonly bill: null }> & { readonly invoice: Invoice });
 
 /** Which bills are ready for a company's ledger, and why the others are not. @throws as `exportPackage` */
-export async function previewPackage(scope: Scope, companyId: number, input: unknown): Promise<PackagePreview> {
+export async function previewPackage(scope: Scope, companyId: number, input: unknown): Promise<AccountingPackage> {
   requireCompany(scope, companyId);
   const asked = validate(accountingPackageSchema, input);
   const ledger = await ledgerOf(scope, companyId);

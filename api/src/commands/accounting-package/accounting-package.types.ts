@@ -12,7 +12,7 @@ export class BillNotReady {
   invoice!: Invoice;
 
   @Field(() => [String], { description: 'Reason for the user.' })
-  reasons!: string[];
+  reasons!: readonly string[];
 }
 
 @ObjectType({ description: 'How many bills of a package were in earlier packages, and how they are now.' })

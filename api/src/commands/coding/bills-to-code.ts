@@ -1,4 +1,4 @@
-import { type ProposedCoding, proposalFor } from '@paycycle/schema/domain/coding';
+import { proposalFor } from '@paycycle/schema/domain/coding';
 import { LEDGER_REFERENCE_LENGTHS, LEDGERS } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
 import { isReverseCharge, VAT_CODES, VAT_RATES, VAT_ROUNDING } from '@paycycle/schema/domain/vat-code';
@@ -8,19 +8,10 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { findInvoices, type Invoice, invoiceSums, storedLinesOf } from '../../modules/invoices/index.ts';
+import { findInvoices, invoiceSums, storedLinesOf } from '../../modules/invoices/index.ts';
 import { readinessOf } from '../accounting-package/bill-readiness.ts';
-import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
+import type { BillToCode } from './coding.types.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
-
-/** A bill or credit note that is not ready for the ledger. */
-export interface BillToCode {
-  readonly invoice: Invoice;
-  readonly missing: readonly MissingFromBill[];
-  /** The same as texts for the user. */
-  readonly reasons: readonly string[];
-  readonly proposed: ProposedCoding | null;
-}
 
 /**
  * Lists the bills and credit notes that are not ready for the company's ledger, ordered by id, with missing fields

@@ -2,8 +2,9 @@ import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getSupplier } from '../../modules/suppliers/index.ts';
-import { type BillToCode, countBillsToCode, listBillsToCode } from './bills-to-code.ts';
+import { countBillsToCode, listBillsToCode } from './bills-to-code.ts';
 import { codeBills } from './code-bills.ts';
+import type { BillToCode } from './coding.types.ts';
 import { forgetSupplierCoding } from './forget-coding.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 

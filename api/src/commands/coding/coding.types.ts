@@ -50,15 +50,15 @@ export class ProposedCodingType implements ProposedCoding {
 }
 
 @ObjectType('BillToCode', { description: 'A bill or credit note that is not ready for the ledger.' })
-export class BillToCodeType {
+export class BillToCode {
   @Field(() => Invoice, { description: 'The bill.' })
   invoice!: Invoice;
 
   @Field(() => [MissingFromBillEnum], { description: 'Names of the missing fields.' })
-  missing!: MissingFromBill[];
+  missing!: readonly MissingFromBill[];
 
   @Field(() => [String], { description: 'The same as messages, one for each line.' })
-  reasons!: string[];
+  reasons!: readonly string[];
 
   @Field(() => ProposedCodingType, { nullable: true, description: 'Proposed coding; null if there is none.' })
   proposed!: ProposedCoding | null;
@@ -66,8 +66,8 @@ export class BillToCodeType {
 
 @ObjectType({ description: 'Bills that are not ready for the ledger.' })
 export class BillsToCode {
-  @Field(() => [BillToCodeType], { description: 'Those of the page, in the order of their ids.' })
-  items!: BillToCodeType[];
+  @Field(() => [BillToCode], { description: 'Those of the page, in the order of their ids.' })
+  items!: readonly BillToCode[];
 
   @Field(() => Int, { description: 'How many there are in all.' })
   totalCount!: number;

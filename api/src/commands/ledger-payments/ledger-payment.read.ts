@@ -1,7 +1,6 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
-import { firstDayOf, type LocalDate, lastDayOf } from '@paycycle/schema/domain/local-date';
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
-import type { PublicationState } from '@paycycle/schema/domain/publication';
+import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { sumPence } from '@paycycle/schema/domain/money';
 import { publicationListSchema, publishPaymentsSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
@@ -11,27 +10,14 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { connectionOf, systemOf } from '../../modules/accounting-connections/index.ts';
 import { LedgerPayment, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type ChosenConnection, isChosen } from '../publications/publish-bills.ts';
+import type { LedgerPaymentPreviewType, LedgerPaymentType } from './ledger-payment.types.ts';
 import { paymentsOfLines } from './matched-lines.read.ts';
 import { keyOf, type PaymentToWrite, paymentOf } from './payments-of-line.ts';
 import { isChangedSince, sortPayments } from './publish-payments.ts';
 
 /** Preview of publishing a month's payments: how many are ready, and how many calls they take. */
-export interface LedgerPaymentPreview {
-  readonly ledger: OnlineLedger;
-  /** The account that they are written to; null until one is chosen. */
-  readonly accountName: string | null;
-  readonly readyCount: number;
-  readonly readyPence: Pence;
+export interface LedgerPaymentPreview extends Omit<LedgerPaymentPreviewType, 'notReady'> {
   readonly notReady: readonly PaymentToWrite[];
-  readonly publishedCount: number;
-  /** Queued or under way. */
-  readonly inProgressCount: number;
-  readonly failedCount: number;
-  readonly removedThereCount: number;
-  /** There, while the match here has been taken back or changed. */
-  readonly changedCount: number;
-  /** Calls that the ready payments and those under way need. */
-  readonly callsNeeded: number;
 }
 
 /** A call that reads the bills, and one that writes the payment. */
@@ -78,27 +64,8 @@ async function usableConnection(scope: Scope, companyId: number): Promise<Chosen
 }
 
 /** How a payment stands in the accounting system. */
-export interface LedgerPaymentStatus {
-  readonly id: number;
+export interface LedgerPaymentStatus extends LedgerPaymentType {
   readonly companyId: number;
-  readonly bankTransactionId: number;
-  readonly lineDate: LocalDate;
-  readonly description: string;
-  readonly supplierNames: string;
-  readonly amountPence: Pence;
-  /** Of the bills that it pays, as it was sent. */
-  readonly invoiceNumbers: string[];
-  readonly ledger: OnlineLedger;
-  readonly state: PublicationState;
-  /** In words. */
-  readonly reasons: string[];
-  readonly remedy: string | null;
-  /** One of its bills there. */
-  readonly link: string | null;
-  readonly externalId: string | null;
-  readonly publishedAt: Date | null;
-  readonly attempts: number;
-  readonly nextAttemptAt: Date | null;
 }
 
 /**

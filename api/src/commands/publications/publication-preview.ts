@@ -1,34 +1,15 @@
-import type { OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { publicationScopeSchema } from '@paycycle/schema/validation/publication';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { connectionOf, keptSettingsOf, settingsOf, systemOf } from '../../modules/accounting-connections/index.ts';
 import { AccountingContact, PublicationTarget } from '../../modules/publications/index.ts';
 import type { BillToPublish } from './bills-to-publish.ts';
+import type { PublicationPreviewType } from './publication.types.ts';
 import { type ChosenConnection, isChosen, type SortedBills, sortBills } from './publish-bills.ts';
 
 /** Preview of publishing: bills to send, and the calls and time that it takes. */
-export interface PublicationPreview {
-  readonly ledger: OnlineLedger;
-  readonly organisationName: string;
-  readonly readyCount: number;
+export interface PublicationPreview extends Omit<PublicationPreviewType, 'notReady'> {
   readonly notReady: readonly BillToPublish[];
-  readonly publishedCount: number;
-  /** Queued or in progress. */
-  readonly inProgressCount: number;
-  readonly failedCount: number;
-  readonly removedThereCount: number;
-  /** Calls needed for the ready bills and those in progress. */
-  readonly callsNeeded: number;
-  /** Null if calls per day are not limited, and before the first call. */
-  readonly callsLeftToday: number | null;
-  /** Calls of the last minute; null before the first call. */
-  readonly callsUsed: number | null;
-  readonly callsPerMinute: number;
-  /** Least time needed, by the calls allowed per minute. */
-  readonly secondsNeeded: number;
-  /** Reason why nothing is sent now, as text for the user. */
-  readonly waitsBecause: string | null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { LEDGER_LABELS, type OnlineLedger } from '@paycycle/schema/domain/ledger';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
-import type { LedgerBillState, PublicationState, PublishedFileState } from '@paycycle/schema/domain/publication';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
@@ -11,32 +10,11 @@ import {
 import { Invoice } from '../../modules/invoices/index.ts';
 import { ownPaidOf, Publication, PublicationTarget } from '../../modules/publications/index.ts';
 import { type BillToPublish, billsToPublish } from './bills-to-publish.ts';
+import type { PublicationType } from './publication.types.ts';
 
 /** State of an invoice or credit note in the accounting system. */
-export interface PublicationStatus {
-  /** Null if it was never published. */
-  readonly id: number | null;
+export interface PublicationStatus extends PublicationType {
   readonly companyId: number;
-  readonly invoiceId: number;
-  readonly recordNumber: number;
-  readonly invoiceNumber: string;
-  readonly supplierName: string;
-  readonly ledger: OnlineLedger;
-  readonly state: PublicationState;
-  /** Texts for the user. */
-  readonly reasons: string[];
-  readonly remedy: string | null;
-  readonly link: string | null;
-  readonly publishedAt: Date | null;
-  readonly attempts: number;
-  readonly nextAttemptAt: Date | null;
-  readonly fileState: PublishedFileState;
-  readonly fileName: string | null;
-  readonly stateThere: LedgerBillState | null;
-  readonly paidTherePence: Pence | null;
-  readonly isEditedThere: boolean;
-  readonly checkedAt: Date | null;
-  readonly isDeletedHere: boolean;
 }
 
 /** Returns the accounting system that a company publishes to; null if it is connected to no organisation. */

@@ -3,7 +3,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { lastClosedDay } from '../../modules/bank-transactions/index.ts';
 import { type Deletion, INVOICE_STATE, restoreRows } from '../../modules/deletions/index.ts';
 import { idsOf, type RestoredRecords, refusedRecords } from './refused-records.ts';
-import { planReturningMatches, type ReturningMatches } from './returning-matches.plan.ts';
+import { type DeletedMatch, planReturningMatches, type ReturningMatches } from './returning-matches.plan.ts';
 
 const CLOSED = 'It is of a closed month, or before one: reopen the closed months to restore it';
 const IMPORTED_AGAIN = 'It has been imported again since';
@@ -85,12 +85,6 @@ const IS_REFUNDED_SINCE = `coalesce((
   where refund.company_id = invoice.company_id and refund.invoice_id = invoice.id
     and refund.kind = 'refund') > invoice.amount, false)`;
 
-interface MatchRow {
-  readonly transactionId: number;
-  readonly invoiceId: number;
-  readonly isUnchanged: boolean;
-}
-
 /**
  * Drops the archived matches that cannot be restored, and their unresolved exceptions 'Paid twice?'. The remaining
  * matches and matched invoices can be restored, except waiting ones.
@@ -100,7 +94,7 @@ async function decideMatches(
   { id, companyId }: Deletion,
   exceptIds: readonly number[],
 ): Promise<ReturningMatches> {
-  const matches = await scope.em.execute<MatchRow[]>(
+  const matches = await scope.em.execute<DeletedMatch[]>(
     `select match.record_id as "transactionId", (match.content ->> 'invoice_id')::integer as "invoiceId",
        coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) and not ${WAS_MADE_PART} and not ${IS_REFUNDED_SINCE}
          as "isUnchanged"

@@ -6,6 +6,7 @@ import type { Request, RequestHandler } from 'express';
 import GraphQLUpload, { type FileUpload } from 'graphql-upload/GraphQLUpload.mjs';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 import { fileTooLarge } from '../errors/file-too-large.ts';
+import { isSystemError } from '../errors/is-system-error.ts';
 
 export type { FileUpload };
 export { GraphQLUpload };
@@ -86,7 +87,7 @@ function isOfSystem(error: Error): boolean {
 
 /** A stream that is destroyed without a reason ends before its end. */
 function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isSystemError(error, 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 function halfArrived(): AppError {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
 import { concurrencyPerKey } from '../concurrency/concurrency-per-key.ts';
 import type { CsvTable } from '../csv/csv-table.ts';
+import { isSystemError } from '../errors/is-system-error.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { dispositionOf } from './file-response.ts';
 
@@ -68,7 +69,7 @@ function setHeaders(response: Response, { name, mediaType }: CsvTable): void {
 }
 
 function isClientDisconnected(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isSystemError(error, 'ERR_STREAM_PREMATURE_CLOSE');
 }
 
 /** Ends a table whose client reads too slowly. */

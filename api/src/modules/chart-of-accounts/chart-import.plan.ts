@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ChartAccount } from '@paycycle/schema/domain/chart-of-accounts';
 import { AppError } from '@paycycle/schema/errors';
 import { NOMINAL_ACCOUNT_LENGTH_MAX } from '@paycycle/schema/limits';
-import type { RenamedAccount } from './chart-of-accounts.types.ts';
+import type { ChartImport } from './chart-of-accounts.types.ts';
 
 interface Row {
   readonly line: number;
@@ -12,19 +12,6 @@ interface Row {
 /** An account that is on record. */
 export interface KnownAccount extends ChartAccount {
   readonly isArchived: boolean;
-}
-
-/** Changes that a file would make to a chart. */
-export interface ChartImportPlan {
-  readonly added: readonly ChartAccount[];
-  readonly renamed: readonly RenamedAccount[];
-  /** Archived ones that are offered again. */
-  readonly offeredAgain: readonly ChartAccount[];
-  readonly unchangedCount: number;
-  /** Those that are offered and that the file does not have. */
-  readonly missing: readonly ChartAccount[];
-  /** Names all of it: an import is refused when it would do something else than was shown. */
-  readonly content: string;
 }
 
 /** As Xero, QuickBooks and both ledgers of Sage head the columns of the charts that they export. */
@@ -46,7 +33,7 @@ export function planChartImport(
   rows: readonly Row[],
   known: readonly KnownAccount[],
   codesAreNames: boolean,
-): ChartImportPlan {
+): ChartImport {
   const accounts = readAccounts(rows, known, codesAreNames);
   const byCode = new Map(known.map((account) => [account.code, account]));
   const codes = new Set(accounts.map(({ code }) => code));

@@ -13,7 +13,8 @@ import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { connectionOf, settingsOf, valueOrError } from '../accounting-connections/index.ts';
 import { type Company, getCompany, lockCompany } from '../companies/index.ts';
-import { type ChartImportPlan, planChartImport } from './chart-import.plan.ts';
+import { planChartImport } from './chart-import.plan.ts';
+import type { ChartImport } from './chart-of-accounts.types.ts';
 import { NominalAccount } from './nominal-account.entity.ts';
 
 const NO_TABLE = {
@@ -82,11 +83,7 @@ export type ChartSource = Uint8Array | 'ledger';
  * Shows what an import would do to a company's chart. Nothing is changed.
  * @throws NOT_FOUND, CHART_UNREADABLE; LEDGER_NOT_CONNECTED, LEDGER_UNAVAILABLE for the accounts of the ledger
  */
-export async function previewChartImport(
-  scope: Scope,
-  companyId: number,
-  source: ChartSource,
-): Promise<ChartImportPlan> {
+export async function previewChartImport(scope: Scope, companyId: number, source: ChartSource): Promise<ChartImport> {
   requireCompany(scope, companyId);
   await consumeBudget(scope, companyId, 'import');
   const rows = await rowsOf(scope, companyId, source, true);
@@ -105,7 +102,7 @@ export async function importChart(
   companyId: number,
   source: ChartSource,
   input: unknown,
-): Promise<ChartImportPlan> {
+): Promise<ChartImport> {
   requireCompany(scope, companyId);
   const { archiveOthers, content } = validate(chartImportFormSchema, input);
   await consumeBudget(scope, companyId, 'import');
@@ -141,7 +138,7 @@ async function rowsOf(scope: Scope, companyId: number, source: ChartSource, isFr
   return cells.map((row, index) => ({ line: index + 1, cells: row }));
 }
 
-async function planOf(scope: Scope, { id, ledger }: Company, rows: readonly TableRow[]): Promise<ChartImportPlan> {
+async function planOf(scope: Scope, { id, ledger }: Company, rows: readonly TableRow[]): Promise<ChartImport> {
   const known = await scope.em.find(NominalAccount, { companyId: id }, { orderBy: { code: 'asc' } });
   const accounts = known.map(({ code, name, archivedAt }) => ({ code, name, isArchived: archivedAt !== null }));
   return planChartImport(rows, accounts, ledger === 'quickbooks');

@@ -7,7 +7,7 @@ import {
   AddedFactorObject,
   ConfirmedObject,
   ConfirmInput,
-  FactorsObject,
+  Factors,
   NewPasskeyInput,
   TotpSetup,
 } from './factor.types.ts';
@@ -17,8 +17,8 @@ import { confirmTotp, startTotpSetup } from './totp.service.ts';
 /** Second factors, and confirming who is there (RULES.md, 72, 73). */
 @Resolver()
 export class FactorResolver {
-  @Query(() => FactorsObject, { description: 'The second factors of the signed-in user.' })
-  factors(@CurrentScope() scope: Scope): Promise<FactorsObject> {
+  @Query(() => Factors, { description: 'The second factors of the signed-in user.' })
+  factors(@CurrentScope() scope: Scope): Promise<Factors> {
     return getFactors(scope);
   }
 
@@ -57,8 +57,8 @@ export class FactorResolver {
     return added(scope, await confirmTotp(scope, { code }));
   }
 
-  @Mutation(() => FactorsObject, { description: 'Removes the authenticator app.' })
-  removeTotp(@CurrentScope() scope: Scope): Promise<FactorsObject> {
+  @Mutation(() => Factors, { description: 'Removes the authenticator app.' })
+  removeTotp(@CurrentScope() scope: Scope): Promise<Factors> {
     return removeTotp(scope);
   }
 
@@ -75,17 +75,17 @@ export class FactorResolver {
     return added(scope, await finishPasskeyRegistration(scope, input));
   }
 
-  @Mutation(() => FactorsObject, { description: 'Calls a passkey something else.' })
+  @Mutation(() => Factors, { description: 'Calls a passkey something else.' })
   renamePasskey(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('name', () => String, { description: 'At most 60 characters.' }) name: string,
-  ): Promise<FactorsObject> {
+  ): Promise<Factors> {
     return renamePasskey(scope, id, { name });
   }
 
-  @Mutation(() => FactorsObject, { description: 'Removes a passkey.' })
-  removePasskey(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<FactorsObject> {
+  @Mutation(() => Factors, { description: 'Removes a passkey.' })
+  removePasskey(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Factors> {
     return removePasskey(scope, id);
   }
 

@@ -1,14 +1,8 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { confirmationMethods, confirmSignIn } from './confirm.service.ts';
-import {
-  type Factors,
-  getFactors,
-  removePasskey,
-  removeTotp,
-  renamePasskey,
-  renewRecoveryCodes,
-} from './factor.service.ts';
+import { getFactors, removePasskey, removeTotp, renamePasskey, renewRecoveryCodes } from './factor.service.ts';
+import type { Factors } from './factor.types.ts';
 import { finishPasskeyRegistration, startPasskeyRegistration, startPasskeySignIn } from './passkey.service.ts';
 import { confirmTotp, startTotpSetup } from './totp.service.ts';
 

@@ -4,16 +4,9 @@ import { validate } from '@paycycle/schema/validation/validate';
 import type { CodeAttempt } from '../../kernel/ports/attempt-limits.ts';
 import { type GuestScope, inTransaction, requireReauthentication, type Scope } from '../../kernel/scope.ts';
 import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
+import type { Factors } from './factor.types.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryCodesLeft } from './recovery-code.service.ts';
 import { isTotp, isTotpForm } from './totp.service.ts';
-
-/** Second factors of a user. */
-export interface Factors {
-  readonly hasTotp: boolean;
-  readonly passkeys: readonly Passkey[];
-  /** Number of unused recovery codes. */
-  readonly recoveryCodesLeft: number;
-}
 
 /** Returns the signed-in user's second factors. */
 export async function getFactors(scope: Scope): Promise<Factors> {

@@ -17,7 +17,7 @@ export class PasskeyObject {
 }
 
 @ObjectType('Factors', { description: 'What the signed-in user has beside the password to prove who they are.' })
-export class FactorsObject {
+export class Factors {
   @Field(() => Boolean, { description: 'They use an authenticator app.' })
   hasTotp!: boolean;
 
@@ -39,8 +39,8 @@ export class TotpSetup {
 
 @ObjectType('AddedFactor', { description: 'Result of adding a second factor.' })
 export class AddedFactorObject {
-  @Field(() => FactorsObject, { description: 'All that the user has now.' })
-  factors!: FactorsObject;
+  @Field(() => Factors, { description: 'All that the user has now.' })
+  factors!: Factors;
 
   @Field(() => [String], {
     description: 'Ten recovery codes, shown only this once; empty if the user already had some.',

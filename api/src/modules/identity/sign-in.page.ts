@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@paycycle/schema/errors';
 import { escapeHtml } from '../../kernel/escape-html.ts';
+import { plainPage } from '../../kernel/plain-page.ts';
 import type { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { SIGN_IN_STYLE } from './sign-in.style.ts';
 
@@ -44,18 +45,13 @@ export interface SignInPage {
 /** The page of `GET /api/login` and those beside it: plain HTML in the product's colours. Only passkeys need a script. */
 export function signInPage(page: SignInPage): string {
   const title = TITLES[page.form];
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Paycycle</title>
-<style nonce="${page.nonce}">${SIGN_IN_STYLE}</style>
-${page.passkey ? `<script nonce="${page.nonce}" src="/api/login/passkey.js" defer></script>` : ''}
-</head>
-<body>
-<main>
+  return plainPage({
+    title,
+    site: 'Paycycle',
+    nonce: page.nonce,
+    style: SIGN_IN_STYLE,
+    head: page.passkey ? `<script nonce="${page.nonce}" src="/api/login/passkey.js" defer></script>` : '',
+    body: `<main>
 <p class="brand">${LOGO}Paycycle</p>
 <div class="card">
 <h1>${title}</h1>
@@ -66,10 +62,8 @@ ${formOf(page)}
 </div>
 ${page.isDemo && (page.form === 'sign-in' || page.form === 'register') ? demoForm(page) : ''}
 <p class="foot">Pay invoices on time—without wasting time.</p>
-</main>
-</body>
-</html>
-`;
+</main>`,
+  });
 }
 
 /** Says nothing of the company, who invited, or whom: the link may be in the wrong hands. */

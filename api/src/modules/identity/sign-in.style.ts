@@ -1,11 +1,6 @@
-import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
-
 /** The style sheet of the sign-in pages, in the product's colours. */
 export const SIGN_IN_STYLE = `
-:root{${cssVariables('light')}color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{${cssVariables('dark')}}}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--canvas);color:var(--text);font:16px/1.5 ${FONT_STACK}}
+body{min-height:100vh;display:grid;place-items:center}
 main{width:100%;max-width:26rem;padding:2rem 1rem}
 .brand{display:flex;align-items:center;justify-content:center;gap:.6rem;margin:0 0 1.5rem;font-size:1.35rem;font-weight:650;letter-spacing:-.01em}
 .card{padding:1.75rem;border:1px solid var(--border);border-radius:.75rem;background:var(--surface);box-shadow:0 1px 2px rgb(0 0 0/.05)}
@@ -36,9 +31,3 @@ a{color:var(--accentText)}
 .demo p{margin:0;font-size:.875rem;color:var(--textMuted)}
 .foot{margin:1.5rem 0 0;text-align:center;font-size:.8125rem;color:var(--textMuted)}
 `;
-
-function cssVariables(mode: keyof typeof PALETTE): string {
-  return Object.entries(PALETTE[mode])
-    .map(([name, value]) => `--${name}:${value};`)
-    .join('');
-}

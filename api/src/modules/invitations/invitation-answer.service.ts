@@ -2,10 +2,10 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import { maskedEmail } from '@paycycle/schema/domain/masked-email';
 import { AppError } from '@paycycle/schema/errors';
 import { type GuestScope, grantCompany, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { sha256Hex } from '../../kernel/sha256.ts';
 import { type Company, getCompany } from '../companies/index.ts';
 import { findUser, noteVerified, userName } from '../identity/index.ts';
 import type { InvitationAtLink } from './invitation.types.ts';
-import { invitationDigest } from './invitation-secret.ts';
 
 const OVER = 'This invitation has expired, was withdrawn or has been used. Ask for a new one.';
 /** RULES.md, 71. */
@@ -127,7 +127,7 @@ async function findUnanswered({ em, ports }: GuestScope, secret: string): Promis
      where invitation.secret_digest = ? and invitation.status in ('open', 'waiting') and invitation.expires_at > ?
        and exists (select from company_members owner where owner.company_id = invitation.company_id
          and owner.user_id = invitation.created_by and owner.role = 'owner')`,
-    [invitationDigest(secret), ports.clock.now()],
+    [sha256Hex(secret), ports.clock.now()],
   );
   return found ?? null;
 }

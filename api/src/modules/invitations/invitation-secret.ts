@@ -1,17 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-const SECRET_BYTES = 32;
-
-/** Creates the secret of a link. Only its digest is stored. */
-export function newInvitationSecret(): string {
-  return randomBytes(SECRET_BYTES).toString('base64url');
-}
-
-/** Digest with which a link is looked up, so that the time of a lookup reveals nothing about existing secrets. */
-export function invitationDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** The page at which an invitation is accepted. */
 export function invitationLink(publicUrl: string, secret: string): string {
   return `${publicUrl}/invitations/${secret}`;

@@ -8,6 +8,7 @@ import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import { TooManyRequests } from '../../kernel/errors/too-many-requests.ts';
 import { consumeBudget } from '../../kernel/limits/consume-budget.ts';
 import { inTransaction, requireCompany, requireReauthentication, type Scope } from '../../kernel/scope.ts';
+import { newSecret, sha256Hex } from '../../kernel/sha256.ts';
 import {
   type Company,
   listPeople,
@@ -18,8 +19,9 @@ import {
 } from '../companies/index.ts';
 import { personName, requireVerifiedEmail } from '../identity/index.ts';
 import { Invitation } from './invitation.entity.ts';
+import type { InvitationObject } from './invitation.types.ts';
 import { mailInvitation } from './invitation-mail.ts';
-import { invitationDigest, invitationLink, newInvitationSecret } from './invitation-secret.ts';
+import { invitationLink } from './invitation-secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAIL_PAUSE_MS = 60 * 1000;
@@ -27,18 +29,8 @@ const MAIL_PAUSE_MS = 60 * 1000;
 const UNANSWERED = { $in: ['waiting', 'open'] } as const;
 
 /** Unanswered invitation, as the company's owners see it. */
-export interface InvitationFacts {
-  readonly id: number;
+export interface InvitationFacts extends InvitationObject {
   readonly companyId: number;
-  readonly email: string;
-  readonly role: Invitation['role'];
-  readonly mayCloseMonths: boolean;
-  /** True if a second person has to confirm it before it can be accepted. */
-  readonly isWaiting: boolean;
-  readonly isExpired: boolean;
-  readonly invitedByName: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
 }
 
 /** An invitation with its link, which is never shown again; null where it went to the invited by mail. */
@@ -60,7 +52,7 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
   requirePermission(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
   await requireOwnMail(scope, companyId);
-  const secret = newInvitationSecret();
+  const secret = newSecret();
   const facts = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await refuseKnown(scope, companyId, form.email);
@@ -73,7 +65,7 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
       email: form.email,
       role: form.role,
       mayCloseMonths: mayCloseMonths(form),
-      secretDigest: invitationDigest(secret),
+      secretDigest: sha256Hex(secret),
       status: 'open',
       createdAt: now,
       createdBy: scope.userId,
@@ -129,7 +121,7 @@ async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
  * @throws NOT_FOUND, FORBIDDEN, REAUTHENTICATION_REQUIRED; TOO_MANY_REQUESTS soon after a mail
  */
 export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
-  const secret = newInvitationSecret();
+  const secret = newSecret();
   const facts = await inTransaction(scope, async (scope) => {
     const invitation = await lockInvitation(scope, id);
     requireReauthentication(scope);
@@ -137,7 +129,7 @@ export async function renewInvitation(scope: Scope, id: number): Promise<NewInvi
     refuseSoon(scope, invitation);
     const { createdAt, expiresAt } = invitation;
     const now = scope.ports.clock.now();
-    invitation.secretDigest = invitationDigest(secret);
+    invitation.secretDigest = sha256Hex(secret);
     invitation.createdAt = now;
     invitation.mailedAt = scope.ports.mailSender && now;
     invitation.expiresAt = new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());

@@ -12,7 +12,8 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { lockInvoiceRows } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
-import { type InvoicesSeen, invoiceIdsOf, requireAsSeen, totalInvoices } from './invoice-list.read.ts';
+import { invoiceIdsOf, requireAsSeen, totalInvoices } from './invoice-list.read.ts';
+import type { InvoicesSeen } from './invoice-selection.inputs.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 import { followAutoPaidWhenFree } from './restored-invoices.service.ts';
 

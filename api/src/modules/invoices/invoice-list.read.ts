@@ -1,4 +1,4 @@
-import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatPounds, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { read } from '../../kernel/read/read.ts';
@@ -17,6 +17,7 @@ import {
 } from './invoice.view.ts';
 import type { InvoiceFilter, InvoiceSort } from './invoice-filter.ts';
 import { queryOf } from './invoice-list.query.ts';
+import type { InvoicesSeen } from './invoice-selection.inputs.ts';
 
 /** Order of a list that the user has not sorted. */
 export const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
@@ -57,13 +58,6 @@ async function windowOf<Row>(
   const { field, direction } = request.sort ?? NEWEST_FIRST;
   const shape = { filter: query.shape, sort: { field, direction } };
   return read(scope, companyId).rows(view, { ...query.values, ...page }, shape);
-}
-
-/** Count and sum of a list's invoices, as shown to the user. */
-export interface InvoicesSeen {
-  readonly count: number;
-  readonly amountPence: Pence;
-  readonly content?: string | null;
 }
 
 export interface InvoiceTotals extends InvoicesSeen {

@@ -10,7 +10,7 @@ import type { Invoice } from './invoice.entity.ts';
 import { type InvoiceView, loadedSupplierOf } from './invoice.view.ts';
 import type { InvoiceSelection } from './invoice-bulk.service.ts';
 import { invoiceLines } from './invoice-lines.service.ts';
-import type { InvoicesSeen } from './invoice-list.read.ts';
+import type { InvoicesSeen } from './invoice-selection.inputs.ts';
 
 /** An invoice in REST's shape (RULES.md, section 3): pounds as decimals, the supplier with its terms and bank details. */
 export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) {

@@ -8,7 +8,8 @@ import { lockCompany } from '../companies/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import type { RefreshSuppliersResult } from './invoice.inputs.ts';
 import { lockInvoiceRows } from './invoice.service.ts';
-import { type InvoicesSeen, requireAsSeen } from './invoice-list.read.ts';
+import { requireAsSeen } from './invoice-list.read.ts';
+import type { InvoicesSeen } from './invoice-selection.inputs.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
 import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
 

@@ -9,18 +9,11 @@ import { hasPermissionIn } from '../../kernel/access/access.ts';
 import { type Page, requirePage } from '../../kernel/limits/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import type { Notification } from './notification.types.ts';
 
 /** Notification, as both APIs return it. */
-interface NotificationEntry {
-  readonly id: number;
+interface NotificationEntry extends Notification {
   readonly companyId: number;
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly detail: string | null;
-  /** The run, payment, supplier, bank transaction or document that it is about. */
-  readonly recordId: number | null;
-  readonly at: Date;
-  readonly isRead: boolean;
 }
 
 type NotificationRow = Omit<NotificationEntry, 'at'> & { readonly at: string };

@@ -19,7 +19,7 @@ export const NotificationKindEnum = graphqlEnum(
 );
 
 @ObjectType({ description: 'A notification to the caller about a company. Stored for 90 days.' })
-class Notification {
+export class Notification {
   @Field(() => Int, { description: 'Counts up.' })
   id!: number;
 

@@ -22,7 +22,7 @@ export async function describeAccountConfirmation(scope: Scope, supplier: Suppli
   return `Nobody has confirmed the account on record; ${entered}.`;
 }
 
-function dayOf(instant: Date): string {
+export function dayOf(instant: Date): string {
   return formatLocalDate(londonDate(instant));
 }
 

@@ -6,13 +6,14 @@ import {
   accountState,
   accountStateInWords,
 } from '@paycycle/schema/domain/account-state';
-import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatLondonTime } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { batchLoad } from '../../kernel/concurrency/batch-load.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { doChangedAccountsWait } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
+import { dayOf } from './account-confirmation.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 
 /** The facts by which an account is trusted, with what the company asks. */
@@ -54,10 +55,6 @@ export async function accountWordsOf(scope: Scope, supplier: Supplier): Promise<
 
 function momentInWords(moment: Date): string {
   return `${dayOf(moment)}, ${formatLondonTime(moment)}`;
-}
-
-function dayOf(instant: Date): string {
-  return formatLocalDate(londonDate(instant));
 }
 
 interface StandingRow extends Omit<AccountStanding, 'rule' | 'waitsUntil'> {

@@ -1,7 +1,7 @@
 import { Link as ChakraLink, Table } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import type { PurchaseGroup } from '@paycycle/schema/domain/purchases';
+import { PURCHASE_GROUP_LABELS, type PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { PurchasesQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
 import { ReportTable } from '../../components/ReportTable.tsx';
@@ -10,10 +10,6 @@ export type PurchasesReport = PurchasesQuery['company']['purchases'];
 type Row = PurchasesReport['rows'][number];
 type Figures = PurchasesReport['totals'];
 
-const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' } as const satisfies Record<
-  PurchaseGroup,
-  string
->;
 const AMOUNTS = [
   { label: 'Net', amountOf: ({ netPence }: Figures) => netPence },
   { label: 'VAT', amountOf: ({ vatPence }: Figures) => vatPence },
@@ -29,7 +25,7 @@ export function PurchasesTable({ report }: { readonly report: PurchasesReport })
     <ReportTable label={label}>
       <Table.Header>
         <Table.Row bg="bg.muted">
-          <Table.ColumnHeader scope="col">{NAMES[by]}</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">{PURCHASE_GROUP_LABELS[by]}</Table.ColumnHeader>
           {['Bills', ...AMOUNTS.map((one) => one.label)].map((title) => (
             <Table.ColumnHeader key={title} scope="col" textAlign="end" whiteSpace="nowrap">
               {title}

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { SuggestionResult } from './suggestion.plan.ts';
-import { type ListedSuggestion, suggestionsOf, withInvoices } from './suggestion.service.ts';
+import { suggestionsOf, withInvoices } from './suggestion.service.ts';
+import type { SuggestionChanges } from './suggestion.types.ts';
 
 /** Selection of suggestions, and the version that the caller has. */
 interface ChangesRequest {
@@ -10,16 +11,6 @@ interface ChangesRequest {
   readonly includePossible: boolean;
   /** Version of the caller's suggestions; null if it has none. */
   readonly since: string | null;
-}
-
-/** Changes of suggestions since a version. */
-export interface SuggestionChanges {
-  readonly version: string;
-  /** True if the earlier version is not remembered: `changed` then has all present suggestions. */
-  readonly isWhole: boolean;
-  /** Transactions that have no suggestion any more. */
-  readonly gone: readonly number[];
-  readonly changed: readonly ListedSuggestion[];
 }
 
 /** Versions that the process remembers, the latest ones. A version of 2,000 transactions takes 100 KB. */

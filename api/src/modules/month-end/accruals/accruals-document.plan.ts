@@ -1,26 +1,11 @@
 import type { JournalLine } from '@paycycle/schema/domain/accruals';
-import {
-  formatLocalDate,
-  formatLondonTime,
-  formatMonth,
-  type LocalDate,
-  londonDate,
-  type Month,
-} from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatLondonTime, formatMonth, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { noteOf } from './accruals.plan.ts';
-import type { CutOffRow, CutOffTotals } from './accruals.types.ts';
+import type { Accruals, CutOffRow, CutOffTotals } from './accruals.types.ts';
 
 /** Contents of the printed cut-off of a month. */
-export interface PrintedCutOff {
-  readonly month: Month;
-  readonly monthEnd: LocalDate;
-  readonly rows: readonly CutOffRow[];
-  readonly totals: CutOffTotals;
-  readonly journal: readonly JournalLine[];
-  readonly reversal: readonly JournalLine[];
-  readonly reversalDate: LocalDate;
-}
+export type PrintedCutOff = Omit<Accruals, 'rowCount'>;
 
 const ROW_COLUMNS = [
   { title: 'Supplier', isNumber: false, share: 2.4 },

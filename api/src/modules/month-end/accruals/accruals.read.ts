@@ -1,10 +1,4 @@
-import {
-  balanceSheetAccount,
-  closingJournal,
-  JOURNAL_PARTS,
-  type JournalLine,
-  reversalOf,
-} from '@paycycle/schema/domain/accruals';
+import { balanceSheetAccount, closingJournal, JOURNAL_PARTS, reversalOf } from '@paycycle/schema/domain/accruals';
 import { addDays, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { CSV_PAGE_ROWS } from '../../../kernel/csv/csv-table.ts';
 import { read } from '../../../kernel/read/read.ts';
@@ -21,21 +15,11 @@ import {
   rowsOfExpected,
   type UsualBill,
 } from './accruals.plan.ts';
-import type { CutOffRow, CutOffTotals } from './accruals.types.ts';
+import type { Accruals, CutOffRow } from './accruals.types.ts';
 import { CUT_OFF_LINES, USUAL_ACCOUNT, USUAL_VAT } from './accruals.view.ts';
 
 /** Cut-off of a month, without its rows. */
-export interface MonthCutOff {
-  readonly month: Month;
-  readonly monthEnd: LocalDate;
-  readonly rowCount: number;
-  readonly totals: CutOffTotals;
-  /** Dated the month's end. */
-  readonly journal: readonly JournalLine[];
-  /** Takes it back on the first day of the next month. */
-  readonly reversal: readonly JournalLine[];
-  readonly reversalDate: LocalDate;
-}
+export type MonthCutOff = Omit<Accruals, 'rows'>;
 
 /**
  * Reads the cut-off of a month. Requires an open transaction.

@@ -13,7 +13,13 @@ export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Returns null for invalid JSON: some of Xero's responses are not JSON. */
+/** The timestamp of a text, or null. */
+export function dateOrNull(value: unknown): Date | null {
+  const date = typeof value === 'string' ? new Date(value) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}
+
+/** Returns null for invalid JSON. The field readers treat null as an empty object. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -32,10 +32,6 @@ const queryHooks = ({ name, needsVariables }) => {
 export function use${name}Query(${parameter}): QueryResult<${types}> {
   return Apollo.useQuery(${name}Document, options);
 }
-
-export function use${name}LazyQuery(options: Apollo.useLazyQuery.Options<${types}> = {}) {
-  return Apollo.useLazyQuery(${name}Document, options);
-}
 `;
 };
 

@@ -8,14 +8,6 @@ export function useEmailVerificationQuery(options: QueryOptions<EmailVerificatio
   return Apollo.useQuery(EmailVerificationDocument, options);
 }
 
-export function useEmailVerificationLazyQuery(options: Apollo.useLazyQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables> = {}) {
-  return Apollo.useLazyQuery(EmailVerificationDocument, options);
-}
-
 export function useSignInMethodsQuery(options: QueryOptions<SignInMethodsQuery, SignInMethodsQueryVariables> = {}): QueryResult<SignInMethodsQuery, SignInMethodsQueryVariables> {
   return Apollo.useQuery(SignInMethodsDocument, options);
-}
-
-export function useSignInMethodsLazyQuery(options: Apollo.useLazyQuery.Options<SignInMethodsQuery, SignInMethodsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SignInMethodsDocument, options);
 }

@@ -8,22 +8,10 @@ export function useAccountingConnectionQuery(options: QueryOptions<AccountingCon
   return Apollo.useQuery(AccountingConnectionDocument, options);
 }
 
-export function useAccountingConnectionLazyQuery(options: Apollo.useLazyQuery.Options<AccountingConnectionQuery, AccountingConnectionQueryVariables> = {}) {
-  return Apollo.useLazyQuery(AccountingConnectionDocument, options);
-}
-
 export function useLedgerBankAccountsQuery(options: QueryOptions<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> & { variables: LedgerBankAccountsQueryVariables }): QueryResult<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> {
   return Apollo.useQuery(LedgerBankAccountsDocument, options);
 }
 
-export function useLedgerBankAccountsLazyQuery(options: Apollo.useLazyQuery.Options<LedgerBankAccountsQuery, LedgerBankAccountsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(LedgerBankAccountsDocument, options);
-}
-
 export function useTrackingOptionsQuery(options: QueryOptions<TrackingOptionsQuery, TrackingOptionsQueryVariables> & { variables: TrackingOptionsQueryVariables }): QueryResult<TrackingOptionsQuery, TrackingOptionsQueryVariables> {
   return Apollo.useQuery(TrackingOptionsDocument, options);
-}
-
-export function useTrackingOptionsLazyQuery(options: Apollo.useLazyQuery.Options<TrackingOptionsQuery, TrackingOptionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(TrackingOptionsDocument, options);
 }

@@ -8,14 +8,6 @@ export function useAccountingPackageQuery(options: QueryOptions<AccountingPackag
   return Apollo.useQuery(AccountingPackageDocument, options);
 }
 
-export function useAccountingPackageLazyQuery(options: Apollo.useLazyQuery.Options<AccountingPackageQuery, AccountingPackageQueryVariables> = {}) {
-  return Apollo.useLazyQuery(AccountingPackageDocument, options);
-}
-
 export function useAccountingPackagesQuery(options: QueryOptions<AccountingPackagesQuery, AccountingPackagesQueryVariables> & { variables: AccountingPackagesQueryVariables }): QueryResult<AccountingPackagesQuery, AccountingPackagesQueryVariables> {
   return Apollo.useQuery(AccountingPackagesDocument, options);
-}
-
-export function useAccountingPackagesLazyQuery(options: Apollo.useLazyQuery.Options<AccountingPackagesQuery, AccountingPackagesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(AccountingPackagesDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useAccrualsQuery(options: QueryOptions<AccrualsQuery, AccrualsQueryVariables> & { variables: AccrualsQueryVariables }): QueryResult<AccrualsQuery, AccrualsQueryVariables> {
   return Apollo.useQuery(AccrualsDocument, options);
 }
-
-export function useAccrualsLazyQuery(options: Apollo.useLazyQuery.Options<AccrualsQuery, AccrualsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(AccrualsDocument, options);
-}

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useActivityQuery(options: QueryOptions<ActivityQuery, ActivityQueryVariables> & { variables: ActivityQueryVariables }): QueryResult<ActivityQuery, ActivityQueryVariables> {
   return Apollo.useQuery(ActivityDocument, options);
 }
-
-export function useActivityLazyQuery(options: Apollo.useLazyQuery.Options<ActivityQuery, ActivityQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ActivityDocument, options);
-}

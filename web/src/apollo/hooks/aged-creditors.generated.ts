@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useAgedCreditorsQuery(options: QueryOptions<AgedCreditorsQuery, AgedCreditorsQueryVariables> & { variables: AgedCreditorsQueryVariables }): QueryResult<AgedCreditorsQuery, AgedCreditorsQueryVariables> {
   return Apollo.useQuery(AgedCreditorsDocument, options);
 }
-
-export function useAgedCreditorsLazyQuery(options: Apollo.useLazyQuery.Options<AgedCreditorsQuery, AgedCreditorsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(AgedCreditorsDocument, options);
-}

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useCompanyRecordQuery(options: QueryOptions<CompanyRecordQuery, CompanyRecordQueryVariables> & { variables: CompanyRecordQueryVariables }): QueryResult<CompanyRecordQuery, CompanyRecordQueryVariables> {
   return Apollo.useQuery(CompanyRecordDocument, options);
 }
-
-export function useCompanyRecordLazyQuery(options: Apollo.useLazyQuery.Options<CompanyRecordQuery, CompanyRecordQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyRecordDocument, options);
-}

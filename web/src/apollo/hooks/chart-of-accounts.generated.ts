@@ -8,14 +8,6 @@ export function useChartOfAccountsQuery(options: QueryOptions<ChartOfAccountsQue
   return Apollo.useQuery(ChartOfAccountsDocument, options);
 }
 
-export function useChartOfAccountsLazyQuery(options: Apollo.useLazyQuery.Options<ChartOfAccountsQuery, ChartOfAccountsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ChartOfAccountsDocument, options);
-}
-
 export function useCompanyLedgerQuery(options: QueryOptions<CompanyLedgerQuery, CompanyLedgerQueryVariables> & { variables: CompanyLedgerQueryVariables }): QueryResult<CompanyLedgerQuery, CompanyLedgerQueryVariables> {
   return Apollo.useQuery(CompanyLedgerDocument, options);
-}
-
-export function useCompanyLedgerLazyQuery(options: Apollo.useLazyQuery.Options<CompanyLedgerQuery, CompanyLedgerQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyLedgerDocument, options);
 }

@@ -8,14 +8,6 @@ export function useBillsToCodeQuery(options: QueryOptions<BillsToCodeQuery, Bill
   return Apollo.useQuery(BillsToCodeDocument, options);
 }
 
-export function useBillsToCodeLazyQuery(options: Apollo.useLazyQuery.Options<BillsToCodeQuery, BillsToCodeQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BillsToCodeDocument, options);
-}
-
 export function useSupplierCodingQuery(options: QueryOptions<SupplierCodingQuery, SupplierCodingQueryVariables> & { variables: SupplierCodingQueryVariables }): QueryResult<SupplierCodingQuery, SupplierCodingQueryVariables> {
   return Apollo.useQuery(SupplierCodingDocument, options);
-}
-
-export function useSupplierCodingLazyQuery(options: Apollo.useLazyQuery.Options<SupplierCodingQuery, SupplierCodingQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierCodingDocument, options);
 }

@@ -8,22 +8,10 @@ export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, Companie
   return Apollo.useQuery(CompaniesDocument, options);
 }
 
-export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompaniesDocument, options);
-}
-
 export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}): QueryResult<OwnerNoticesQuery, OwnerNoticesQueryVariables> {
   return Apollo.useQuery(OwnerNoticesDocument, options);
 }
 
-export function useOwnerNoticesLazyQuery(options: Apollo.useLazyQuery.Options<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(OwnerNoticesDocument, options);
-}
-
 export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQueryVariables> & { variables: WaitingQueryVariables }): QueryResult<WaitingQuery, WaitingQueryVariables> {
   return Apollo.useQuery(WaitingDocument, options);
-}
-
-export function useWaitingLazyQuery(options: Apollo.useLazyQuery.Options<WaitingQuery, WaitingQueryVariables> = {}) {
-  return Apollo.useLazyQuery(WaitingDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useCompanyDeletionQuery(options: QueryOptions<CompanyDeletionQuery, CompanyDeletionQueryVariables> & { variables: CompanyDeletionQueryVariables }): QueryResult<CompanyDeletionQuery, CompanyDeletionQueryVariables> {
   return Apollo.useQuery(CompanyDeletionDocument, options);
 }
-
-export function useCompanyDeletionLazyQuery(options: Apollo.useLazyQuery.Options<CompanyDeletionQuery, CompanyDeletionQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyDeletionDocument, options);
-}

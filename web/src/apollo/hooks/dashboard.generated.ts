@@ -8,30 +8,14 @@ export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWee
   return Apollo.useQuery(DueByWeekDocument, options);
 }
 
-export function useDueByWeekLazyQuery(options: Apollo.useLazyQuery.Options<DueByWeekQuery, DueByWeekQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DueByWeekDocument, options);
-}
-
 export function useDueInvoicesQuery(options: QueryOptions<DueInvoicesQuery, DueInvoicesQueryVariables> & { variables: DueInvoicesQueryVariables }): QueryResult<DueInvoicesQuery, DueInvoicesQueryVariables> {
   return Apollo.useQuery(DueInvoicesDocument, options);
-}
-
-export function useDueInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<DueInvoicesQuery, DueInvoicesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DueInvoicesDocument, options);
 }
 
 export function useInvoiceStatsQuery(options: QueryOptions<InvoiceStatsQuery, InvoiceStatsQueryVariables> & { variables: InvoiceStatsQueryVariables }): QueryResult<InvoiceStatsQuery, InvoiceStatsQueryVariables> {
   return Apollo.useQuery(InvoiceStatsDocument, options);
 }
 
-export function useInvoiceStatsLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceStatsQuery, InvoiceStatsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoiceStatsDocument, options);
-}
-
 export function usePaymentsAwaitingAuthorisationQuery(options: QueryOptions<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> & { variables: PaymentsAwaitingAuthorisationQueryVariables }): QueryResult<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> {
   return Apollo.useQuery(PaymentsAwaitingAuthorisationDocument, options);
-}
-
-export function usePaymentsAwaitingAuthorisationLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsAwaitingAuthorisationQuery, PaymentsAwaitingAuthorisationQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentsAwaitingAuthorisationDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {
   return Apollo.useQuery(DeletionsDocument, options);
 }
-
-export function useDeletionsLazyQuery(options: Apollo.useLazyQuery.Options<DeletionsQuery, DeletionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DeletionsDocument, options);
-}

@@ -8,22 +8,10 @@ export function useDocumentQuery(options: QueryOptions<DocumentQuery, DocumentQu
   return Apollo.useQuery(DocumentDocument, options);
 }
 
-export function useDocumentLazyQuery(options: Apollo.useLazyQuery.Options<DocumentQuery, DocumentQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DocumentDocument, options);
-}
-
 export function useDocumentCountsQuery(options: QueryOptions<DocumentCountsQuery, DocumentCountsQueryVariables> & { variables: DocumentCountsQueryVariables }): QueryResult<DocumentCountsQuery, DocumentCountsQueryVariables> {
   return Apollo.useQuery(DocumentCountsDocument, options);
 }
 
-export function useDocumentCountsLazyQuery(options: Apollo.useLazyQuery.Options<DocumentCountsQuery, DocumentCountsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DocumentCountsDocument, options);
-}
-
 export function useDocumentsQuery(options: QueryOptions<DocumentsQuery, DocumentsQueryVariables> & { variables: DocumentsQueryVariables }): QueryResult<DocumentsQuery, DocumentsQueryVariables> {
   return Apollo.useQuery(DocumentsDocument, options);
-}
-
-export function useDocumentsLazyQuery(options: Apollo.useLazyQuery.Options<DocumentsQuery, DocumentsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DocumentsDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useDuplicatePaymentsQuery(options: QueryOptions<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> & { variables: DuplicatePaymentsQueryVariables }): QueryResult<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> {
   return Apollo.useQuery(DuplicatePaymentsDocument, options);
 }
-
-export function useDuplicatePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(DuplicatePaymentsDocument, options);
-}

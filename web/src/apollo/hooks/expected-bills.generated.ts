@@ -8,14 +8,6 @@ export function useExpectedBillsQuery(options: QueryOptions<ExpectedBillsQuery, 
   return Apollo.useQuery(ExpectedBillsDocument, options);
 }
 
-export function useExpectedBillsLazyQuery(options: Apollo.useLazyQuery.Options<ExpectedBillsQuery, ExpectedBillsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ExpectedBillsDocument, options);
-}
-
 export function useVatToRepayQuery(options: QueryOptions<VatToRepayQuery, VatToRepayQueryVariables> & { variables: VatToRepayQueryVariables }): QueryResult<VatToRepayQuery, VatToRepayQueryVariables> {
   return Apollo.useQuery(VatToRepayDocument, options);
-}
-
-export function useVatToRepayLazyQuery(options: Apollo.useLazyQuery.Options<VatToRepayQuery, VatToRepayQueryVariables> = {}) {
-  return Apollo.useLazyQuery(VatToRepayDocument, options);
 }

@@ -8,38 +8,18 @@ export function useBatchImportsQuery(options: QueryOptions<BatchImportsQuery, Ba
   return Apollo.useQuery(BatchImportsDocument, options);
 }
 
-export function useBatchImportsLazyQuery(options: Apollo.useLazyQuery.Options<BatchImportsQuery, BatchImportsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BatchImportsDocument, options);
-}
-
 export function useInvoiceQuery(options: QueryOptions<InvoiceQuery, InvoiceQueryVariables> & { variables: InvoiceQueryVariables }): QueryResult<InvoiceQuery, InvoiceQueryVariables> {
   return Apollo.useQuery(InvoiceDocument, options);
-}
-
-export function useInvoiceLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceQuery, InvoiceQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoiceDocument, options);
 }
 
 export function useInvoicesQuery(options: QueryOptions<InvoicesQuery, InvoicesQueryVariables> & { variables: InvoicesQueryVariables }): QueryResult<InvoicesQuery, InvoicesQueryVariables> {
   return Apollo.useQuery(InvoicesDocument, options);
 }
 
-export function useInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesQuery, InvoicesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoicesDocument, options);
-}
-
 export function usePossibleDuplicateCountQuery(options: QueryOptions<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> & { variables: PossibleDuplicateCountQueryVariables }): QueryResult<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> {
   return Apollo.useQuery(PossibleDuplicateCountDocument, options);
 }
 
-export function usePossibleDuplicateCountLazyQuery(options: Apollo.useLazyQuery.Options<PossibleDuplicateCountQuery, PossibleDuplicateCountQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PossibleDuplicateCountDocument, options);
-}
-
 export function useSelectedInvoicesQuery(options: QueryOptions<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> & { variables: SelectedInvoicesQueryVariables }): QueryResult<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> {
   return Apollo.useQuery(SelectedInvoicesDocument, options);
-}
-
-export function useSelectedInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<SelectedInvoicesQuery, SelectedInvoicesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SelectedInvoicesDocument, options);
 }

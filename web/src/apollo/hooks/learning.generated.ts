@@ -8,14 +8,6 @@ export function useLearnedPatternsQuery(options: QueryOptions<LearnedPatternsQue
   return Apollo.useQuery(LearnedPatternsDocument, options);
 }
 
-export function useLearnedPatternsLazyQuery(options: Apollo.useLazyQuery.Options<LearnedPatternsQuery, LearnedPatternsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(LearnedPatternsDocument, options);
-}
-
 export function useNoInvoicePreviewQuery(options: QueryOptions<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> & { variables: NoInvoicePreviewQueryVariables }): QueryResult<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> {
   return Apollo.useQuery(NoInvoicePreviewDocument, options);
-}
-
-export function useNoInvoicePreviewLazyQuery(options: Apollo.useLazyQuery.Options<NoInvoicePreviewQuery, NoInvoicePreviewQueryVariables> = {}) {
-  return Apollo.useLazyQuery(NoInvoicePreviewDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useLedgerPaymentsQuery(options: QueryOptions<LedgerPaymentsQuery, LedgerPaymentsQueryVariables> & { variables: LedgerPaymentsQueryVariables }): QueryResult<LedgerPaymentsQuery, LedgerPaymentsQueryVariables> {
   return Apollo.useQuery(LedgerPaymentsDocument, options);
 }
-
-export function useLedgerPaymentsLazyQuery(options: Apollo.useLazyQuery.Options<LedgerPaymentsQuery, LedgerPaymentsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(LedgerPaymentsDocument, options);
-}

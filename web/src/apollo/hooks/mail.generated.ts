@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useCompanyMailQuery(options: QueryOptions<CompanyMailQuery, CompanyMailQueryVariables> & { variables: CompanyMailQueryVariables }): QueryResult<CompanyMailQuery, CompanyMailQueryVariables> {
   return Apollo.useQuery(CompanyMailDocument, options);
 }
-
-export function useCompanyMailLazyQuery(options: Apollo.useLazyQuery.Options<CompanyMailQuery, CompanyMailQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyMailDocument, options);
-}

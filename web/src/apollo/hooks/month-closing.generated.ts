@@ -8,14 +8,6 @@ export function useMonthClosingsQuery(options: QueryOptions<MonthClosingsQuery, 
   return Apollo.useQuery(MonthClosingsDocument, options);
 }
 
-export function useMonthClosingsLazyQuery(options: Apollo.useLazyQuery.Options<MonthClosingsQuery, MonthClosingsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(MonthClosingsDocument, options);
-}
-
 export function useReconciliationExceptionsQuery(options: QueryOptions<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> & { variables: ReconciliationExceptionsQueryVariables }): QueryResult<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> {
   return Apollo.useQuery(ReconciliationExceptionsDocument, options);
-}
-
-export function useReconciliationExceptionsLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationExceptionsQuery, ReconciliationExceptionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ReconciliationExceptionsDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useNoInvoicePresetsQuery(options: QueryOptions<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> & { variables: NoInvoicePresetsQueryVariables }): QueryResult<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> {
   return Apollo.useQuery(NoInvoicePresetsDocument, options);
 }
-
-export function useNoInvoicePresetsLazyQuery(options: Apollo.useLazyQuery.Options<NoInvoicePresetsQuery, NoInvoicePresetsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(NoInvoicePresetsDocument, options);
-}

@@ -8,22 +8,10 @@ export function useNotificationKindsQuery(options: QueryOptions<NotificationKind
   return Apollo.useQuery(NotificationKindsDocument, options);
 }
 
-export function useNotificationKindsLazyQuery(options: Apollo.useLazyQuery.Options<NotificationKindsQuery, NotificationKindsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(NotificationKindsDocument, options);
-}
-
 export function useNotificationsQuery(options: QueryOptions<NotificationsQuery, NotificationsQueryVariables> & { variables: NotificationsQueryVariables }): QueryResult<NotificationsQuery, NotificationsQueryVariables> {
   return Apollo.useQuery(NotificationsDocument, options);
 }
 
-export function useNotificationsLazyQuery(options: Apollo.useLazyQuery.Options<NotificationsQuery, NotificationsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(NotificationsDocument, options);
-}
-
 export function useUnreadNotificationsQuery(options: QueryOptions<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> & { variables: UnreadNotificationsQueryVariables }): QueryResult<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> {
   return Apollo.useQuery(UnreadNotificationsDocument, options);
-}
-
-export function useUnreadNotificationsLazyQuery(options: Apollo.useLazyQuery.Options<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(UnreadNotificationsDocument, options);
 }

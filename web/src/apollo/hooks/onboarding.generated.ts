@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useOnboardingQuery(options: QueryOptions<OnboardingQuery, OnboardingQueryVariables> & { variables: OnboardingQueryVariables }): QueryResult<OnboardingQuery, OnboardingQueryVariables> {
   return Apollo.useQuery(OnboardingDocument, options);
 }
-
-export function useOnboardingLazyQuery(options: Apollo.useLazyQuery.Options<OnboardingQuery, OnboardingQueryVariables> = {}) {
-  return Apollo.useLazyQuery(OnboardingDocument, options);
-}

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function usePaletteSearchQuery(options: QueryOptions<PaletteSearchQuery, PaletteSearchQueryVariables> & { variables: PaletteSearchQueryVariables }): QueryResult<PaletteSearchQuery, PaletteSearchQueryVariables> {
   return Apollo.useQuery(PaletteSearchDocument, options);
 }
-
-export function usePaletteSearchLazyQuery(options: Apollo.useLazyQuery.Options<PaletteSearchQuery, PaletteSearchQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaletteSearchDocument, options);
-}

@@ -8,46 +8,22 @@ export function useInvoicesForPaymentRunQuery(options: QueryOptions<InvoicesForP
   return Apollo.useQuery(InvoicesForPaymentRunDocument, options);
 }
 
-export function useInvoicesForPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoicesForPaymentRunDocument, options);
-}
-
 export function useNewPaymentRunQuery(options: QueryOptions<NewPaymentRunQuery, NewPaymentRunQueryVariables> & { variables: NewPaymentRunQueryVariables }): QueryResult<NewPaymentRunQuery, NewPaymentRunQueryVariables> {
   return Apollo.useQuery(NewPaymentRunDocument, options);
-}
-
-export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<NewPaymentRunQuery, NewPaymentRunQueryVariables> = {}) {
-  return Apollo.useLazyQuery(NewPaymentRunDocument, options);
 }
 
 export function usePaymentRunQuery(options: QueryOptions<PaymentRunQuery, PaymentRunQueryVariables> & { variables: PaymentRunQueryVariables }): QueryResult<PaymentRunQuery, PaymentRunQueryVariables> {
   return Apollo.useQuery(PaymentRunDocument, options);
 }
 
-export function usePaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunQuery, PaymentRunQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentRunDocument, options);
-}
-
 export function usePaymentRunReviewQuery(options: QueryOptions<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> & { variables: PaymentRunReviewQueryVariables }): QueryResult<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> {
   return Apollo.useQuery(PaymentRunReviewDocument, options);
-}
-
-export function usePaymentRunReviewLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentRunReviewDocument, options);
 }
 
 export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, PaymentRunsQueryVariables> & { variables: PaymentRunsQueryVariables }): QueryResult<PaymentRunsQuery, PaymentRunsQueryVariables> {
   return Apollo.useQuery(PaymentRunsDocument, options);
 }
 
-export function usePaymentRunsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunsQuery, PaymentRunsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentRunsDocument, options);
-}
-
 export function useRemittanceMailQuery(options: QueryOptions<RemittanceMailQuery, RemittanceMailQueryVariables> & { variables: RemittanceMailQueryVariables }): QueryResult<RemittanceMailQuery, RemittanceMailQueryVariables> {
   return Apollo.useQuery(RemittanceMailDocument, options);
-}
-
-export function useRemittanceMailLazyQuery(options: Apollo.useLazyQuery.Options<RemittanceMailQuery, RemittanceMailQueryVariables> = {}) {
-  return Apollo.useLazyQuery(RemittanceMailDocument, options);
 }

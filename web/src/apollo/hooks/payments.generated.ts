@@ -8,54 +8,26 @@ export function useBankDetailsToConfirmQuery(options: QueryOptions<BankDetailsTo
   return Apollo.useQuery(BankDetailsToConfirmDocument, options);
 }
 
-export function useBankDetailsToConfirmLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BankDetailsToConfirmDocument, options);
-}
-
 export function useInvoicesToPayQuery(options: QueryOptions<InvoicesToPayQuery, InvoicesToPayQueryVariables> & { variables: InvoicesToPayQueryVariables }): QueryResult<InvoicesToPayQuery, InvoicesToPayQueryVariables> {
   return Apollo.useQuery(InvoicesToPayDocument, options);
-}
-
-export function useInvoicesToPayLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesToPayQuery, InvoicesToPayQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoicesToPayDocument, options);
 }
 
 export function usePaymentQuery(options: QueryOptions<PaymentQuery, PaymentQueryVariables> & { variables: PaymentQueryVariables }): QueryResult<PaymentQuery, PaymentQueryVariables> {
   return Apollo.useQuery(PaymentDocument, options);
 }
 
-export function usePaymentLazyQuery(options: Apollo.useLazyQuery.Options<PaymentQuery, PaymentQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentDocument, options);
-}
-
 export function usePaymentProviderQuery(options: QueryOptions<PaymentProviderQuery, PaymentProviderQueryVariables> = {}): QueryResult<PaymentProviderQuery, PaymentProviderQueryVariables> {
   return Apollo.useQuery(PaymentProviderDocument, options);
-}
-
-export function usePaymentProviderLazyQuery(options: Apollo.useLazyQuery.Options<PaymentProviderQuery, PaymentProviderQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentProviderDocument, options);
 }
 
 export function usePaymentsQuery(options: QueryOptions<PaymentsQuery, PaymentsQueryVariables> & { variables: PaymentsQueryVariables }): QueryResult<PaymentsQuery, PaymentsQueryVariables> {
   return Apollo.useQuery(PaymentsDocument, options);
 }
 
-export function usePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsQuery, PaymentsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentsDocument, options);
-}
-
 export function usePaymentStatsQuery(options: QueryOptions<PaymentStatsQuery, PaymentStatsQueryVariables> & { variables: PaymentStatsQueryVariables }): QueryResult<PaymentStatsQuery, PaymentStatsQueryVariables> {
   return Apollo.useQuery(PaymentStatsDocument, options);
 }
 
-export function usePaymentStatsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentStatsQuery, PaymentStatsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PaymentStatsDocument, options);
-}
-
 export function useSandboxSignInQuery(options: QueryOptions<SandboxSignInQuery, SandboxSignInQueryVariables> = {}): QueryResult<SandboxSignInQuery, SandboxSignInQueryVariables> {
   return Apollo.useQuery(SandboxSignInDocument, options);
-}
-
-export function useSandboxSignInLazyQuery(options: Apollo.useLazyQuery.Options<SandboxSignInQuery, SandboxSignInQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SandboxSignInDocument, options);
 }

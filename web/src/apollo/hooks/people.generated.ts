@@ -8,14 +8,6 @@ export function useCompanyPeopleQuery(options: QueryOptions<CompanyPeopleQuery, 
   return Apollo.useQuery(CompanyPeopleDocument, options);
 }
 
-export function useCompanyPeopleLazyQuery(options: Apollo.useLazyQuery.Options<CompanyPeopleQuery, CompanyPeopleQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyPeopleDocument, options);
-}
-
 export function useInvitationAtLinkQuery(options: QueryOptions<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> & { variables: InvitationAtLinkQueryVariables }): QueryResult<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> {
   return Apollo.useQuery(InvitationAtLinkDocument, options);
-}
-
-export function useInvitationAtLinkLazyQuery(options: Apollo.useLazyQuery.Options<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvitationAtLinkDocument, options);
 }

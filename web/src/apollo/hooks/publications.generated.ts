@@ -8,22 +8,10 @@ export function useInvoicePublicationQuery(options: QueryOptions<InvoicePublicat
   return Apollo.useQuery(InvoicePublicationDocument, options);
 }
 
-export function useInvoicePublicationLazyQuery(options: Apollo.useLazyQuery.Options<InvoicePublicationQuery, InvoicePublicationQueryVariables> = {}) {
-  return Apollo.useLazyQuery(InvoicePublicationDocument, options);
-}
-
 export function usePublishingQuery(options: QueryOptions<PublishingQuery, PublishingQueryVariables> & { variables: PublishingQueryVariables }): QueryResult<PublishingQuery, PublishingQueryVariables> {
   return Apollo.useQuery(PublishingDocument, options);
 }
 
-export function usePublishingLazyQuery(options: Apollo.useLazyQuery.Options<PublishingQuery, PublishingQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PublishingDocument, options);
-}
-
 export function usePublishingSelectionQuery(options: QueryOptions<PublishingSelectionQuery, PublishingSelectionQueryVariables> & { variables: PublishingSelectionQueryVariables }): QueryResult<PublishingSelectionQuery, PublishingSelectionQueryVariables> {
   return Apollo.useQuery(PublishingSelectionDocument, options);
-}
-
-export function usePublishingSelectionLazyQuery(options: Apollo.useLazyQuery.Options<PublishingSelectionQuery, PublishingSelectionQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PublishingSelectionDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function usePurchasesQuery(options: QueryOptions<PurchasesQuery, PurchasesQueryVariables> & { variables: PurchasesQueryVariables }): QueryResult<PurchasesQuery, PurchasesQueryVariables> {
   return Apollo.useQuery(PurchasesDocument, options);
 }
-
-export function usePurchasesLazyQuery(options: Apollo.useLazyQuery.Options<PurchasesQuery, PurchasesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(PurchasesDocument, options);
-}

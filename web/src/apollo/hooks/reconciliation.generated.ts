@@ -8,30 +8,14 @@ export function useBankTransactionQuery(options: QueryOptions<BankTransactionQue
   return Apollo.useQuery(BankTransactionDocument, options);
 }
 
-export function useBankTransactionLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionQuery, BankTransactionQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BankTransactionDocument, options);
-}
-
 export function useBankTransactionsQuery(options: QueryOptions<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): QueryResult<BankTransactionsQuery, BankTransactionsQueryVariables> {
   return Apollo.useQuery(BankTransactionsDocument, options);
-}
-
-export function useBankTransactionsLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionsQuery, BankTransactionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BankTransactionsDocument, options);
 }
 
 export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
   return Apollo.useQuery(MatchableInvoicesDocument, options);
 }
 
-export function useMatchableInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(MatchableInvoicesDocument, options);
-}
-
 export function useReconciliationSummaryQuery(options: QueryOptions<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): QueryResult<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
   return Apollo.useQuery(ReconciliationSummaryDocument, options);
-}
-
-export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> = {}) {
-  return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
 }

@@ -8,14 +8,6 @@ export function useBootQuery(options: QueryOptions<BootQuery, BootQueryVariables
   return Apollo.useQuery(BootDocument, options);
 }
 
-export function useBootLazyQuery(options: Apollo.useLazyQuery.Options<BootQuery, BootQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BootDocument, options);
-}
-
 export function useBootDashboardQuery(options: QueryOptions<BootDashboardQuery, BootDashboardQueryVariables> & { variables: BootDashboardQueryVariables }): QueryResult<BootDashboardQuery, BootDashboardQueryVariables> {
   return Apollo.useQuery(BootDashboardDocument, options);
-}
-
-export function useBootDashboardLazyQuery(options: Apollo.useLazyQuery.Options<BootDashboardQuery, BootDashboardQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BootDashboardDocument, options);
 }

@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useSuggestionsQuery(options: QueryOptions<SuggestionsQuery, SuggestionsQueryVariables> & { variables: SuggestionsQueryVariables }): QueryResult<SuggestionsQuery, SuggestionsQueryVariables> {
   return Apollo.useQuery(SuggestionsDocument, options);
 }
-
-export function useSuggestionsLazyQuery(options: Apollo.useLazyQuery.Options<SuggestionsQuery, SuggestionsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SuggestionsDocument, options);
-}

@@ -8,14 +8,6 @@ export function useSupplierCategoriesQuery(options: QueryOptions<SupplierCategor
   return Apollo.useQuery(SupplierCategoriesDocument, options);
 }
 
-export function useSupplierCategoriesLazyQuery(options: Apollo.useLazyQuery.Options<SupplierCategoriesQuery, SupplierCategoriesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierCategoriesDocument, options);
-}
-
 export function useSupplierCategoryListQuery(options: QueryOptions<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> & { variables: SupplierCategoryListQueryVariables }): QueryResult<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> {
   return Apollo.useQuery(SupplierCategoryListDocument, options);
-}
-
-export function useSupplierCategoryListLazyQuery(options: Apollo.useLazyQuery.Options<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierCategoryListDocument, options);
 }

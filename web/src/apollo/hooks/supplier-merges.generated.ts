@@ -8,14 +8,6 @@ export function useSimilarSuppliersQuery(options: QueryOptions<SimilarSuppliersQ
   return Apollo.useQuery(SimilarSuppliersDocument, options);
 }
 
-export function useSimilarSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SimilarSuppliersQuery, SimilarSuppliersQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SimilarSuppliersDocument, options);
-}
-
 export function useSupplierMergePreviewQuery(options: QueryOptions<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> & { variables: SupplierMergePreviewQueryVariables }): QueryResult<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> {
   return Apollo.useQuery(SupplierMergePreviewDocument, options);
-}
-
-export function useSupplierMergePreviewLazyQuery(options: Apollo.useLazyQuery.Options<SupplierMergePreviewQuery, SupplierMergePreviewQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierMergePreviewDocument, options);
 }

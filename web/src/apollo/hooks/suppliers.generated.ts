@@ -8,46 +8,22 @@ export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarn
   return Apollo.useQuery(BankDetailsWarningDocument, options);
 }
 
-export function useBankDetailsWarningLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> = {}) {
-  return Apollo.useLazyQuery(BankDetailsWarningDocument, options);
-}
-
 export function useSupplierQuery(options: QueryOptions<SupplierQuery, SupplierQueryVariables> & { variables: SupplierQueryVariables }): QueryResult<SupplierQuery, SupplierQueryVariables> {
   return Apollo.useQuery(SupplierDocument, options);
-}
-
-export function useSupplierLazyQuery(options: Apollo.useLazyQuery.Options<SupplierQuery, SupplierQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierDocument, options);
 }
 
 export function useSupplierKindsQuery(options: QueryOptions<SupplierKindsQuery, SupplierKindsQueryVariables> & { variables: SupplierKindsQueryVariables }): QueryResult<SupplierKindsQuery, SupplierKindsQueryVariables> {
   return Apollo.useQuery(SupplierKindsDocument, options);
 }
 
-export function useSupplierKindsLazyQuery(options: Apollo.useLazyQuery.Options<SupplierKindsQuery, SupplierKindsQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierKindsDocument, options);
-}
-
 export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
   return Apollo.useQuery(SupplierNamesDocument, options);
-}
-
-export function useSupplierNamesLazyQuery(options: Apollo.useLazyQuery.Options<SupplierNamesQuery, SupplierNamesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SupplierNamesDocument, options);
 }
 
 export function useSuppliersQuery(options: QueryOptions<SuppliersQuery, SuppliersQueryVariables> & { variables: SuppliersQueryVariables }): QueryResult<SuppliersQuery, SuppliersQueryVariables> {
   return Apollo.useQuery(SuppliersDocument, options);
 }
 
-export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SuppliersQuery, SuppliersQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SuppliersDocument, options);
-}
-
 export function useSwitchedInvoicesQuery(options: QueryOptions<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> & { variables: SwitchedInvoicesQueryVariables }): QueryResult<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> {
   return Apollo.useQuery(SwitchedInvoicesDocument, options);
-}
-
-export function useSwitchedInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(SwitchedInvoicesDocument, options);
 }

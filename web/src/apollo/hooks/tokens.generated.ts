@@ -7,7 +7,3 @@ import type { QueryOptions, QueryResult } from '../query-types.ts';
 export function useCompanyTokensQuery(options: QueryOptions<CompanyTokensQuery, CompanyTokensQueryVariables> & { variables: CompanyTokensQueryVariables }): QueryResult<CompanyTokensQuery, CompanyTokensQueryVariables> {
   return Apollo.useQuery(CompanyTokensDocument, options);
 }
-
-export function useCompanyTokensLazyQuery(options: Apollo.useLazyQuery.Options<CompanyTokensQuery, CompanyTokensQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyTokensDocument, options);
-}

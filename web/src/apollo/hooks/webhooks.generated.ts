@@ -8,14 +8,6 @@ export function useCompanyWebhooksQuery(options: QueryOptions<CompanyWebhooksQue
   return Apollo.useQuery(CompanyWebhooksDocument, options);
 }
 
-export function useCompanyWebhooksLazyQuery(options: Apollo.useLazyQuery.Options<CompanyWebhooksQuery, CompanyWebhooksQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompanyWebhooksDocument, options);
-}
-
 export function useWebhookDeliveriesQuery(options: QueryOptions<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> & { variables: WebhookDeliveriesQueryVariables }): QueryResult<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> {
   return Apollo.useQuery(WebhookDeliveriesDocument, options);
-}
-
-export function useWebhookDeliveriesLazyQuery(options: Apollo.useLazyQuery.Options<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = {}) {
-  return Apollo.useLazyQuery(WebhookDeliveriesDocument, options);
 }

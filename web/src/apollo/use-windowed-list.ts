@@ -8,7 +8,7 @@ import { firstWindow, type ListPage, type ReadList, WindowReader } from './windo
 /** Rows that only pass by while scrolling are not fetched. */
 const SCROLL_SETTLE_MS = 80;
 
-interface WindowedListOptions<Data, Variables extends OperationVariables, Page extends ListPage>
+export interface WindowedListOptions<Data, Variables extends OperationVariables, Page extends ListPage>
   extends ReadList<Data, Variables> {
   /** First window from the list's own query: `windowAt(firstWindow(windowRows))`. */
   readonly result: {

@@ -4,10 +4,9 @@ import {
   NotificationsDocument,
   type NotificationsQuery,
 } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
 import { useNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
-import { useWindowedList } from '../../apollo/use-windowed-list.ts';
+import { useGrowingList } from '../../apollo/use-growing-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 import { recordPath } from '../url-state/open-record.ts';
 
@@ -18,10 +17,9 @@ export type Notification = NotificationsQuery['company']['notifications']['items
 
 /** Loads a company's notifications for the user, and more on request. */
 export function useNotifications(companyId: number) {
-  const [wantedCount, setWantedCount] = useState(NOTIFICATION_WINDOW);
   const { send, busy } = useCommand(MarkNotificationsReadDocument, { companyId, failed: { title: 'Update Failed' } });
   const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });
-  const list = useWindowedList({
+  const { rows, ...list } = useGrowingList({
     query: NotificationsDocument,
     result: useNotificationsQuery({ variables: windowAt(firstWindow(NOTIFICATION_WINDOW)) }),
     companyId,
@@ -29,15 +27,14 @@ export function useNotifications(companyId: number) {
     windowRows: NOTIFICATION_WINDOW,
     windowAt,
     pageOf: ({ company }) => company.notifications,
-    firstRows: wantedCount,
   });
-  const { loadedRows, totalCount, isLoaded, failure, retry } = list;
+  const { totalCount, failure, retry, showMore } = list;
   return {
-    notifications: isLoaded ? loadedRows : undefined,
-    hasMore: loadedRows.length < totalCount,
+    notifications: rows,
+    hasMore: (rows?.length ?? 0) < totalCount,
     failure,
     retry,
-    showMore: () => setWantedCount((count) => count + NOTIFICATION_WINDOW),
+    showMore,
     /** Null marks all of the company. */
     markRead: (ids: readonly number[] | null) => void send({ companyId, ids }),
     isMarking: busy,

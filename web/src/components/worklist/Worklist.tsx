@@ -21,6 +21,16 @@ export const CARD_LIST_STYLE = {
   '&:has([data-worklist=cards])': { flex: 'none', minHeight: 'auto', maxHeight: 'none', overflow: 'visible' },
 } as const;
 
+/** Box around a page's main list. It takes the focus when the list's open record closes. */
+export const LIST_BOX_STYLE = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  outline: 'none',
+  css: CARD_LIST_STYLE,
+} as const;
+
 /**
  * A list of any length with keyboard control: one Tab stop, arrows or j and k to move, x to select, Enter to open. It
  * is a grid and not a table, because its rows take the focus. With cards it has one column.

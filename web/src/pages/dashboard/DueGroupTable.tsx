@@ -6,7 +6,8 @@ import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operat
 import { useState } from 'react';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { type DueGroup, isInOpenRun, outstandingPence } from './due-groups.ts';
+import { outstandingPence } from '../../lib/outstanding-pence.ts';
+import { type DueGroup, isInOpenRun } from './due-groups.ts';
 
 /** So many rows are shown at first: one supplier may have thousands. */
 const ROWS_AT_FIRST = 50;

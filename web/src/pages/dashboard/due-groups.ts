@@ -1,5 +1,6 @@
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { OPEN_PAYMENT_RUN_STATUSES, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { outstandingPence } from '../../lib/outstanding-pence.ts';
 
 const OPEN_STATUSES: ReadonlySet<PaymentRunStatus | null> = new Set(OPEN_PAYMENT_RUN_STATUSES);
 
@@ -56,14 +57,6 @@ export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoic
   const partPaid = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence > 0);
   const payable = invoices.filter((invoice) => !isInOpenRun(invoice) && invoice.partPaidPence === 0);
   return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun), partPaid };
-}
-
-/** Amount left to pay of an invoice. */
-export function outstandingPence({
-  amountPence,
-  partPaidPence,
-}: Pick<Groupable, 'amountPence' | 'partPaidPence'>): Pence {
-  return pence(amountPence - partPaidPence);
 }
 
 function totalOf(invoices: readonly Groupable[]): Pence {

@@ -9,7 +9,7 @@ import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPag
 import { notify } from '../../components/notify.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
-import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
+import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
@@ -175,12 +175,3 @@ function ViewChips({ view, onChoose, counts }: ViewChipsProps) {
     </HStack>
   );
 }
-
-const LIST_BOX_STYLE = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minH: '0',
-  outline: 'none',
-  css: CARD_LIST_STYLE,
-} as const;

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
+import type { InvoiceSort } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
 import { useCanCall } from '../../app/company/use-can.ts';
 import { usePublishesTo } from '../../app/company/use-publishes-to.ts';
@@ -8,28 +8,27 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { type ListSelection, worklistSelection } from '../../components/worklist/list-selection.ts';
 import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
-import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { idOf, type RowCommand } from '../../components/worklist/worklist-props.ts';
 import { INVOICE_CARD_HEIGHT, InvoiceCard } from './InvoiceCard.tsx';
 import { INVOICE_COLUMNS, PUBLISHED_INVOICE_COLUMNS } from './invoice-columns.tsx';
 import { type InvoiceRow, type InvoiceRows, InvoiceRowsContext, type RowActions } from './invoice-rows.ts';
-import {
-  isSelected,
-  type SelectedInvoices,
-  selectAllState,
-  selectRows,
-  toggle,
-  toggleAll,
-} from './invoice-selection.ts';
+import { INVOICE_SORT } from './invoice-url.ts';
 import type { useInvoiceList } from './use-invoice-list.ts';
+
+const INVOICE_NAMES = {
+  things: 'invoices',
+  labelOf: ({ invoiceNumber }: InvoiceRow) => `Select invoice ${invoiceNumber}`,
+};
 
 interface InvoiceTableProps {
   readonly list: ReturnType<typeof useInvoiceList>;
   readonly isFiltered: boolean;
   readonly sort: InvoiceSort;
   readonly onSort: (sort: InvoiceSort) => void;
-  readonly selected: SelectedInvoices;
-  readonly onSelect: (change: (before: SelectedInvoices) => SelectedInvoices) => void;
+  readonly selected: ListSelection;
+  readonly onSelect: (change: (before: ListSelection) => ListSelection) => void;
   readonly busyId: number | null;
   /** The invoice that is open beside the list. */
   readonly openId: number | null;
@@ -66,9 +65,9 @@ export function InvoiceTable(props: InvoiceTableProps) {
           itemKey={idOf}
           cards={INVOICE_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
-          onSort={(columnId) => onSort(nextSort(sort, columnId as InvoiceSortField))}
+          onSort={(columnId) => onSort(INVOICE_SORT.next(sort, columnId))}
           onRangeShown={list.loadRange}
-          selection={selectionOf(props)}
+          selection={worklistSelection(props, INVOICE_NAMES)}
           onOpen={actions.view}
           isPlaceKept
           openKey={openId === null ? null : String(openId)}
@@ -80,21 +79,6 @@ export function InvoiceTable(props: InvoiceTableProps) {
       <Footer totalCount={list.totalCount} total={list.page?.totalAmountPence} />
     </Flex>
   );
-}
-
-function selectionOf({ list, selected, onSelect }: InvoiceTableProps): WorklistSelection<InvoiceRow> {
-  return {
-    things: 'invoices',
-    labelOf: ({ invoiceNumber }) => `Select invoice ${invoiceNumber}`,
-    isSelected: ({ id }) => isSelected(selected, id),
-    onToggle: ({ id }) => onSelect((before) => toggle(before, id)),
-    onRange: (from, to, areSelected) => {
-      const ids = Array.from({ length: to - from + 1 }, (_, at) => list.itemAt(from + at)?.id ?? []).flat();
-      onSelect((before) => selectRows(before, ids, areSelected));
-    },
-    all: selectAllState(selected, list.totalCount),
-    onToggleAll: () => onSelect((before) => toggleAll(before, list.totalCount)),
-  };
 }
 
 function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCommand<InvoiceRow>[] {
@@ -110,11 +94,6 @@ function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCo
     { key: 'e', label: 'Edit invoice', run: edit, needs: 'updateInvoice' },
     { key: 'Delete', label: 'Delete invoice', run: remove, needs: 'deleteInvoice' },
   ];
-}
-
-/** The other direction for the sorted column, ascending for another one. */
-export function nextSort(sort: InvoiceSort, field: InvoiceSortField): InvoiceSort {
-  return { field, direction: sort.field === field && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 function Footer({

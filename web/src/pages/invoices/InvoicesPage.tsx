@@ -16,7 +16,16 @@ import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
-import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
+import {
+  ALL_SELECTED,
+  idsOf,
+  type ListSelection,
+  NOTHING_SELECTED,
+  selectedCount,
+  withoutChangedRow,
+  withoutRow,
+} from '../../components/worklist/list-selection.ts';
+import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { useSelectionAccounting } from './accounting/use-selection-accounting.ts';
 import { BulkChangeDialogs, useBulkQuestion } from './BulkChangeDialogs.tsx';
@@ -25,17 +34,7 @@ import { InvoiceBulkActions } from './InvoiceBulkActions.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
-import {
-  ALL_SELECTED,
-  askedSelection,
-  idsOf,
-  NO_TOTALS,
-  NOTHING_SELECTED,
-  type SelectedInvoices,
-  selectedCount,
-  withoutChangedRow,
-  withoutRow,
-} from './invoice-selection.ts';
+import { askedSelection, NO_TOTALS } from './invoice-selection.ts';
 import { MarkPaidDateDialog } from './MarkPaidDateDialog.tsx';
 import { InvoicePanel } from './panel/InvoicePanel.tsx';
 import { ReportFilterBanner } from './ReportFilterBanner.tsx';
@@ -119,7 +118,7 @@ function useCreating() {
 
 /** Invoices that the filter finds, and the selection among them. */
 function useShownInvoices(companyId: number) {
-  const [selected, setSelected] = useState<SelectedInvoices>(NOTHING_SELECTED);
+  const [selected, setSelected] = useState<ListSelection>(NOTHING_SELECTED);
   // Clear the selection when the filter changes, so that every selected row is listed.
   const clear = useCallback(() => setSelected(NOTHING_SELECTED), []);
   const narrowing = useInvoiceFilter(clear);
@@ -141,7 +140,7 @@ interface SelectedActionsProps {
   readonly list: ReturnType<typeof useInvoiceList>;
   readonly filter: ReturnType<typeof useInvoiceFilter>['filter'];
   readonly sort: InvoiceSort;
-  readonly selected: SelectedInvoices;
+  readonly selected: ListSelection;
   readonly marking: ReturnType<typeof useMarkPaidDialog>;
   readonly bulk: ReturnType<typeof useBulkQuestion>;
   readonly deletion: ReturnType<typeof useInvoiceDialogs>['bulkDeletion'];
@@ -206,7 +205,7 @@ function useAskedSelection(list: ReturnType<typeof useInvoiceList>, filter: Sele
       fragment: SelectableInvoiceFieldsFragmentDoc,
       optimistic: true,
     });
-  return (selected: SelectedInvoices) => askedSelection(selected, filter, { ...NO_TOTALS, ...list.page }, rowOf);
+  return (selected: ListSelection) => askedSelection(selected, filter, { ...NO_TOTALS, ...list.page }, rowOf);
 }
 
 /** Filter and sort as parameters of the CSV export. */
@@ -253,12 +252,3 @@ function useInvoicePanel(list: ReturnType<typeof useInvoiceList>) {
     openNext: nextId === null ? undefined : () => open(nextId),
   };
 }
-
-const LIST_BOX_STYLE = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minH: '0',
-  outline: 'none',
-  css: CARD_LIST_STYLE,
-} as const;

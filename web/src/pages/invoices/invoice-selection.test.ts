@@ -2,7 +2,6 @@ import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import {
   ALL_SELECTED,
-  askedSelection,
   isSelected,
   NOTHING_SELECTED,
   selectAllState,
@@ -11,7 +10,8 @@ import {
   toggleAll,
   withoutChangedRow,
   withoutRow,
-} from './invoice-selection.ts';
+} from '../../components/worklist/list-selection.ts';
+import { askedSelection } from './invoice-selection.ts';
 
 const FILTER = { search: 'north', statusLabel: null };
 const TOTALS = {

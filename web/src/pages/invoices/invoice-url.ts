@@ -4,33 +4,20 @@ import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-da
 import { PUBLICATION_FILTERS, type PublicationFilter } from '@paycycle/schema/domain/publication';
 import type { InvoiceBatchKey, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { createParser, parseAsString } from 'nuqs';
+import { listSort } from '../../lib/list-sort.ts';
 
-const SORT_FIELDS = {
-  recordNumber: true,
-  invoiceNumber: true,
-  supplierName: true,
-  amount: true,
-  invoiceDate: true,
-  dueDate: true,
-  status: true,
-} as const satisfies Record<InvoiceSortField, true>;
+export const INVOICE_SORT = listSort<InvoiceSortField>({
+  recordNumber: 'asc',
+  invoiceNumber: 'asc',
+  supplierName: 'asc',
+  amount: 'asc',
+  invoiceDate: 'asc',
+  dueDate: 'asc',
+  status: 'asc',
+});
 
 /** Default sort of the list: newest first. */
 const FIRST_SORT: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
-
-function isSortField(text: string): text is InvoiceSortField {
-  return Object.hasOwn(SORT_FIELDS, text);
-}
-
-/** `dueDate`, or `-dueDate` for descending. */
-const sortInAddress = createParser<InvoiceSort>({
-  parse: (text) => {
-    const field = text.replace(/^-/, '');
-    return isSortField(field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
-  },
-  serialize: ({ field, direction }) => (direction === 'desc' ? `-${field}` : field),
-  eq: (a, b) => a.field === b.field && a.direction === b.direction,
-});
 
 /** `due-soon` for the filter 'Due Soon'. */
 const statusInAddress = createParser<string>({
@@ -117,5 +104,5 @@ export const INVOICES_ADDRESS = {
   owed: dayInAddress,
   due: dueInAddress,
   type: typeInAddress,
-  sort: sortInAddress.withDefault(FIRST_SORT),
+  sort: INVOICE_SORT.parser.withDefault(FIRST_SORT),
 };

@@ -1,7 +1,6 @@
 import { PaymentRunsDocument } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
 import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
-import { useWindowedList } from '../../apollo/use-windowed-list.ts';
+import { useGrowingList } from '../../apollo/use-growing-list.ts';
 import { firstWindow, type Window } from '../../apollo/window-reader.ts';
 
 /** Number of runs loaded at first, and with each request for more. */
@@ -9,9 +8,8 @@ const RUN_WINDOW = 20;
 
 /** The company's payment runs: a first window, then more on request. */
 export function useRunList(companyId: number) {
-  const [wantedCount, setWantedCount] = useState(RUN_WINDOW);
   const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });
-  const list = useWindowedList({
+  const { rows, ...list } = useGrowingList({
     query: PaymentRunsDocument,
     result: usePaymentRunsQuery({ variables: windowAt(firstWindow(RUN_WINDOW)) }),
     companyId,
@@ -19,17 +17,6 @@ export function useRunList(companyId: number) {
     windowRows: RUN_WINDOW,
     windowAt,
     pageOf: ({ company }) => company.paymentRuns,
-    firstRows: wantedCount,
   });
-  const { loadedRows, totalCount, isLoaded, isStale, isReadingAgain, failure, retry } = list;
-  const runs = isLoaded ? loadedRows : undefined;
-  return {
-    runs,
-    totalCount,
-    isStale: isStale || isReadingAgain,
-    isLoadingMore: loadedRows.length < Math.min(wantedCount, totalCount) && !failure,
-    failure,
-    showMore: () => setWantedCount((count) => count + RUN_WINDOW),
-    retry,
-  };
+  return { runs: rows, ...list };
 }

@@ -13,7 +13,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { PAYMENT_CARD_HEIGHT, PaymentCard } from './PaymentCard.tsx';
 import { PAYMENT_COLUMNS } from './payment-columns.tsx';
 import { type PaymentRows, PaymentRowsContext } from './payment-rows.ts';
-import { nextPaymentSort } from './payments-url.ts';
+import { PAYMENT_SORT } from './payments-url.ts';
 import type { usePaymentList } from './use-payment-list.ts';
 
 interface PaymentListProps {
@@ -63,7 +63,7 @@ export function PaymentList(props: PaymentListProps) {
           rowHeight={46}
           cards={PAYMENT_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
-          onSort={(columnId) => onSort(nextPaymentSort(sort, columnId))}
+          onSort={(columnId) => onSort(PAYMENT_SORT.next(sort, columnId))}
           onRangeShown={list.loadRange}
           onOpen={onOpen}
           openKey={openId === null ? null : String(openId)}

@@ -1,5 +1,6 @@
 import type { PaymentSort, PaymentSortField } from '@paycycle/schema/generated/operations';
-import { createParser, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { listSort } from '../../lib/list-sort.ts';
 
 /** The tabs of the page. */
 export const PAYMENT_TABS = ['history', 'create'] as const;
@@ -26,36 +27,15 @@ export function isOneOf<Name extends string>(names: readonly Name[], name: strin
 /** Default order: payments that need an action and failed payments first. */
 const BY_STATUS: PaymentSort = { field: 'status', direction: 'asc' };
 
-/** The direction that a person looks for first. */
-const FIRST_DIRECTION = {
+/** Each field begins with the direction that a person looks for first. */
+export const PAYMENT_SORT = listSort<PaymentSortField>({
   created: 'desc',
   beneficiaryName: 'asc',
   amount: 'desc',
   status: 'asc',
-} as const satisfies Record<PaymentSortField, PaymentSort['direction']>;
-
-/** `amount`, or `-amount` for descending. */
-const sortInAddress = createParser<PaymentSort>({
-  parse: (text) => {
-    const field = text.replace(/^-/, '');
-    return isSortField(field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
-  },
-  serialize: ({ field, direction }) => (direction === 'desc' ? `-${field}` : field),
-  eq: (one, other) => one.field === other.field && one.direction === other.direction,
 });
 
 /** Sort order of the payments, kept in the URL: `?sort=-amount`. */
 export function usePaymentSort() {
-  return useQueryState('sort', sortInAddress.withDefault(BY_STATUS).withOptions(chosen));
-}
-
-/** The other direction for the sorted column; for another one the direction that a person looks for first. */
-export function nextPaymentSort(sort: PaymentSort, columnId: string): PaymentSort {
-  if (!isSortField(columnId)) return sort;
-  if (sort.field !== columnId) return { field: columnId, direction: FIRST_DIRECTION[columnId] };
-  return { field: columnId, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-}
-
-function isSortField(text: string): text is PaymentSortField {
-  return Object.hasOwn(FIRST_DIRECTION, text);
+  return useQueryState('sort', PAYMENT_SORT.parser.withDefault(BY_STATUS).withOptions(chosen));
 }

@@ -8,7 +8,8 @@ import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
-import { chosenCount, type SelectedSuppliers, toSupplierSelection } from './supplier-selection.ts';
+import { type ListSelection, selectedCount } from '../../components/worklist/list-selection.ts';
+import { toSupplierSelection } from './supplier-selection.ts';
 import type { SupplierFilter } from './supplier-url.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
 
@@ -67,12 +68,12 @@ interface SuppliersCsvProps {
   readonly list: ReturnType<typeof useSupplierList>;
   readonly filter: SupplierFilter;
   readonly sort: SupplierSort;
-  readonly selected: SelectedSuppliers;
+  readonly selected: ListSelection;
 }
 
 /** Downloads the selected suppliers, or all listed ones. */
 function SuppliersCsv({ companyId, list, filter, sort, selected }: SuppliersCsvProps) {
-  const count = chosenCount(selected, list.totalCount);
+  const count = selectedCount(selected, list.totalCount);
   const { supplierIds: ids, exceptSupplierIds: exceptIds } = toSupplierSelection(selected, filter);
   return (
     <DownloadCsv

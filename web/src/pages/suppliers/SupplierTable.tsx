@@ -7,25 +7,20 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { type ListSelection, worklistSelection } from '../../components/worklist/list-selection.ts';
 import { CARD_LIST_STYLE, Worklist } from '../../components/worklist/Worklist.tsx';
-import { idOf, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { idOf } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { OfferedTerms } from './OfferedTerms.tsx';
 import { SUPPLIER_CARD_HEIGHT, SupplierCard } from './SupplierCard.tsx';
 import { SupplierRowMenu } from './SupplierRowMenu.tsx';
 import { SUPPLIER_COLUMNS } from './supplier-columns.tsx';
 import { type SupplierActions, SupplierRowsContext } from './supplier-rows.ts';
-import {
-  isChosen,
-  type SelectedSuppliers,
-  selectAllState,
-  selectSuppliers,
-  toggleAll,
-  toggleSupplier,
-} from './supplier-selection.ts';
-import { nextSupplierSort, type SupplierFilter } from './supplier-url.ts';
+import { SUPPLIER_SORT, type SupplierFilter } from './supplier-url.ts';
 import { useSupplierCellEdit } from './use-supplier-cell-edit.ts';
 import type { useSupplierList } from './use-supplier-list.ts';
+
+const SUPPLIER_NAMES = { things: 'suppliers', labelOf: ({ name }: SupplierFieldsFragment) => `Select ${name}` };
 
 interface SupplierTableProps {
   readonly companyId: number;
@@ -33,8 +28,8 @@ interface SupplierTableProps {
   readonly filter: SupplierFilter;
   readonly sort: SupplierSort;
   readonly onSort: (sort: SupplierSort) => void;
-  readonly selected: SelectedSuppliers;
-  readonly onSelect: (change: (before: SelectedSuppliers) => SelectedSuppliers) => void;
+  readonly selected: ListSelection;
+  readonly onSelect: (change: (before: ListSelection) => ListSelection) => void;
   /** The supplier that is open beside the list. */
   readonly openId: number | null;
   readonly onOpen: (supplier: SupplierFieldsFragment) => void;
@@ -68,9 +63,9 @@ export function SupplierTable(props: SupplierTableProps) {
           rowHeight={46}
           cards={SUPPLIER_CARDS}
           sort={{ columnId: sort.field, direction: sort.direction }}
-          onSort={(columnId) => onSort(nextSupplierSort(sort, columnId))}
+          onSort={(columnId) => onSort(SUPPLIER_SORT.next(sort, columnId))}
           onRangeShown={list.loadRange}
-          selection={selectionOf(props)}
+          selection={worklistSelection(props, SUPPLIER_NAMES)}
           onOpen={onOpen}
           isPlaceKept
           openKey={openId === null ? null : String(openId)}
@@ -108,21 +103,6 @@ function useRowMenu() {
   const menuOfId = open && supplier ? supplier.id : null;
   const rows = useMemo(() => ({ menuOfId, openMenu }), [menuOfId, openMenu]);
   return { rows, shown: { supplier, open, onClose: () => setOpen(false) } };
-}
-
-function selectionOf({ list, selected, onSelect }: SupplierTableProps): WorklistSelection<SupplierFieldsFragment> {
-  return {
-    things: 'suppliers',
-    labelOf: ({ name }) => `Select ${name}`,
-    isSelected: ({ id }) => isChosen(selected, id),
-    onToggle: ({ id }) => onSelect((before) => toggleSupplier(before, id)),
-    onRange: (from, to, areSelected) => {
-      const ids = Array.from({ length: to - from + 1 }, (_, at) => list.itemAt(from + at)?.id ?? []).flat();
-      onSelect((before) => selectSuppliers(before, ids, areSelected));
-    },
-    all: selectAllState(selected, list.totalCount),
-    onToggleAll: () => onSelect((before) => toggleAll(before, list.totalCount)),
-  };
 }
 
 function NoSuppliers({ filter: { search, kind } }: { readonly filter: SupplierFilter }) {

@@ -8,7 +8,13 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useAdjacentRecords } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
-import { CARD_LIST_STYLE } from '../../components/worklist/Worklist.tsx';
+import {
+  ALL_SELECTED,
+  type ListSelection,
+  NOTHING_SELECTED,
+  selectedCount,
+} from '../../components/worklist/list-selection.ts';
+import { CARD_LIST_STYLE, LIST_BOX_STYLE } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
@@ -24,13 +30,7 @@ import { SupplierSummary } from './SupplierSummary.tsx';
 import { SupplierTable } from './SupplierTable.tsx';
 import { useSwitchQuestion } from './SwitchQuestion.tsx';
 import type { SupplierActions } from './supplier-rows.ts';
-import {
-  ALL_SUPPLIERS,
-  chosenCount,
-  NO_SUPPLIERS,
-  type SelectedSuppliers,
-  toSupplierSelection,
-} from './supplier-selection.ts';
+import { toSupplierSelection } from './supplier-selection.ts';
 import { type SupplierFilter, useSupplierFilter } from './supplier-url.ts';
 import { useChangeSuppliers } from './use-change-suppliers.ts';
 import { useSupplierList } from './use-supplier-list.ts';
@@ -100,15 +100,6 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   );
 }
 
-const LIST_BOX_STYLE = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: '1',
-  minH: '0',
-  outline: 'none',
-  css: CARD_LIST_STYLE,
-} as const;
-
 type Narrowing = Pick<ReturnType<typeof useSupplierFilter>, 'filter' | 'narrow'>;
 
 function SupplierSearch({ filter, narrow }: Narrowing) {
@@ -147,24 +138,24 @@ interface SelectedSuppliersBarProps {
   readonly companyId: number;
   readonly list: ReturnType<typeof useSupplierList>;
   readonly filter: SupplierFilter;
-  readonly selected: SelectedSuppliers;
-  readonly select: (change: () => SelectedSuppliers) => void;
+  readonly selected: ListSelection;
+  readonly select: (change: () => ListSelection) => void;
 }
 
 function SelectedSuppliersBar({ companyId, list, filter, selected, select }: SelectedSuppliersBarProps) {
   const { changeSuppliers, busy } = useChangeSuppliers(companyId);
   const [isConfirming, setIsConfirming] = useState(false);
   const { askToSwitch, dialog } = useSwitchQuestion(companyId);
-  const count = chosenCount(selected, list.totalCount);
+  const count = selectedCount(selected, list.totalCount);
   if (count === 0) return null;
-  const clear = () => select(() => NO_SUPPLIERS);
+  const clear = () => select(() => NOTHING_SELECTED);
   return (
     <>
       <SupplierBulkBar
         count={count}
         totalCount={list.totalCount}
         busy={busy}
-        onSelectAll={() => select(() => ALL_SUPPLIERS)}
+        onSelectAll={() => select(() => ALL_SELECTED)}
         onClear={clear}
         onChange={async (change) => {
           const selection = toSupplierSelection(selected, filter);
@@ -224,13 +215,13 @@ function OpenSupplier({ companyId, panel, list, listBox, actions }: OpenSupplier
 
 /** Selected suppliers. All are in the list, because a new filter clears the selection. */
 function useSelection(filter: SupplierFilter) {
-  const [{ of, selected }, set] = useState({ of: filter, selected: NO_SUPPLIERS });
+  const [{ of, selected }, set] = useState({ of: filter, selected: NOTHING_SELECTED });
   const select = useCallback(
-    (change: (before: SelectedSuppliers) => SelectedSuppliers) =>
-      set((before) => ({ of: filter, selected: change(before.of === filter ? before.selected : NO_SUPPLIERS) })),
+    (change: (before: ListSelection) => ListSelection) =>
+      set((before) => ({ of: filter, selected: change(before.of === filter ? before.selected : NOTHING_SELECTED) })),
     [filter],
   );
-  return [of === filter ? selected : NO_SUPPLIERS, select] as const;
+  return [of === filter ? selected : NOTHING_SELECTED, select] as const;
 }
 
 type OpenDialog = 'form' | 'delete' | 'merge' | 'delete_all' | 'import' | null;

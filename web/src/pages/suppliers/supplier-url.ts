@@ -2,6 +2,7 @@ import type { SupplierKind, SupplierSort, SupplierSortField } from '@paycycle/sc
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { createParser, parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useCallback, useMemo } from 'react';
+import { listSort } from '../../lib/list-sort.ts';
 
 export interface SupplierFilter {
   /** Part of a name or email; null for all. */
@@ -15,14 +16,13 @@ export interface SupplierFilter {
 export const EVERY_SUPPLIER: SupplierFilter = { search: null, includeArchived: false, kind: null };
 export const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
 
-/** Initial sort direction of each column. */
-const FIRST_DIRECTION = {
+export const SUPPLIER_SORT = listSort<SupplierSortField>({
   name: 'asc',
   openAmount: 'desc',
   lastInvoiceDate: 'desc',
   paymentTermsDays: 'asc',
   category: 'asc',
-} as const satisfies Record<SupplierSortField, SupplierSort['direction']>;
+});
 
 /** Names of the filters in the URL. */
 const KIND_SLUGS = {
@@ -38,22 +38,12 @@ const kindInAddress = createParser<SupplierKind>({
 });
 const KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'] as const;
 
-/** `openAmount`, or `-openAmount` for descending. */
-const sortInAddress = createParser<SupplierSort>({
-  parse: (text) => {
-    const field = text.replace(/^-/, '');
-    return isSortField(field) ? { field, direction: text.startsWith('-') ? 'desc' : 'asc' } : null;
-  },
-  serialize: ({ field, direction }) => (direction === 'desc' ? `-${field}` : field),
-  eq: (a, b) => a.field === b.field && a.direction === b.direction,
-});
-
 /** URL parameters of the Suppliers page. Invalid values are ignored. */
 const SUPPLIERS_ADDRESS = {
   q: parseAsString,
   show: kindInAddress,
   archived: parseAsBoolean.withDefault(false),
-  sort: sortInAddress.withDefault(BY_NAME),
+  sort: SUPPLIER_SORT.parser.withDefault(BY_NAME),
 };
 
 /** Filter and sort of the list, stored in the URL: `?show=auto-paid&sort=-openAmount`. */
@@ -81,15 +71,4 @@ export function useSupplierFilter() {
     [setAddress],
   );
   return { filter, sort, narrow, sortBy };
-}
-
-/** Reverses the sorted column; another column begins with its initial direction. */
-export function nextSupplierSort(sort: SupplierSort, columnId: string): SupplierSort {
-  if (!isSortField(columnId)) return sort;
-  if (sort.field !== columnId) return { field: columnId, direction: FIRST_DIRECTION[columnId] };
-  return { field: columnId, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
-}
-
-function isSortField(text: string): text is SupplierSortField {
-  return Object.hasOwn(FIRST_DIRECTION, text);
 }

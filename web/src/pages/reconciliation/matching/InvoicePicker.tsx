@@ -14,7 +14,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
-import { outstandingPence } from '../suggestions/suggestion-labels.ts';
+import { outstandingPence } from '../../../lib/outstanding-pence.ts';
 import { invoiceGroups, isCreditNote } from './match-by-hand.ts';
 import { wholePence } from './refund-by-hand.ts';
 

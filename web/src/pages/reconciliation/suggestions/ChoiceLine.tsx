@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { Can } from '../../../app/company/Can.tsx';
+import { outstandingPence } from '../../../lib/outstanding-pence.ts';
 import {
   differenceWords,
   dueWords,
@@ -11,7 +12,6 @@ import {
   kindLabel,
   needsConfirmation,
   numbersOf,
-  outstandingPence,
   type SuggestionChoice,
   shownConfidence,
   totalOutstanding,

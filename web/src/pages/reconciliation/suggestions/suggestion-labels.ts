@@ -1,11 +1,8 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
-import type {
-  MatchableInvoiceFieldsFragment,
-  SuggestionKind,
-  SuggestionsQuery,
-} from '@paycycle/schema/generated/operations';
+import type { SuggestionKind, SuggestionsQuery } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
+import { outstandingPence } from '../../../lib/outstanding-pence.ts';
 
 export type Suggestion = SuggestionsQuery['company']['suggestions'][number];
 export type SuggestionChoice = Suggestion['choices'][number];
@@ -43,14 +40,6 @@ export function isPartOfOne({ kind, invoices }: SuggestionChoice): boolean {
 /** True if a user must confirm the match: several invoices, a different amount, or a refund. */
 export function needsConfirmation(choice: SuggestionChoice): boolean {
   return !isExact(choice) || choice.invoices.length > 1;
-}
-
-/** Amount of an invoice left after its part payments. */
-export function outstandingPence({
-  amountPence,
-  partPaidPence,
-}: Pick<MatchableInvoiceFieldsFragment, 'amountPence' | 'partPaidPence'>): Pence {
-  return pence(amountPence - partPaidPence);
 }
 
 export function totalOutstanding(invoices: SuggestionChoice['invoices']): Pence {
